@@ -1,0 +1,62 @@
+/**
+ * The business's calendar: which day, ISO week, month and year an instant falls in. India has had
+ * one zone without daylight saving since 1945, so the offset is a constant and no time-zone data
+ * is needed. ISO 8601: a week starts on Monday and belongs to the year of its Thursday.
+ */
+export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
+
+const OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** `2026-11-20` */
+export type Day = string;
+/** `2026-W47` */
+export type Week = string;
+/** `2026-11` */
+export type Month = string;
+/** `2026` */
+export type Year = string;
+
+/** The business's day at an instant. */
+export function dayAt(instant: Date): Day {
+  return isoDay(instant.getTime() + OFFSET_MS);
+}
+
+/** The day so many days later, or earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return isoDay(utcMidnight(day) + days * DAY_MS);
+}
+
+/** The first instant of a day. */
+export function startOfDay(day: Day): Date {
+  return new Date(utcMidnight(day) - OFFSET_MS);
+}
+
+/** The ISO week of a day. */
+export function weekOf(day: Day): Week {
+  const midnight = utcMidnight(day);
+  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+  const thursday = isoDay(midnight + (3 - daysSinceMonday) * DAY_MS);
+  const year = yearOf(thursday);
+  const dayOfYear = (utcMidnight(thursday) - utcMidnight(`${year}-01-01`)) / DAY_MS;
+  const week = Math.floor(dayOfYear / 7) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** The month of a day. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** The year of a day. */
+export function yearOf(day: Day): Year {
+  return day.slice(0, 4);
+}
+
+function utcMidnight(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function isoDay(epochMs: number): Day {
+  return new Date(epochMs).toISOString().slice(0, 10);
+}

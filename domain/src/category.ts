@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { optionalText, requiredText } from './text.ts';
+
+/** A place in a hand-made order, counted from 0. */
+export const position = z.int().check(z.gte(0), z.lte(limits.position));
+
+/** The address of a picture: of this site or https. Empty: none. */
+export const imageUrl = z
+  .string('The image must be an address.')
+  .check(
+    z.maxLength(limits.imageUrl, 'The image’s address is too long.'),
+    z.regex(
+      /^$|^\/[^/\\]|^https:\/\/|^http:\/\/127\.0\.0\.1:/,
+      'The image must be an https address.',
+    ),
+  );
+
+/** `categories/{slug}` */
+export const categoryDocument = z.object({
+  name: requiredText('Name', limits.name),
+  description: optionalText('Description', limits.description),
+  /** The name of an icon; unknown names show the default icon. */
+  icon: optionalText('Icon', limits.icon),
+  /** A wide picture; empty: the picture of one of its products stands in. */
+  image: z._default(imageUrl, ''),
+  position: z._default(position, 0),
+});
+
+export type CategoryFields = z.infer<typeof categoryDocument>;
+export type Category = CategoryFields & { id: string };

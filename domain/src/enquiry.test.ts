@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { enquiryDialogInput, enquiryInput, idempotencyKey } from './enquiry.ts';
+import { limits } from './limits.ts';
+
+const valid = {
+  name: 'Site office',
+  email: 'site@example.com',
+  mobile: '+91 (80) 0000-0000',
+  message: 'Twenty bags, please.',
+  product: '',
+};
+
+const problemOf = (input: unknown) => enquiryInput.safeParse(input).error?.issues[0]?.message;
+
+describe('an enquiry', () => {
+  it('is trimmed', () => {
+    expect(enquiryInput.parse({ ...valid, name: '  Site office ' }).name).toBe('Site office');
+  });
+
+  it('may lack the address and the product', () => {
+    const { email: _, product: __, ...rest } = valid;
+    expect(enquiryInput.parse(rest)).toEqual({ ...rest, email: '', product: '' });
+  });
+
+  it('of the dialog needs the address', () => {
+    expect(enquiryDialogInput.safeParse({ ...valid, email: ' ' }).success).toBe(false);
+    expect(enquiryDialogInput.safeParse(valid).success).toBe(true);
+  });
+
+  it('loses keys that it does not know', () => {
+    expect(enquiryInput.parse({ ...valid, status: 'read' })).toEqual(valid);
+  });
+
+  it.each([
+    ['name', limits.name],
+    ['message', limits.enquiryMessage],
+    ['product', limits.enquiryProduct],
+  ])('has a %s of at most %i characters', (field, most) => {
+    expect(problemOf({ ...valid, [field]: 'x'.repeat(most) })).toBeUndefined();
+    expect(problemOf({ ...valid, [field]: 'x'.repeat(most + 1) })).toContain(`at most ${most}`);
+  });
+
+  it.each(['name', 'mobile', 'message'])('needs a %s', (field) => {
+    expect(problemOf({ ...valid, [field]: ' \n ' })).toContain('is required');
+    expect(problemOf({ ...valid, [field]: undefined })).toContain('must be text');
+  });
+
+  it.each(['123456', '+91 12-3', 'call me at 9', '1'.repeat(21)])(
+    'refuses the mobile %s',
+    (mobile) => {
+      expect(problemOf({ ...valid, mobile })).toBeDefined();
+    },
+  );
+
+  it.each(['site', 'site@', '@example.com', 'a b@example.com', 'site@example', 'a@b.'])(
+    'refuses the address %s',
+    (email) => {
+      expect(problemOf({ ...valid, email })).toBe('Enter a valid email address.');
+    },
+  );
+});
+
+describe('an idempotency key', () => {
+  it('is a UUID or anything of that sort, and never a path', () => {
+    expect(idempotencyKey.safeParse('0b9bd3a4-7f0e-4b3e-9a5e-1d2c3b4a5f60').success).toBe(true);
+    expect(idempotencyKey.safeParse('../../admins/uid-of-someone').success).toBe(false);
+    expect(idempotencyKey.safeParse('short').success).toBe(false);
+    expect(idempotencyKey.safeParse('x'.repeat(65)).success).toBe(false);
+  });
+});

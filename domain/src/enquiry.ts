@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { instant } from './document.ts';
+import { limits } from './limits.ts';
+import { optionalText, requiredText } from './text.ts';
+
+const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
+
+const mobile = requiredText('Mobile number', limits.mobile).check(
+  z.regex(MOBILE_PATTERN, 'Use digits, spaces and + - ( ) only.'),
+  z.refine(
+    (value) => !MOBILE_PATTERN.test(value) || digitsOf(value) >= limits.mobileDigits,
+    `A mobile number has at least ${limits.mobileDigits} digits.`,
+  ),
+);
+
+/** The browser's own idea of an address: something@something, a dot in the domain. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** An address that must be there. */
+export const emailAddress = requiredText('Email', limits.email).check(
+  z.regex(EMAIL_PATTERN, 'Enter a valid email address.'),
+);
+
+const optionalEmailAddress = optionalText('Email', limits.email).check(
+  z.refine((value) => value === '' || EMAIL_PATTERN.test(value), 'Enter a valid email address.'),
+);
+
+/** What `POST /api/enquiries` takes: the form of a product page, which may lack an address. */
+export const enquiryInput = z.object({
+  name: requiredText('Name', limits.name),
+  email: optionalEmailAddress,
+  mobile,
+  message: requiredText('Message', limits.enquiryMessage),
+  /** A product's name or free text. */
+  product: optionalText('Product', limits.enquiryProduct),
+});
+
+/** The dialog's form: it asks for the address. */
+export const enquiryDialogInput = z.extend(enquiryInput, { email: emailAddress });
+
+export const enquiryStatus = z.enum(['unread', 'read', 'archived']);
+
+/** `enquiries/{idempotency key}` */
+export const enquiryDocument = z.object({
+  name: z.string(),
+  email: z._default(z.string(), ''),
+  mobile: z._default(z.string(), ''),
+  message: z.string(),
+  product: z._default(z.string(), ''),
+  status: enquiryStatus,
+  /** Set by the server. */
+  createdAt: instant,
+});
+
+export type EnquiryInput = z.infer<typeof enquiryInput>;
+export type EnquiryStatus = z.infer<typeof enquiryStatus>;
+export type EnquiryFields = z.infer<typeof enquiryDocument>;
+export type Enquiry = EnquiryFields & { id: string };
+
+/** The key that makes a repeated sending one enquiry: 16 to 64 letters, digits, `-` or `_`. */
+export const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The Idempotency-Key is not of the right form.'));
+
+/** Whether a stored enquiry is the one that was sent again, word for word. */
+export function isSameEnquiry(stored: EnquiryInput, sent: EnquiryInput): boolean {
+  return (
+    stored.name === sent.name &&
+    stored.email === sent.email &&
+    stored.mobile === sent.mobile &&
+    stored.message === sent.message &&
+    stored.product === sent.product
+  );
+}
+
+function digitsOf(text: string): number {
+  return text.replace(/\D/g, '').length;
+}

@@ -1,0 +1,37 @@
+/**
+ * Every number that bounds what may be written. The security rules repeat them (rules cannot
+ * import); a test compares the two.
+ */
+export const limits = {
+  /** Characters of an id. */
+  id: 64,
+  /** Characters. */
+  name: 100,
+  description: 2_000,
+  icon: 40,
+  brand: 60,
+  unit: 20,
+  feature: 120,
+  /** Entries in a product's list of features. */
+  features: 20,
+  /** Characters of an address of a picture. */
+  imageUrl: 1_000,
+  /** Rupees. */
+  price: 10_000_000,
+  /** Units in stock. */
+  stock: 10_000_000,
+  /** Places in an order, counted from 0. */
+  position: 10_000,
+  slideTitle: 120,
+  slideDescription: 300,
+  username: 60,
+  /** Characters; the longest address RFC 5321 lets through. */
+  email: 254,
+  /** Characters of a mobile number, and the digits it must hold at the least. */
+  mobile: 20,
+  mobileDigits: 7,
+  enquiryProduct: 200,
+  enquiryMessage: 5_000,
+  /** Documents one public query may ask for. */
+  page: 100,
+} as const;

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildMenu, type Catalogue, findInMenu, menuDocument } from './menu.ts';
+
+const category = (id: string, position: number, image = '') => ({
+  id,
+  name: id.toUpperCase(),
+  description: '',
+  icon: '',
+  image,
+  position,
+});
+const subcategory = (id: string, categoryId: string, position = 0) => ({
+  id,
+  name: id.toUpperCase(),
+  description: '',
+  categoryId,
+  position,
+});
+const product = (id: string, subcategoryId: string, image = '') => ({
+  id,
+  name: id.toUpperCase(),
+  brand: '',
+  image,
+  subcategoryId,
+});
+
+const catalogue: Catalogue = {
+  categories: [category('sand', 2), category('steel', 1), category('paints', 0, '/own.svg')],
+  subcategories: [subcategory('bars', 'steel', 1), subcategory('wire', 'steel', 0)],
+  products: [
+    product('d', 'bars'),
+    product('b', 'bars', '/b.svg'),
+    product('c', 'bars', '/c.svg'),
+    product('a', 'bars'),
+    product('lost', 'gone'),
+  ],
+};
+
+describe('the menu', () => {
+  const menu = buildMenu(catalogue);
+
+  it('is a menu document', () => {
+    expect(menuDocument.parse(menu)).toEqual(menu);
+  });
+
+  it('orders categories and subcategories by position', () => {
+    expect(menu.categories.map(({ id }) => id)).toEqual(['paints', 'steel', 'sand']);
+    expect(menu.categories[1]?.subcategories.map(({ id }) => id)).toEqual(['wire', 'bars']);
+  });
+
+  it('counts all products of a subcategory and names the first three', () => {
+    const bars = findInMenu(menu, 'bars')?.subcategory;
+    expect(bars?.productCount).toBe(4);
+    expect(bars?.products.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('leaves out what has no parent', () => {
+    expect(JSON.stringify(menu)).not.toContain('lost');
+  });
+
+  it('shows a category’s own picture, else one of its products, else none', () => {
+    expect(menu.categories.map(({ image }) => image)).toEqual(['/own.svg', '/b.svg', '']);
+  });
+
+  it('is the same whatever the order in which its sources were read', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([...catalogue.categories], { minLength: 3 }),
+        fc.shuffledSubarray([...catalogue.subcategories], { minLength: 2 }),
+        fc.shuffledSubarray([...catalogue.products], { minLength: 5 }),
+        (categories, subcategories, products) => {
+          expect(buildMenu({ categories, subcategories, products })).toEqual(menu);
+        },
+      ),
+    );
+  });
+});

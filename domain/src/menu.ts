@@ -1,0 +1,125 @@
+/**
+ * `catalogue/menu`: the whole tree in one document, so that header, home and site map read one
+ * document however large the catalogue grows. Derived: computed from the catalogue, never edited.
+ */
+import * as z from 'zod/mini';
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
+import type { Subcategory } from './subcategory.ts';
+
+/** How many products of a subcategory the menu names (specification, section 9). */
+export const MENU_PRODUCT_PREVIEWS = 3;
+
+const menuProduct = z.object({ id: z.string(), name: z.string(), brand: z.string() });
+
+const menuSubcategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  productCount: z.int(),
+  /** The first few, by name. */
+  products: z.array(menuProduct),
+});
+
+const menuCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  /** The category's picture, else that of one of its products, else empty. */
+  image: z.string(),
+  productCount: z.int(),
+  subcategories: z.array(menuSubcategory),
+});
+
+export const menuDocument = z.object({ categories: z.array(menuCategory) });
+
+export type Menu = z.infer<typeof menuDocument>;
+export type MenuCategory = z.infer<typeof menuCategory>;
+export type MenuSubcategory = z.infer<typeof menuSubcategory>;
+
+/** The sources of the menu, as read. */
+export interface Catalogue {
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+  products: readonly Pick<Product, 'id' | 'name' | 'brand' | 'image' | 'subcategoryId'>[];
+}
+
+/** The tree. The same catalogue, in whatever order, gives the same menu. */
+export function buildMenu(catalogue: Catalogue): Menu {
+  const subcategoriesOf = groupBy(catalogue.subcategories, (each) => each.categoryId);
+  const productsOf = groupBy(catalogue.products, (each) => each.subcategoryId);
+
+  function menuSubcategoryOf(subcategory: Subcategory): MenuSubcategory {
+    const products = [...(productsOf.get(subcategory.id) ?? [])].sort(byName);
+    return {
+      id: subcategory.id,
+      name: subcategory.name,
+      description: subcategory.description,
+      productCount: products.length,
+      products: products
+        .slice(0, MENU_PRODUCT_PREVIEWS)
+        .map(({ id, name, brand }) => ({ id, name, brand })),
+    };
+  }
+
+  function menuCategoryOf(category: Category): MenuCategory {
+    const sources = [...(subcategoriesOf.get(category.id) ?? [])].sort(byPosition);
+    const subcategories = sources.map(menuSubcategoryOf);
+    const products = sources.flatMap(({ id }) => productsOf.get(id) ?? []);
+    return {
+      id: category.id,
+      name: category.name,
+      description: category.description,
+      icon: category.icon,
+      image: category.image || firstImage(products),
+      productCount: products.length,
+      subcategories,
+    };
+  }
+
+  return { categories: [...catalogue.categories].sort(byPosition).map(menuCategoryOf) };
+}
+
+/** The category and subcategory of a product, found by the subcategory's id. */
+export function findInMenu(menu: Menu, subcategoryId: string) {
+  for (const category of menu.categories) {
+    const subcategory = category.subcategories.find(({ id }) => id === subcategoryId);
+    if (subcategory) return { category, subcategory };
+  }
+  return undefined;
+}
+
+function firstImage(products: readonly { id: string; name: string; image: string }[]): string {
+  return [...products].sort(byName).find(({ image }) => image !== '')?.image ?? '';
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** By name as a machine reads it, then by id: the same in every locale and every run. */
+function byName(a: Named, b: Named): number {
+  return compare(a.name, b.name) || compare(a.id, b.id);
+}
+
+function byPosition(a: Named & { position: number }, b: Named & { position: number }): number {
+  return a.position - b.position || byName(a, b);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

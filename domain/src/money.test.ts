@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { formatAdminPrice, formatPublicPrice, roundToPaise } from './money.ts';
+
+describe('money', () => {
+  it('prints a dollar sign and two decimals on public pages', () => {
+    expect(formatPublicPrice(1234.5)).toBe('$1,234.50');
+  });
+
+  it('prints a rupee sign in the admin area, grouped as in India', () => {
+    expect(formatAdminPrice(1234.5)).toBe('₹1,234.50');
+    expect(formatAdminPrice(1234567)).toBe('₹12,34,567.00');
+  });
+
+  it('rounds halves up where binary fractions would not', () => {
+    expect(roundToPaise(1.005)).toBe(1.01);
+    expect(roundToPaise(8.345)).toBe(8.35);
+    expect(roundToPaise(72.5)).toBe(72.5);
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressOf, firstFreeSlug, slugOf } from './slug.ts';
+
+describe('slug', () => {
+  it('joins the words of a name with hyphens', () => {
+    expect(slugOf('TMT Bars')).toBe('tmt-bars');
+    expect(slugOf('  Primers & Putty (1 kg) ')).toBe('primers-putty-1-kg');
+    expect(slugOf('Décor façade')).toBe('decor-facade');
+  });
+
+  it('gives a name in another script an id all the same', () => {
+    expect(slugOf('सीमेंट')).toBe('item');
+  });
+
+  it('is a valid id for any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+        expect(slugOf(name)).toMatch(/^[a-z0-9](-?[a-z0-9])*$/);
+        expect(slugOf(name).length).toBeLessThanOrEqual(58);
+      }),
+    );
+  });
+
+  it('counts up past the ids that are taken', () => {
+    const taken = new Set(['tmt-bars', 'tmt-bars-2']);
+    expect(firstFreeSlug('tmt-bars', (slug) => taken.has(slug))).toBe('tmt-bars-3');
+  });
+
+  it('is its own address', () => {
+    expect(addressOf('Roofing Sheets')).toBe('roofingsheets');
+    expect(addressOf('roofing-sheets')).toBe('roofing-sheets');
+  });
+});

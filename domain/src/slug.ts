@@ -1,0 +1,23 @@
+/** Document ids of the catalogue: lower-case, no spaces, made once from a name and never changed. */
+
+/** Leaves room for a counter within the 64 characters that an id may have. */
+const MAX_BASE_LENGTH = 58;
+
+/** `Primers & Putty` → `primers-putty`; a name without a single letter or digit gives `item`. */
+export function slugOf(name: string): string {
+  const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_BASE_LENGTH);
+  return words.replace(/^-+|-+$/g, '') || 'item';
+}
+
+/** The first of `base`, `base-2`, `base-3` … that is not taken. */
+export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
+  let slug = base;
+  for (let n = 2; isTaken(slug); n += 1) slug = `${base}-${n}`;
+  return slug;
+}
+
+/** The address form of an id in links: lower-cased, spaces removed (specification, section 2). */
+export function addressOf(id: string): string {
+  return id.toLowerCase().replace(/\s+/g, '');
+}

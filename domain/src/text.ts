@@ -1,0 +1,26 @@
+/** Schemas of texts, shared by every entity: trimmed, bounded, with messages people can act on. */
+import * as z from 'zod/mini';
+
+/** A text that must hold something. `label` begins the message: `Name is required.` */
+export function requiredText(label: string, maxCharacters: number) {
+  return z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required.`),
+      z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
+    );
+}
+
+/** A text that may be empty, or left out, which is the same. */
+export function optionalText(label: string, maxCharacters: number) {
+  return z._default(
+    z
+      .string(`${label} must be text.`)
+      .check(
+        z.trim(),
+        z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
+      ),
+    '',
+  );
+}
