@@ -1,0 +1,15 @@
+import { getRequestListener } from '@hono/node-server';
+import { onRequest } from 'firebase-functions/v2/https';
+import { createApi } from '../api/app.ts';
+import { REGION } from '../region.ts';
+import { database } from '../stores/database.ts';
+
+const listener = getRequestListener(
+  (request) => createApi({ database: database(), now: () => new Date() }).fetch(request),
+  { overrideGlobalObjects: false },
+);
+
+/** Everything under `/api`, behind Hosting's rewrite. */
+export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {
+  await listener(request, response);
+});

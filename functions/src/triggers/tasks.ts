@@ -1,0 +1,30 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFunctions } from 'firebase-admin/functions';
+import { REGION } from '../region.ts';
+import type { CoalescedTask } from '../services/coalesce.ts';
+
+/** Asks a task function to run once for all that ask under the same id. */
+export async function enqueueOnce(functionName: string, task: CoalescedTask): Promise<void> {
+  if (getApps().length === 0) initializeApp();
+  const queue = getFunctions().taskQueue(`locations/${REGION}/functions/${functionName}`);
+  try {
+    await queue.enqueue(
+      { notBefore: task.notBefore.getTime() },
+      { id: task.id, scheduleTime: task.notBefore },
+    );
+  } catch (error) {
+    if (!isAlreadyAsked(error)) throw error;
+  }
+}
+
+/** Waits until a task may read. The Tasks emulator dispatches at once, whatever the schedule. */
+export async function waitUntil(notBeforeMs: number, nowMs: number): Promise<void> {
+  const remainingMs = Math.min(Math.max(notBeforeMs - nowMs, 0), 10_000);
+  await new Promise((resolve) => setTimeout(resolve, remainingMs));
+}
+
+function isAlreadyAsked(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists'
+  );
+}
