@@ -1,0 +1,14 @@
+/** The makers that the company deals for (specification, section 3: id, src, alt). */
+export const brandMarks = [
+  'Vajrasthi',
+  'Lohagarh',
+  'Setubandh',
+  'Kavachi',
+  'Girikot',
+  'Dhatuveer',
+  'Shilabandh',
+  'Pakkaghar',
+].map((name) => ({ id: name.toLowerCase(), src: `/brands/${name.toLowerCase()}.svg`, alt: name }));
+
+/** Marks on the home page (specification, section 9). */
+export const HOME_BRAND_MARKS = 6;

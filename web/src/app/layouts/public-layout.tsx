@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { createLateConnection } from '@/lib/live/late-connection.ts';
+import { createLiveStore } from '@/lib/live/live-store.ts';
+import { LiveStoreProvider } from '@/lib/live/use-live.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const publicStore = createLiveStore(
+  createLateConnection(
+    async () => (await import('@/lib/live/public-connection.ts')).publicConnection,
+  ),
+);
+
+/** Header, page, footer: every page that a visitor sees. */
+export function PublicLayout() {
+  return (
+    <LiveStoreProvider value={publicStore}>
+      <EnquiryDialogProvider>
+        <a
+          href="#content"
+          className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="content" className="min-h-[60vh]">
+          <Suspense fallback={<div className="min-h-screen" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Footer />
+      </EnquiryDialogProvider>
+    </LiveStoreProvider>
+  );
+}

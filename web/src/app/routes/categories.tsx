@@ -1,0 +1,84 @@
+import { addressOf, type MenuCategory } from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+/** Every category with its subcategories and product counts. */
+export function CategoriesPage() {
+  return (
+    <div className="container-page py-10 lg:py-14">
+      <PageTitle>Categories</PageTitle>
+      <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Categories" />
+      <h1 className="text-title course mt-8 mb-10">Categories</h1>
+      <CategoryList />
+    </div>
+  );
+}
+
+function CategoryList() {
+  const menu = useMenu();
+  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+  if (menu.status === 'loading') {
+    return (
+      <SkeletonList count={6} className={grid} label="Loading categories">
+        <Skeleton className="h-56" />
+      </SkeletonList>
+    );
+  }
+  if (menu.status === 'error') {
+    return (
+      <ErrorState
+        title="Failed to load categories."
+        reason={menu.error.message}
+        onRetry={menu.retry}
+      />
+    );
+  }
+  return (
+    <ul className={grid}>
+      {menu.value.categories.map((category) => (
+        <li key={category.id} className="rounded-lg border border-line bg-white p-6 shadow-card">
+          <CategorySummary category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategorySummary({ category }: { category: MenuCategory }) {
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <CategoryIcon name={category.icon} className="size-7 text-accent-strong" />
+        <h2 className="text-xl">
+          <Link to={`/category/${addressOf(category.id)}`} className="hover:text-accent-strong">
+            {category.name}
+          </Link>
+        </h2>
+        <span className="ml-auto text-sm text-ink-soft tabular-nums">{category.productCount}</span>
+      </div>
+      {category.subcategories.length === 0 ? (
+        <p className="mt-4 text-ink-soft">No subcategories</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line">
+          {category.subcategories.map(({ id, name, productCount }) => (
+            <li key={id}>
+              <Link
+                to={`/subcategory/${id}`}
+                className="flex justify-between gap-4 py-2.5 text-ink-soft hover:text-ink"
+              >
+                {name}
+                <span className="tabular-nums">{productCount}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { company } from '@neev/domain';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { ErrorState } from '@/components/ui/error-state.tsx';
+import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import {
+  CategoryCard,
+  CategoryCardSkeleton,
+} from '@/features/catalogue/components/category-card.tsx';
+import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { Hero } from '@/features/hero/components/hero.tsx';
+import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
+import { PageTitle } from '../page-title.tsx';
+
+/** Categories on the home page (specification, section 9). */
+const HOME_CATEGORIES = 6;
+
+export function HomePage() {
+  return (
+    <>
+      <PageTitle>Building materials in Bengaluru</PageTitle>
+      <h1 className="sr-only">{company.legalName}</h1>
+      <Hero />
+      <CategorySection />
+      <FoundationsSection />
+      <EnquiryBand />
+    </>
+  );
+}
+
+function CategorySection() {
+  return (
+    <section className="container-page py-16 lg:py-24">
+      <div className="course mb-10 flex flex-wrap items-end justify-between gap-4 before:basis-full">
+        <div>
+          <h2 className="text-title">What we supply</h2>
+          <p className="mt-2 max-w-xl text-ink-soft">
+            From the footing to the finish: materials that meet their standard, in stock or on
+            order.
+          </p>
+        </div>
+        <Link
+          to="/categories"
+          className="inline-flex items-center gap-1.5 font-semibold hover:text-accent-strong"
+        >
+          All categories
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      <HomeCategories />
+    </section>
+  );
+}
+
+function HomeCategories() {
+  const menu = useMenu();
+  const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
+  if (menu.status === 'loading') {
+    return (
+      <SkeletonList count={HOME_CATEGORIES} className={grid} label="Loading categories">
+        <CategoryCardSkeleton />
+      </SkeletonList>
+    );
+  }
+  if (menu.status === 'error') {
+    return (
+      <ErrorState
+        title="Failed to load categories."
+        reason={menu.error.message}
+        onRetry={menu.retry}
+      />
+    );
+  }
+  return (
+    <ul className={grid}>
+      {menu.value.categories.slice(0, HOME_CATEGORIES).map((category) => (
+        <li key={category.id}>
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FoundationsSection() {
+  return (
+    <section className="border-y border-line bg-paper">
+      <div className="container-page grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
+        <div>
+          <p className="inline-flex items-center gap-3 rounded-sm bg-ink py-2 pr-4 pl-2 text-sm font-semibold text-white">
+            <span className="rounded-sm bg-accent px-2 py-1 text-ink">{company.since}</span>
+            Trusted Since {company.since}
+          </p>
+          <h2 className="text-title mt-6">
+            Building stronger foundations for {company.state}’s future
+          </h2>
+          <p className="mt-4 max-w-prose text-ink-soft">
+            We are an authorised dealer for the makers that sites across the state rely on. Every
+            lorry leaves the yard with its weighbridge slip and its test certificate.
+          </p>
+        </div>
+        <ul aria-label="Brands we deal in" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {brandMarks.slice(0, HOME_BRAND_MARKS).map(({ id, src, alt }) => (
+            <li
+              key={id}
+              className="grid h-24 place-items-center rounded-lg border border-line bg-white p-4"
+            >
+              <img
+                src={src}
+                alt={alt}
+                width={240}
+                height={80}
+                loading="lazy"
+                className="h-10 w-auto max-w-full"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function EnquiryBand() {
+  const openEnquiry = useOpenEnquiry();
+  return (
+    <section className="container-page py-16 lg:py-20">
+      <div className="flex flex-col gap-6 rounded-lg bg-accent p-8 sm:p-12 lg:flex-row lg:items-center lg:justify-between">
+        <div>
+          <h2 className="text-title">Tell us what your site needs</h2>
+          <p className="mt-2 max-w-xl text-slate-800">
+            Quantities, grades, a delivery date: we answer with a price the same working day.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="dark" onClick={openEnquiry}>
+            Send an enquiry
+          </Button>
+          <a href={`tel:${company.phoneLink}`} className={buttonClass('outline')}>
+            Call the yard
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { PageTitle } from '../page-title.tsx';
+
+/** An address that leads nowhere, with a way back. */
+export function NotFoundPage() {
+  return (
+    <div className="container-page flex min-h-[60vh] flex-col justify-center py-16">
+      <PageTitle>Page not found</PageTitle>
+      <meta name="robots" content="noindex" />
+      <p className="text-7xl font-extrabold tracking-tighter text-slate-200 sm:text-9xl">404</p>
+      <h1 className="text-title mt-4">Page not found</h1>
+      <p className="mt-3 max-w-md text-ink-soft">
+        There is nothing at this address. It may have been moved, or the link was cut short.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/" className={buttonClass('dark')}>
+          Back to Home
+        </Link>
+        <Link to="/categories" className={buttonClass('outline')}>
+          Browse Categories
+        </Link>
+      </div>
+    </div>
+  );
+}

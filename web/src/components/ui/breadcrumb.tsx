@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+interface Crumb {
+  label: string;
+  to: string;
+}
+
+interface BreadcrumbProps {
+  /** The way here, from the top. */
+  trail: readonly Crumb[];
+  /** The name of this page. */
+  current: string;
+}
+
+export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {trail.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-1.5">
+            <Link
+              to={to}
+              className="text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5 text-slate-400" />
+          </li>
+        ))}
+        <li aria-current="page" className="font-semibold">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

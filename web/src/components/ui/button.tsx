@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+
+type Variant = 'primary' | 'dark' | 'outline' | 'quiet' | 'light';
+
+const variants: Record<Variant, string> = {
+  primary: 'bg-accent text-ink hover:bg-orange-400 active:bg-orange-500',
+  dark: 'bg-ink text-white hover:bg-slate-700 active:bg-slate-800',
+  outline: 'border border-slate-300 bg-white text-ink hover:border-ink active:bg-slate-50',
+  quiet: 'text-ink hover:bg-slate-100 active:bg-slate-200',
+  light: 'border border-white/40 text-white hover:border-white hover:bg-white/10',
+};
+
+/** The look of a button, for links that are asked to look like one. */
+export function buttonClass(variant: Variant = 'primary', className = ''): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',
+    variants[variant],
+    className,
+  );
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: Variant;
+}
+
+export function Button({
+  variant = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** `medium` (32rem) unless told. */
+  size?: 'medium' | 'large';
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
+ * inside, makes the page behind inert and gives the focus back.
+ */
+export function Dialog({ title, onClose, children, size = 'medium' }: DialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // The backdrop is part of the element: a press on it closes. The keyboard has Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
+        size === 'medium' ? 'max-w-lg' : 'max-w-3xl',
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mr-2 grid size-10 place-items-center rounded-md hover:bg-slate-100"
+          onClick={onClose}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </header>
+      <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+}
+
+type TextFieldProps = FieldProps & ComponentProps<'input'>;
+type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+
+const controlClass =
+  'block w-full rounded-md border bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-slate-500 read-only:bg-slate-50 disabled:bg-slate-50 aria-invalid:border-red-700';
+
+/** A labelled input; a required one is marked with *. */
+export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
+  const { ids, aria } = useFieldIds(error, hint);
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={input.required} ids={ids}>
+      <input
+        {...input}
+        {...aria}
+        id={ids.control}
+        className={classNames(controlClass, 'min-h-11 border-slate-400', className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
+  const { ids, aria } = useFieldIds(error, hint);
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={area.required} ids={ids}>
+      <textarea
+        {...area}
+        {...aria}
+        id={ids.control}
+        className={classNames(controlClass, 'border-slate-400', className)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface FieldIds {
+  control: string;
+  hint: string;
+  error: string;
+}
+
+function useFieldIds(error: string | undefined, hint: string | undefined) {
+  const id = useId();
+  const ids: FieldIds = { control: id, hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = classNames(error !== undefined && ids.error, hint !== undefined && ids.hint);
+  return {
+    ids,
+    aria: {
+      'aria-invalid': error !== undefined,
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
+    },
+  };
+}
+
+interface FieldFrameProps extends FieldProps {
+  isRequired: boolean | undefined;
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+function FieldFrame({ label, error, hint, isRequired, ids, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label htmlFor={ids.control} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {isRequired && <span className="text-accent-strong"> *</span>}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={ids.hint} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={ids.error} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY: string;
+  readonly VITE_FIREBASE_APP_ID: string;
+  readonly VITE_FIREBASE_PROJECT_ID: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN: string;
+  readonly VITE_FIREBASE_STORAGE_BUCKET: string;
+  /** Only in builds for the local suite (mode `suite`). */
+  readonly VITE_FIRESTORE_EMULATOR: string;
+  readonly VITE_AUTH_EMULATOR: string;
+  readonly VITE_STORAGE_EMULATOR: string;
+}

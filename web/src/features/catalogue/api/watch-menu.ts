@@ -1,0 +1,13 @@
+import { MENU_PATH, type Menu, menuDocument } from '@neev/domain';
+import { documentSource } from '@/lib/live/source.ts';
+import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
+
+const menuSource = documentSource(MENU_PATH, menuDocument);
+
+const EMPTY_MENU: Menu = { categories: [] };
+
+/** The tree of the catalogue. Before the first category exists it is empty. */
+export function useMenu(): Live<Menu> {
+  const live = useLiveDocument(menuSource);
+  return live.status === 'ready' ? { ...live, value: live.value ?? EMPTY_MENU } : live;
+}

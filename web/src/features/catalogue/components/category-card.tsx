@@ -1,0 +1,42 @@
+import { addressOf, type MenuCategory } from '@neev/domain';
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/ui/picture.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+
+/** A category, as a door to its page. */
+export function CategoryCard({ category }: { category: MenuCategory }) {
+  return (
+    <Link
+      to={`/category/${addressOf(category.id)}`}
+      className="group relative block overflow-hidden rounded-lg bg-ink text-white shadow-card"
+    >
+      <Picture
+        src={category.image}
+        alt=""
+        className="aspect-[4/3] w-full transition-transform duration-700 ease-settle group-hover:scale-105"
+      />
+      <div className="absolute inset-0 bg-linear-to-t from-slate-950/90 via-slate-950/35 to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-5">
+        <div>
+          <CategoryIcon name={category.icon} className="mb-2 size-6 text-accent" />
+          <h3 className="text-xl">{category.name}</h3>
+          <p className="mt-0.5 text-sm text-slate-200">{countOf(category)}</p>
+        </div>
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-white/15 transition-colors group-hover:bg-accent group-hover:text-ink">
+          <ArrowUpRight aria-hidden className="size-5" />
+        </span>
+      </div>
+    </Link>
+  );
+}
+
+export function CategoryCardSkeleton() {
+  return <Skeleton className="aspect-[4/3] w-full rounded-lg" />;
+}
+
+function countOf({ productCount }: MenuCategory): string {
+  if (productCount === 0) return 'Ask us for availability';
+  return productCount === 1 ? '1 product' : `${productCount} products`;
+}

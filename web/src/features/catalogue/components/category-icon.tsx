@@ -1,0 +1,14 @@
+import { Blocks, Building, type LucideIcon, Palette } from 'lucide-react';
+
+/** The icons that have a name; any other name shows the default one (specification, section 3). */
+const icons: Record<string, LucideIcon> = { Building, Palette };
+
+interface CategoryIconProps {
+  name: string;
+  className?: string;
+}
+
+export function CategoryIcon({ name, className }: CategoryIconProps) {
+  const Icon = icons[name] ?? Blocks;
+  return <Icon aria-hidden className={className} strokeWidth={1.75} />;
+}

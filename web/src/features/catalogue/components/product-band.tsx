@@ -1,0 +1,52 @@
+import type { Product } from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Picture } from '@/components/ui/picture.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Price } from './price.tsx';
+
+/** A product across the page; every other one has its picture on the right. */
+export function ProductBand({ product }: { product: Product }) {
+  return (
+    <article className="group/band grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+      <Picture
+        src={product.image}
+        alt={product.name}
+        className="aspect-[4/3] w-full rounded-lg md:group-[:nth-child(even)]:order-2"
+      />
+      <div>
+        {product.brand !== '' && (
+          <p className="text-sm font-semibold tracking-wider text-accent-strong uppercase">
+            {product.brand}
+          </p>
+        )}
+        <h2 className="mt-1 text-2xl sm:text-3xl">{product.name}</h2>
+        {product.description !== '' && (
+          <p className="mt-4 max-w-prose text-ink-soft">{product.description}</p>
+        )}
+        <Price price={product.price} unit={product.unit} className="mt-5 text-2xl" />
+        <Link
+          to={`/product/${product.id}`}
+          aria-label={`View Details of ${product.name}`}
+          className={buttonClass('dark', 'mt-6')}
+        >
+          View Details
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+export function ProductBandSkeleton() {
+  return (
+    <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+      <Skeleton className="aspect-[4/3] w-full rounded-lg" />
+      <div className="space-y-4">
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-8 w-3/4" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-11 w-40" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Product } from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Picture } from '@/components/ui/picture.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Price } from './price.tsx';
+
+/** A product in a grid. */
+export function ProductCard({ product }: { product: Product }) {
+  return (
+    <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
+      <Picture src={product.image} alt={product.name} className="aspect-[4/3] w-full" />
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        {product.brand !== '' && (
+          <p className="text-xs font-semibold tracking-wider text-accent-strong uppercase">
+            {product.brand}
+          </p>
+        )}
+        <h3 className="mt-1 text-base leading-snug sm:text-lg">{product.name}</h3>
+        <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+          <Price price={product.price} unit={product.unit} className="text-xl" />
+          <Link
+            to={`/product/${product.id}`}
+            aria-label={`View Details of ${product.name}`}
+            className={buttonClass('outline', 'px-4')}
+          >
+            View Details
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-white">
+      <Skeleton className="aspect-[4/3] w-full rounded-none" />
+      <div className="space-y-3 p-5">
+        <Skeleton className="h-3 w-1/4" />
+        <Skeleton className="h-5 w-3/4" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
+}

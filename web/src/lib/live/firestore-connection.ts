@@ -1,0 +1,117 @@
+/**
+ * Sources watched over a Firestore client. What comes is parsed; a bad document is reported by
+ * path and field, and left out.
+ */
+import { type ParsedDocument, parseDocument } from '@neev/domain';
+import {
+  collection,
+  type DocumentData,
+  doc,
+  type Firestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  where,
+} from 'firebase/firestore';
+import type { Observer } from './live-entry.ts';
+import type { Connection } from './live-store.ts';
+import type { DocumentSource, Query as QueryDescription, QuerySource, WithId } from './source.ts';
+
+/** Milliseconds after which a source that neither cache nor server has answered is an error. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** Metadata changes tell when the server has confirmed what came from the cache. */
+const WITH_METADATA = { includeMetadataChanges: true } as const;
+
+export function createFirestoreConnection(database: Firestore): Connection {
+  return {
+    watchDocument: (source, observer) => watchDocument(database, source, observer),
+    watchQuery: (source, observer) => watchQuery(database, source, observer),
+  };
+}
+
+function watchDocument<T extends object>(
+  database: Firestore,
+  { path, schema }: DocumentSource<T>,
+  observer: Observer<WithId<T> | undefined>,
+): () => void {
+  const waiting = expectAnswer(observer);
+  const stop = onSnapshot(
+    doc(database, path),
+    WITH_METADATA,
+    (snapshot) => {
+      // That the cache has nothing says nothing: the server may have it.
+      if (!snapshot.exists() && snapshot.metadata.fromCache) return;
+      waiting.answered();
+      if (!snapshot.exists()) observer.onValue(undefined);
+      else observer.onValue(keepGood(parseDocument(schema, path, dataOf(snapshot)))[0]);
+    },
+    waiting.failed,
+  );
+  return () => {
+    waiting.answered();
+    stop();
+  };
+}
+
+function watchQuery<T extends object>(
+  database: Firestore,
+  source: QuerySource<T>,
+  observer: Observer<WithId<T>[]>,
+): () => void {
+  const waiting = expectAnswer(observer);
+  const stop = onSnapshot(
+    firestoreQuery(database, source.query),
+    WITH_METADATA,
+    ({ docs, metadata }) => {
+      if (docs.length === 0 && metadata.fromCache) return;
+      waiting.answered();
+      observer.onValue(
+        docs.flatMap((each) => keepGood(parseDocument(source.schema, each.ref.path, dataOf(each)))),
+      );
+    },
+    waiting.failed,
+  );
+  return () => {
+    waiting.answered();
+    stop();
+  };
+}
+
+function firestoreQuery(database: Firestore, description: QueryDescription): Query {
+  return query(
+    collection(database, description.collection),
+    ...(description.where ?? []).map(({ field, operator, value }) => where(field, operator, value)),
+    ...description.orderBy.map(({ field, direction }) => orderBy(field, direction)),
+    limit(description.limit),
+  );
+}
+
+/** A time that the server sets is estimated until the server has answered. */
+function dataOf(snapshot: QueryDocumentSnapshot): DocumentData {
+  return snapshot.data({ serverTimestamps: 'estimate' });
+}
+
+function keepGood<T>(parsed: ParsedDocument<T>): WithId<T>[] {
+  if (parsed.ok) return [parsed.value];
+  console.warn(`${parsed.path} is not as its schema says and was left out.`, parsed.problems);
+  return [];
+}
+
+/** No page waits for ever: without an answer in time the observer gets an error. */
+function expectAnswer(observer: { onError(error: Error): void }) {
+  const timer = setTimeout(
+    () => observer.onError(new Error('There is no answer. Please check your connection.')),
+    ANSWER_TIMEOUT_MS,
+  );
+  return {
+    answered: () => clearTimeout(timer),
+    failed(error: Error) {
+      clearTimeout(timer);
+      observer.onError(error);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveEntry, type Observer } from './live-entry.ts';
+
+/** A source whose values the test hands out, and which counts its listeners. */
+function createSource() {
+  const observers = new Set<Observer<string>>();
+  return {
+    observers,
+    watch(observer: Observer<string>) {
+      observers.add(observer);
+      return () => observers.delete(observer);
+    },
+    emit: (value: string) => {
+      for (const observer of observers) observer.onValue(value);
+    },
+    fail: (error: Error) => {
+      for (const observer of [...observers]) observer.onError(error);
+    },
+  };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a live entry', () => {
+  it('watches once for any number of subscribers', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    entry.subscribe(() => {});
+    entry.subscribe(() => {});
+    expect(source.observers.size).toBe(1);
+  });
+
+  it('tells its subscribers of a value', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    const onChange = vi.fn();
+    entry.subscribe(onChange);
+    source.emit('a');
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(entry.getState()).toEqual({ status: 'ready', value: 'a' });
+  });
+
+  it('is ready from the start with a first value, and still watches', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch, { value: 'first' });
+    expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
+    entry.subscribe(() => {});
+    expect(source.observers.size).toBe(1);
+  });
+
+  it('stops a while after the last subscriber left, and keeps its value', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    const unsubscribe = entry.subscribe(() => {});
+    source.emit('a');
+    unsubscribe();
+    expect(source.observers.size).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(source.observers.size).toBe(0);
+    expect(entry.getState()).toEqual({ status: 'ready', value: 'a' });
+  });
+
+  it('goes on watching when a subscriber comes back in time', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    entry.subscribe(() => {})();
+    entry.subscribe(() => {});
+    vi.advanceTimersByTime(10_000);
+    expect(source.observers.size).toBe(1);
+  });
+
+  it('starts anew after an error when asked to', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    entry.subscribe(() => {});
+    source.fail(new Error('denied'));
+    expect(entry.getState()).toEqual({ status: 'error', error: new Error('denied') });
+    expect(source.observers.size).toBe(0);
+    entry.retry();
+    expect(entry.getState()).toEqual({ status: 'loading' });
+    expect(source.observers.size).toBe(1);
+  });
+});

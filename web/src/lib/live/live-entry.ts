@@ -1,0 +1,75 @@
+/**
+ * One source, watched while somebody looks at it. Components that need the same source share the
+ * entry, so they share its listener; the last value stays for whoever comes back.
+ */
+
+export type LiveState<V> =
+  | { status: 'loading' }
+  | { status: 'ready'; value: V }
+  | { status: 'error'; error: Error };
+
+export interface Observer<V> {
+  onValue(value: V): void;
+  onError(error: Error): void;
+}
+
+/** Starts watching; the answer stops it. */
+export type Watch<V> = (observer: Observer<V>) => () => void;
+
+export interface LiveEntry<V> {
+  getState(): LiveState<V>;
+  /** Watches while there is a subscriber; the answer unsubscribes. */
+  subscribe(onChange: () => void): () => void;
+  /** Starts anew after an error. */
+  retry(): void;
+}
+
+/** Milliseconds that a listener outlives its last subscriber: a page change keeps what it shares. */
+const LINGER_MS = 2_000;
+
+export function createLiveEntry<V>(watch: Watch<V>, first?: { value: V }): LiveEntry<V> {
+  const subscribers = new Set<() => void>();
+  let state: LiveState<V> = first ? { status: 'ready', value: first.value } : { status: 'loading' };
+  let stopWatching: (() => void) | undefined;
+  let lingering: ReturnType<typeof setTimeout> | undefined;
+
+  function change(next: LiveState<V>) {
+    state = next;
+    for (const notify of subscribers) notify();
+  }
+
+  function start() {
+    stopWatching ??= watch({
+      onValue: (value) => change({ status: 'ready', value }),
+      onError: (error) => {
+        stop();
+        change({ status: 'error', error });
+      },
+    });
+  }
+
+  function stop() {
+    stopWatching?.();
+    stopWatching = undefined;
+  }
+
+  function unsubscribe(onChange: () => void) {
+    subscribers.delete(onChange);
+    if (subscribers.size === 0) lingering = setTimeout(stop, LINGER_MS);
+  }
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      clearTimeout(lingering);
+      subscribers.add(onChange);
+      start();
+      return () => unsubscribe(onChange);
+    },
+    retry() {
+      stop();
+      change({ status: 'loading' });
+      if (subscribers.size > 0) start();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createLiveEntry, type LiveEntry, type Observer } from './live-entry.ts';
+import type { DocumentSource, QuerySource, WithId } from './source.ts';
+
+/** How sources are watched: over which connection, with whose rights. */
+export interface Connection {
+  watchDocument<T extends object>(
+    source: DocumentSource<T>,
+    observer: Observer<WithId<T> | undefined>,
+  ): () => void;
+  watchQuery<T extends object>(source: QuerySource<T>, observer: Observer<WithId<T>[]>): () => void;
+}
+
+/** The entries of a part of the site, by the key of their source. */
+export interface LiveStore {
+  document<T extends object>(source: DocumentSource<T>): LiveEntry<WithId<T> | undefined>;
+  query<T extends object>(source: QuerySource<T>): LiveEntry<WithId<T>[]>;
+}
+
+/** Values known from the start, by key: what a server has put into the page. */
+export type FirstValues = ReadonlyMap<string, { value: unknown }>;
+
+export function createLiveStore(connection: Connection, first: FirstValues = new Map()): LiveStore {
+  const entries = new Map<string, unknown>();
+
+  function entry<V>(key: string, create: (first: { value: V } | undefined) => LiveEntry<V>) {
+    // The key says all about a source, its type included: an entry and a first value found by it
+    // are of that type.
+    const known = entries.get(key) as LiveEntry<V> | undefined;
+    if (known) return known;
+    const created = create(first.get(key) as { value: V } | undefined);
+    entries.set(key, created);
+    return created;
+  }
+
+  return {
+    document: (source) =>
+      entry(source.key, (value) =>
+        createLiveEntry((observer) => connection.watchDocument(source, observer), value),
+      ),
+    query: (source) =>
+      entry(source.key, (value) =>
+        createLiveEntry((observer) => connection.watchQuery(source, observer), value),
+      ),
+  };
+}

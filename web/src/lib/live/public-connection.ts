@@ -1,0 +1,20 @@
+/** A visitor's connection: no account, a cache that outlives the page where the browser has one. */
+import { initializeApp } from 'firebase/app';
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+} from 'firebase/firestore';
+import { firebaseConfig, splitHost } from '../firebase-config.ts';
+import { createFirestoreConnection } from './firestore-connection.ts';
+
+const database = initializeFirestore(initializeApp(firebaseConfig), {
+  localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+});
+
+if (import.meta.env.MODE === 'suite') {
+  connectFirestoreEmulator(database, ...splitHost(import.meta.env.VITE_FIRESTORE_EMULATOR));
+}
+
+export const publicConnection = createFirestoreConnection(database);

@@ -1,0 +1,35 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LiveEntry, LiveState } from './live-entry.ts';
+import type { LiveStore } from './live-store.ts';
+import type { DocumentSource, QuerySource, WithId } from './source.ts';
+
+const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
+
+/** Gives the pages below the store that their hooks read from. */
+export const LiveStoreProvider = LiveStoreContext.Provider;
+
+/** A state, and the way to try again after an error. */
+export type Live<V> = LiveState<V> & { retry(): void };
+
+/** The document, live. Its value is `undefined` when there is none. */
+export function useLiveDocument<T extends object>(
+  source: DocumentSource<T>,
+): Live<WithId<T> | undefined> {
+  return useEntry(useLiveStore().document(source));
+}
+
+/** The documents that the query finds, live. */
+export function useLiveQuery<T extends object>(source: QuerySource<T>): Live<WithId<T>[]> {
+  return useEntry(useLiveStore().query(source));
+}
+
+function useLiveStore(): LiveStore {
+  const store = useContext(LiveStoreContext);
+  if (!store) throw new Error('A live hook is used outside of LiveStoreProvider.');
+  return store;
+}
+
+function useEntry<V>(entry: LiveEntry<V>): Live<V> {
+  const state = useSyncExternalStore(entry.subscribe, entry.getState, entry.getState);
+  return { ...state, retry: entry.retry };
+}

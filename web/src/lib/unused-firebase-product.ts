@@ -1,0 +1,19 @@
+/** Stands in for the Firebase products that reactfire imports and the site never uses. */
+const unused = undefined;
+
+export {
+  unused as ensureInitialized,
+  unused as get,
+  unused as getAll,
+  unused as getBoolean,
+  unused as getNumber,
+  unused as getString,
+  unused as getValue,
+  unused as httpsCallable,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+};

@@ -1,0 +1,17 @@
+import './styles/index.css';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from './app/router.tsx';
+import { Toaster } from './components/ui/toaster.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Suspense fallback={null}>
+      <Router />
+    </Suspense>
+    <Toaster />
+  </StrictMode>,
+);

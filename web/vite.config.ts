@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const folder = import.meta.dirname;
+
+export default defineConfig({
+  root: folder,
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${folder}/src/` },
+      // reactfire imports every Firebase product; the site uses neither of these.
+      {
+        find: /^firebase\/(database|functions|remote-config)$/,
+        replacement: `${folder}/src/lib/unused-firebase-product.ts`,
+      },
+    ],
+  },
+  build: { target: 'es2022', sourcemap: false },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': process.env.SITE_URL ?? 'http://127.0.0.1:5000' },
+  },
+});
