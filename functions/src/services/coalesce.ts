@@ -3,16 +3,10 @@
  * second in which it asked; the task runs only once that second is over. So a burst within one
  * second is one task, and whatever was written before the asking is there when the task reads.
  */
+import type { CoalescedTask } from '../stores/task-queue.ts';
 
 /** Milliseconds that share one task. */
 export const BUCKET_MS = 1_000;
-
-export interface CoalescedTask {
-  /** Asking twice for the same id asks once. */
-  id: string;
-  /** The task must not read its sources before. */
-  notBefore: Date;
-}
 
 /** The task that a write at `now` asks for. */
 export function coalescedTask(target: string, now: Date): CoalescedTask {

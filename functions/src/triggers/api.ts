@@ -4,10 +4,8 @@ import { createApi } from '../api/app.ts';
 import { REGION } from '../region.ts';
 import { database } from '../stores/database.ts';
 
-const listener = getRequestListener(
-  (request) => createApi({ database: database(), now: () => new Date() }).fetch(request),
-  { overrideGlobalObjects: false },
-);
+const router = createApi({ database, now: () => new Date() });
+const listener = getRequestListener(router.fetch, { overrideGlobalObjects: false });
 
 /** Everything under `/api`, behind Hosting's rewrite. */
 export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {

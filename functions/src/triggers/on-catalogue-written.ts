@@ -3,7 +3,7 @@ import { collections } from '@neev/domain';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '../region.ts';
 import { coalescedTask } from '../services/coalesce.ts';
-import { enqueueOnce } from './tasks.ts';
+import { enqueueOnce } from '../stores/task-queue.ts';
 
 function asksForMenu(collection: string) {
   return onDocumentWritten(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { REGION } from '../region.ts';
 import { recomputeMenu } from '../services/menu.ts';
 import { database } from '../stores/database.ts';
-import { waitUntil } from './tasks.ts';
+import { waitUntil } from '../stores/task-queue.ts';
 
 const payload = z.object({ notBefore: z.number() });
 
@@ -11,6 +11,6 @@ export const rebuildMenu = onTaskDispatched(
   { region: REGION, retryConfig: { maxAttempts: 5, minBackoffSeconds: 2 } },
   async ({ data }) => {
     await waitUntil(payload.parse(data).notBefore, Date.now());
-    await recomputeMenu(database());
+    await recomputeMenu(database);
   },
 );

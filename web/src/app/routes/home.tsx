@@ -1,5 +1,5 @@
 import { company } from '@neev/domain';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
@@ -33,8 +33,8 @@ export function HomePage() {
 function CategorySection() {
   return (
     <section className="container-page py-16 lg:py-24">
-      <div className="course mb-10 flex flex-wrap items-end justify-between gap-4 before:basis-full">
-        <div>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
+        <div className="course">
           <h2 className="text-title">What we supply</h2>
           <p className="mt-2 max-w-xl text-ink-soft">
             From the footing to the finish: materials that meet their standard, in stock or on
@@ -90,8 +90,8 @@ function FoundationsSection() {
     <section className="border-y border-line bg-paper">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
         <div>
-          <p className="inline-flex items-center gap-3 rounded-sm bg-ink py-2 pr-4 pl-2 text-sm font-semibold text-white">
-            <span className="rounded-sm bg-accent px-2 py-1 text-ink">{company.since}</span>
+          <p className="inline-flex items-center gap-2.5 rounded-sm bg-ink py-2 pr-4 pl-3 text-sm font-semibold text-white">
+            <ShieldCheck aria-hidden className="size-5 text-accent" />
             Trusted Since {company.since}
           </p>
           <h2 className="text-title mt-6">

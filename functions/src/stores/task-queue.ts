@@ -1,12 +1,18 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFunctions } from 'firebase-admin/functions';
 import { REGION } from '../region.ts';
-import type { CoalescedTask } from '../services/coalesce.ts';
+import { app } from './app.ts';
+
+/** A task that any number of askers ask for once. */
+export interface CoalescedTask {
+  /** Asking twice for the same id asks once. */
+  id: string;
+  /** The task must not read its sources before. */
+  notBefore: Date;
+}
 
 /** Asks a task function to run once for all that ask under the same id. */
 export async function enqueueOnce(functionName: string, task: CoalescedTask): Promise<void> {
-  if (getApps().length === 0) initializeApp();
-  const queue = getFunctions().taskQueue(`locations/${REGION}/functions/${functionName}`);
+  const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
   try {
     await queue.enqueue(
       { notBefore: task.notBefore.getTime() },

@@ -1,0 +1,38 @@
+import { collections, MENU_PATH, type Menu, menuDocument } from '@neev/domain';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../lib/eventually.ts';
+import { database } from '../lib/suite.ts';
+
+async function readMenu(): Promise<Menu> {
+  return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
+}
+
+function namesOf(menu: Menu): string[] {
+  return menu.categories.map(({ name }) => name);
+}
+
+it('a write to the catalogue, by whatever path, is in the menu a moment later', async () => {
+  const category = database().collection(collections.categories).doc('e2e-glass');
+  onTestFinished(async () => void (await category.delete()));
+
+  await category.set({ name: 'Glass', description: '', icon: '', image: '', position: 99 });
+  const grown = await eventually(readMenu, (menu) => namesOf(menu).includes('Glass'));
+  expect(namesOf(grown).at(-1)).toBe('Glass');
+
+  await category.update({ name: 'Float Glass' });
+  await eventually(readMenu, (menu) => namesOf(menu).includes('Float Glass'));
+
+  await category.delete();
+  await eventually(readMenu, (menu) => !namesOf(menu).includes('Float Glass'));
+});
+
+it('a document that is not as its schema says is left out of the menu', async () => {
+  const bad = database().collection(collections.categories).doc('e2e-bad');
+  const good = database().collection(collections.categories).doc('e2e-good');
+  onTestFinished(async () => void (await Promise.all([bad.delete(), good.delete()])));
+
+  await bad.set({ name: 7 });
+  await good.set({ name: 'Good', description: '', icon: '', image: '', position: 98 });
+  const menu = await eventually(readMenu, (each) => namesOf(each).includes('Good'));
+  expect(menu.categories.map(({ id }) => id)).not.toContain('e2e-bad');
+});

@@ -1,0 +1,35 @@
+/** A real browser: the machine's Chromium or Chrome, else the one that arrives through npm. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import chromiumFromNpm from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** `--no-zygote` and `--no-sandbox`: what the Chromium from npm needs to start at all. */
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-zygote',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Starts the browser; `CHROME_PATH` names another one. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = installedBrowser() ?? (await chromiumFromNpm.executablePath());
+  return chromium.launch({ executablePath, args: launchArguments });
+}
+
+function installedBrowser(): string | undefined {
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((program) => join(folder, program)));
+  return [process.env.CHROME_PATH ?? '', ...onPath, macProgram].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}

@@ -1,0 +1,22 @@
+const POLL_MS = 50;
+
+/** Waits until `read` gives something that `isRight`, and returns it; fails after `withinMs`. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  withinMs = 5_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await read();
+    if (isRight(value)) return value;
+    if (Date.now() > deadline) {
+      throw new Error(`Not within ${withinMs} ms; the last value: ${shown(value)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value).slice(0, 300);
+}

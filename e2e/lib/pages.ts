@@ -1,0 +1,53 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { adminEmail, adminPassword, siteUrl } from './suite.ts';
+
+export interface OpenedPage {
+  page: Page;
+  /** What the page has complained of: errors in the console and exceptions that nobody caught. */
+  complaints: string[];
+}
+
+/** A page of a visitor of its own, with nothing remembered. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ baseURL: siteUrl, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints };
+}
+
+/** A page of the administrator, logged in by the form. */
+export async function openInbox(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const opened = await openPage(browser, options);
+  await opened.page.goto('/admin/enquiries');
+  await opened.page.getByLabel('Email').fill(adminEmail);
+  await opened.page.getByLabel('Password').fill(adminPassword);
+  await opened.page.getByRole('button', { name: 'Login' }).click();
+  await opened.page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
+  return opened;
+}
+
+export interface EnquiryWords {
+  name: string;
+  mobile: string;
+  email: string;
+  message: string;
+}
+
+/** Opens the enquiry dialog from the header and fills it in. */
+export async function fillEnquiry(page: Page, words: EnquiryWords): Promise<void> {
+  await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
+  await page.getByLabel('Name').fill(words.name);
+  await page.getByLabel('Mobile').fill(words.mobile);
+  await page.getByLabel('Email').fill(words.email);
+  await page.getByLabel('Message').fill(words.message);
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { projectDir } from './project.ts';
+
+interface RunOptions {
+  env?: Record<string, string>;
+  /** Run by a shell, as npm runs a script; otherwise found in node_modules or on the PATH. */
+  shell?: boolean;
+}
+
+/** Runs a command in the project's folder, its output shown; resolves with its exit code. */
+export function run(
+  command: string,
+  args: string[] = [],
+  options: RunOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: projectDir,
+      stdio: 'inherit',
+      shell: options.shell ?? false,
+      env: withLocalBinaries({ ...process.env, ...options.env }),
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
+  });
+}
+
+/** Runs a command and ends this program with an error when it fails. */
+export async function requireRun(command: string, args: string[], options: RunOptions = {}) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+function withLocalBinaries(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, PATH: `${projectDir}/node_modules/.bin:${env.PATH ?? ''}` };
+}

@@ -1,0 +1,119 @@
+/** The seed as documents: path and fields of each. Pure; the clock is passed in. */
+import {
+  addDays,
+  buildMenu,
+  type Category,
+  collections,
+  dayAt,
+  MENU_PATH,
+  type Product,
+  rollUp,
+  type Subcategory,
+  slugOf,
+  startOfDay,
+} from '@neev/domain';
+import { seedCategories, seedSlides } from './catalogue.ts';
+import { seedEnquiries } from './enquiries.ts';
+import { seedVisits } from './visits.ts';
+
+export interface SeedDocument {
+  path: string;
+  fields: Record<string, unknown>;
+}
+
+/** Days that the records of single visits are kept. */
+const VISIT_RECORD_DAYS = 2;
+
+/** Every document of the seed, as of `now`. */
+export function seedDocuments(now: Date): SeedDocument[] {
+  return [
+    ...catalogueDocuments(now),
+    ...slideDocuments(),
+    ...enquiryDocuments(now),
+    ...visitDocuments(now),
+  ];
+}
+
+function catalogueDocuments(now: Date): SeedDocument[] {
+  const categories = seedCategories.map(toCategory);
+  const subcategories = seedCategories.flatMap(toSubcategories);
+  const products = seedCategories.flatMap((category) => toProducts(category, now));
+  return [
+    ...categories.map((each) => toDocument(collections.categories, each)),
+    ...subcategories.map((each) => toDocument(collections.subcategories, each)),
+    ...products.map((each) => toDocument(collections.products, each)),
+    { path: MENU_PATH, fields: { ...buildMenu({ categories, subcategories, products }) } },
+  ];
+}
+
+type SeedCategory = (typeof seedCategories)[number];
+
+function toCategory({ name, icon, description }: SeedCategory, position: number): Category {
+  const id = slugOf(name);
+  return { id, name, description, icon, image: `/art/trades/${id}.svg`, position };
+}
+
+function toSubcategories(category: SeedCategory): Subcategory[] {
+  return category.subcategories.map(({ name, description }, position) => ({
+    id: slugOf(name),
+    name,
+    description,
+    categoryId: slugOf(category.name),
+    position,
+  }));
+}
+
+function toProducts(category: SeedCategory, now: Date): Product[] {
+  return category.subcategories.flatMap((subcategory) =>
+    subcategory.products.map((product) => ({
+      ...product,
+      id: slugOf(product.name),
+      categoryId: slugOf(category.name),
+      subcategoryId: slugOf(subcategory.name),
+      updatedAt: now,
+      updatedBy: '',
+    })),
+  );
+}
+
+function slideDocuments(): SeedDocument[] {
+  return seedSlides.map((slide, position) =>
+    toDocument(collections.heroSlides, { ...slide, id: slugOf(slide.title), position }),
+  );
+}
+
+function enquiryDocuments(now: Date): SeedDocument[] {
+  return seedEnquiries.map(({ minutesAgo, ...enquiry }, index) =>
+    toDocument(collections.enquiries, {
+      ...enquiry,
+      id: `seed-enquiry-${String(index + 1).padStart(4, '0')}`,
+      createdAt: new Date(now.getTime() - minutesAgo * 60_000),
+    }),
+  );
+}
+
+function visitDocuments(now: Date): SeedDocument[] {
+  const days = seedVisits(dayAt(now));
+  const { daily, weekly, monthly, yearly } = rollUp(days);
+  return [
+    { path: `${collections.analytics}/daily`, fields: { items: daily } },
+    { path: `${collections.analytics}/weekly`, fields: { items: weekly } },
+    { path: `${collections.analytics}/monthly`, fields: { items: monthly } },
+    { path: `${collections.analytics}/yearly`, fields: { items: yearly } },
+    ...days.slice(-VISIT_RECORD_DAYS).flatMap(({ date, count }) => visitRecords(date, count)),
+  ];
+}
+
+function visitRecords(day: string, count: number): SeedDocument[] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: `${collections.visits}/${day}-seed${String(index).padStart(4, '0')}`,
+    fields: { day, expiresAt: startOfDay(addDays(day, VISIT_RECORD_DAYS + 1)) },
+  }));
+}
+
+function toDocument<T extends { id: string }>(
+  collection: string,
+  { id, ...fields }: T,
+): SeedDocument {
+  return { path: `${collection}/${id}`, fields };
+}

@@ -1,0 +1,69 @@
+/**
+ * Fills the running suite. Only what is missing is written, so that running it twice changes
+ * nothing. Finds the suite by the emulators' variables.
+ */
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { localAdmin, localVisitor, projectId } from '../lib/project.ts';
+import { type SeedDocument, seedDocuments } from './documents.ts';
+
+/** gRPC's code of "a document is there already". */
+const ALREADY_EXISTS = 6;
+
+/** Writes the seed as of `now`. */
+export async function seed(now: Date): Promise<void> {
+  const app = getApps()[0] ?? initializeApp({ projectId });
+  await withoutTriggers(() => createMissing(getFirestore(app), seedDocuments(now)));
+  await createAccounts(getAuth(app), getFirestore(app));
+}
+
+async function createMissing(database: Firestore, documents: SeedDocument[]): Promise<void> {
+  const writer = database.bulkWriter({ throttling: false });
+  writer.onWriteError(({ code, failedAttempts }) => code !== ALREADY_EXISTS && failedAttempts < 5);
+  const results = documents.map(({ path, fields }) => writer.create(database.doc(path), fields));
+  const settled = Promise.allSettled(results);
+  await writer.close();
+  for (const result of await settled) {
+    if (result.status === 'rejected' && !isAlreadyThere(result.reason)) throw result.reason;
+  }
+}
+
+async function createAccounts(auth: Auth, database: Firestore): Promise<void> {
+  const { uid, username, email, password } = localAdmin;
+  await createAccount(auth, { uid, email, password, displayName: username });
+  await auth.setCustomUserClaims(uid, { admin: true });
+  await createMissing(database, [
+    { path: `admins/${uid}`, fields: { username, email, state: 'active' } },
+  ]);
+  await createAccount(auth, localVisitor);
+}
+
+async function createAccount(
+  auth: Auth,
+  account: { uid: string; email: string; password: string; displayName?: string },
+): Promise<void> {
+  const { users } = await auth.getUsers([{ uid: account.uid }]);
+  if (users.length === 0) await auth.createUser(account);
+}
+
+/** The seed brings its derived documents along: no function has to compute them. */
+async function withoutTriggers(write: () => Promise<void>): Promise<void> {
+  await tellHub('disableBackgroundTriggers');
+  try {
+    await write();
+  } finally {
+    await tellHub('enableBackgroundTriggers');
+  }
+}
+
+async function tellHub(order: string): Promise<void> {
+  const hub = process.env.FIREBASE_EMULATOR_HUB;
+  if (hub === undefined) throw new Error('No suite is known: FIREBASE_EMULATOR_HUB is not set.');
+  const response = await fetch(`http://${hub}/functions/${order}`, { method: 'PUT' });
+  if (!response.ok) throw new Error(`The suite's hub refused ${order}: ${response.status}.`);
+}
+
+function isAlreadyThere(reason: unknown): boolean {
+  return reason instanceof Error && 'code' in reason && reason.code === ALREADY_EXISTS;
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm run suite -- "<command>"`: a fresh, seeded suite for the time of one command. The site must
+ * have been built (`npm run build`). Ends as the command did.
+ */
+import { SuiteError, stopOnSignals } from '@neev/suite';
+import { localAdmin } from './lib/project.ts';
+import { run } from './lib/run.ts';
+import { startLocalSuite } from './lib/start-local-suite.ts';
+
+const command = process.argv.slice(2).join(' ');
+if (command === '') {
+  console.error('Say what to run: npm run suite -- "<command>"');
+  process.exit(2);
+}
+
+const { suite } = await startLocalSuite();
+stopOnSignals(suite);
+const code = await run(command, [], {
+  shell: true,
+  env: { ...suite.env, ADMIN_EMAIL: localAdmin.email, ADMIN_PASSWORD: localAdmin.password },
+});
+await suite.stop().catch((error: unknown) => {
+  console.error(error instanceof SuiteError ? error.message : error);
+});
+process.exit(code);
