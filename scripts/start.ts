@@ -1,17 +1,15 @@
 /** `npm start`: everything, from a fresh clone. */
 import { stopOnSignals } from '@neev/suite';
+import { buildAll } from './lib/build-all.ts';
 import { dataDir } from './lib/project.ts';
 import { startLocalSuite } from './lib/start-local-suite.ts';
 import { tellWhereEverythingIs } from './lib/tell.ts';
+import { untilEnd } from './lib/until-end.ts';
 
-await import('./build.ts');
+console.log('Building the site and the functions …');
+await buildAll();
 console.log('Starting the emulators …');
 const { suite, isSeeded } = await startLocalSuite({ keepIn: dataDir });
 stopOnSignals(suite);
 tellWhereEverythingIs({ suite, isSeeded, siteUrl: suite.env.SITE_URL ?? '' });
-
-const end = await suite.exited;
-if (end.kind === 'failed') {
-  console.error(end.message);
-  process.exit(1);
-}
+await untilEnd(suite);

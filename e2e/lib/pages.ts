@@ -14,6 +14,7 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ baseURL: siteUrl, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -4,7 +4,7 @@ import { projectDir } from './project.ts';
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Run by a shell, as npm runs a script; otherwise found in node_modules or on the PATH. */
+  /** Run by a shell, as npm runs a script; otherwise a program on the PATH, where npm puts its own. */
   shell?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function run(
       cwd: projectDir,
       stdio: 'inherit',
       shell: options.shell ?? false,
-      env: withLocalBinaries({ ...process.env, ...options.env }),
+      env: { ...process.env, ...options.env },
     });
     child.on('error', reject);
     child.on('exit', (code, signal) =>
@@ -32,8 +32,4 @@ export function run(
 export async function requireRun(command: string, args: string[], options: RunOptions = {}) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
-}
-
-function withLocalBinaries(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, PATH: `${projectDir}/node_modules/.bin:${env.PATH ?? ''}` };
 }

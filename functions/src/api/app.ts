@@ -1,14 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { Hono } from 'hono';
+import type { ApiContext } from './context.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { ApiError, answerError } from './errors.ts';
-
-/** What the API needs from outside; nothing is remembered between requests. */
-export interface ApiContext {
-  database: Firestore;
-  now: () => Date;
-}
 
 /**
  * The `/api` contract (specification, section 7) as a plain request handler: `fetch(request)`

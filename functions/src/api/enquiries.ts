@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { enquiryInput, idempotencyKey } from '@neev/domain';
 import { Hono } from 'hono';
 import { submitEnquiry } from '../services/enquiries.ts';
-import type { ApiContext } from './app.ts';
 import { readBody } from './body.ts';
+import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 
 export function enquiryRoutes({ database, now }: ApiContext): Hono {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
+import { LOGIN_PATH } from './routes/admin/paths.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Each page is a chunk of its own. */
@@ -13,6 +14,7 @@ const SubcategoryPage = page(
 const ProductPage = page(async () => (await import('./routes/product.tsx')).ProductPage);
 const NotFoundPage = page(async () => (await import('./routes/not-found.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminArea);
+const AdminLogin = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminLogin);
 
 export function Router() {
   return (
@@ -28,7 +30,7 @@ export function Router() {
           <Route path="product/:productId" element={<ProductPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
-        <Route path="admin-portal-xyz-login" element={<AdminArea />} />
+        <Route path={LOGIN_PATH} element={<AdminLogin />} />
         <Route path="admin/*" element={<AdminArea />} />
       </Routes>
     </BrowserRouter>

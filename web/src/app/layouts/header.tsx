@@ -12,10 +12,11 @@ const HEADER_CATEGORIES = 4;
 
 export function Header() {
   return (
-    <>
+    // Stuck by its main bar: the strip above it scrolls away.
+    <header className="sticky top-0 z-40 md:-top-10">
       <ContactStrip />
       <MainBar />
-    </>
+    </header>
   );
 }
 
@@ -47,7 +48,7 @@ function MainBar() {
   }
 
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-white">
+    <div className="border-b border-line bg-white">
       <div className="container-page flex h-16 items-center gap-8 lg:h-20">
         <Link to="/" className="shrink-0" onClick={() => setIsMenuOpen(false)}>
           <img
@@ -86,7 +87,7 @@ function MainBar() {
           </div>
         </nav>
       )}
-    </header>
+    </div>
   );
 }
 

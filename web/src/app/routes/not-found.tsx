@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <div className="container-page flex min-h-[60vh] flex-col justify-center py-16">
       <PageTitle>Page not found</PageTitle>
       <meta name="robots" content="noindex" />
-      <p className="text-7xl font-extrabold tracking-tighter text-slate-200 sm:text-9xl">404</p>
+      <p className="text-7xl font-extrabold tracking-tighter text-accent-strong sm:text-9xl">404</p>
       <h1 className="text-title mt-4">Page not found</h1>
       <p className="mt-3 max-w-md text-ink-soft">
         There is nothing at this address. It may have been moved, or the link was cut short.

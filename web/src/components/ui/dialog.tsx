@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
 interface DialogProps {
@@ -18,7 +18,8 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Before the element goes, or the browser has nothing to take the focus back from.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -16,7 +16,7 @@ export function ProductCard({ product }: { product: Product }) {
             {product.brand}
           </p>
         )}
-        <h3 className="mt-1 text-base leading-snug sm:text-lg">{product.name}</h3>
+        <h2 className="mt-1 text-base leading-snug sm:text-lg">{product.name}</h2>
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <Price price={product.price} unit={product.unit} className="text-xl" />

@@ -1,0 +1,139 @@
+/** A visitor looks through the catalogue, which changes while it is on the screen. */
+import { collections } from '@neev/domain';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../lib/browser.ts';
+import { openPage } from '../lib/pages.ts';
+import { database } from '../lib/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const product = () => database().collection(collections.products).doc('e2e-bar');
+
+async function putProduct() {
+  await product().set({
+    name: 'E2E Bar',
+    brand: 'Vajrasthi',
+    description: 'A bar for the test.',
+    price: 70,
+    unit: 'kg',
+    stock: 10,
+    categoryId: 'steel',
+    subcategoryId: 'tmt-bars',
+    image: '',
+    features: ['Straight'],
+    updatedAt: new Date(),
+    updatedBy: '',
+  });
+  onTestFinished(async () => void (await product().delete()));
+}
+
+describe('a visitor', () => {
+  it('goes from the home page to a category, a product and back up by the breadcrumb', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+    await page.getByRole('link', { name: 'View Details of TMT Bar Fe 500D 8 mm' }).click();
+    await page.getByRole('heading', { level: 1, name: 'TMT Bar Fe 500D 8 mm' }).waitFor();
+    expect(await page.title()).toBe('TMT Bar Fe 500D 8 mm | Neev');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.getByLabel('Breadcrumb').getByRole('link', { name: 'TMT Bars' }).click();
+    await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(6);
+    expect(complaints).toEqual([]);
+  });
+
+  it('sees six of the categories and the three active slides on the home page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Paints/ })
+      .waitFor();
+    expect(await page.getByRole('main').locator('a[href^="/category/"]').count()).toBe(6);
+    await page.locator('.swiper-slide').nth(2).waitFor();
+    expect(await page.locator('.swiper-slide').count()).toBe(3);
+  });
+
+  it.each([
+    ['/category/waterproofing', 'No products found'],
+    ['/subcategory/cobblestones', 'No products available'],
+    ['/category/nothing-of-the-kind', 'Page not found'],
+    ['/subcategory/nothing-of-the-kind', 'Page not found'],
+    ['/product/nothing-of-the-kind', 'Page not found'],
+    ['/nothing/of/the/kind', 'Page not found'],
+  ])('who opens %s reads "%s"', async (path, text) => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(path);
+    await page.getByRole('heading', { name: text }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('sees a new price within a second, without a reload', async () => {
+    await putProduct();
+    const { page } = await openPage(browser);
+    await page.goto('/product/e2e-bar');
+    await page.getByText('$70.00').waitFor();
+    await product().update({ price: 71.5 });
+    await page.getByText('$71.50').waitFor({ timeout: 1_000 });
+  });
+
+  it('sees a product come and go in an open listing', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/subcategory/tmt-bars');
+    await page.getByRole('heading', { name: 'TMT Bar Fe 500D 8 mm' }).waitFor();
+    await putProduct();
+    await page.getByRole('heading', { name: 'E2E Bar' }).waitFor({ timeout: 1_000 });
+    await product().delete();
+    await page
+      .getByRole('heading', { name: 'E2E Bar' })
+      .waitFor({ state: 'detached', timeout: 1_000 });
+  });
+
+  it('sees the other products when one document is damaged', async () => {
+    const damaged = database().collection(collections.products).doc('e2e-damaged');
+    await damaged.set({
+      name: 'Damaged',
+      subcategoryId: 'tmt-bars',
+      categoryId: 'steel',
+      price: '12',
+    });
+    onTestFinished(async () => void (await damaged.delete()));
+
+    const { page } = await openPage(browser);
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.goto('/subcategory/tmt-bars');
+    await page.getByRole('heading', { name: 'TMT Bar Fe 500D 8 mm' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(6);
+    expect(warnings.join()).toContain('products/e2e-damaged is not as its schema says');
+  });
+
+  it('sees the fallback picture where a picture is missing', async () => {
+    await putProduct();
+    await product().update({ image: '/art/no-such-picture.svg' });
+    const { page } = await openPage(browser);
+    await page.route('**/no-such-picture.svg', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/product/e2e-bar');
+    await page.locator('img[alt="E2E Bar"][src="/art/no-image.svg"]').waitFor();
+  });
+
+  it('is told when the catalogue cannot be reached, and can try again', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await page.goto('/');
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('Failed to load categories.').waitFor({ timeout: 15_000 });
+    await page.unroute('**/google.firestore.v1.Firestore/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor({ timeout: 15_000 });
+  });
+});

@@ -1,0 +1,166 @@
+/** The main job: a visitor's enquiry reaches the administrator, live. */
+import { randomUUID } from 'node:crypto';
+import { collections } from '@neev/domain';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../lib/browser.ts';
+import { eventually } from '../lib/eventually.ts';
+import { fillEnquiry, openInbox, openPage } from '../lib/pages.ts';
+import { database } from '../lib/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function storedUnder(name: string): Promise<number> {
+  const found = database().collection(collections.enquiries).where('name', '==', name);
+  return (await found.count().get()).data().count;
+}
+
+it('a visitor’s enquiry appears in the open inbox within a second, and the badge counts it', async () => {
+  const name = `Site office ${randomUUID()}`;
+  const { page: inbox, complaints } = await openInbox(browser);
+  const badge = inbox.getByTestId('unread-count');
+  const before = Number(await badge.textContent());
+  await inbox.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''));
+
+  const { page: site } = await openPage(browser);
+  await site.goto('/');
+  await fillEnquiry(site, {
+    name,
+    mobile: '+91 90000 54321',
+    email: 'orr@example.com',
+    message: 'Forty bags of OPC 53.',
+  });
+  const answered = site.waitForResponse('**/api/enquiries');
+  await site.getByRole('button', { name: 'Submit' }).click();
+  expect((await answered).status()).toBe(201);
+  const sentAt = Date.now();
+
+  await inbox.getByText(name).waitFor({ timeout: 1_000 });
+  await eventually(
+    () => badge.textContent(),
+    (text) => text === String(before + 1),
+    1_000,
+  );
+  expect(Date.now() - sentAt).toBeLessThan(1_000);
+  expect(await inbox.locator('html[data-never-reloaded]').count()).toBe(1);
+
+  await site.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
+  expect(await site.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('opening an enquiry shows all of it, marks it read and lowers the badge', async () => {
+  await database().collection(collections.enquiries).doc('e2e-open-me-0001').set({
+    name: 'Purchase desk, Metro depot',
+    email: '',
+    mobile: '+91 90000 11111',
+    message: 'First line.\nSecond line.',
+    product: 'ISMB 200 Beam',
+    status: 'unread',
+    createdAt: new Date(),
+  });
+  const { page: inbox } = await openInbox(browser);
+  const badge = inbox.getByTestId('unread-count');
+  const before = Number(await badge.textContent());
+
+  await inbox.getByText('Purchase desk, Metro depot').click();
+  const details = inbox.getByRole('dialog', { name: 'Enquiry Details' });
+  expect(await details.locator('dt').allTextContents()).toEqual([
+    'Name',
+    'Mobile',
+    'Product',
+    'Message',
+    'Received',
+  ]);
+  expect(await details.getByText('First line.').innerText()).toBe('First line.\nSecond line.');
+
+  await eventually(
+    () => badge.textContent(),
+    (text) => text === String(before - 1),
+  );
+  await details.getByRole('button', { name: 'Close' }).click();
+  expect(await inbox.getByRole('dialog').count()).toBe(0);
+});
+
+it('an enquiry that is refused or cut off keeps its words, and is stored once in the end', async () => {
+  const name = `Contractor ${randomUUID()}`;
+  const { page: site } = await openPage(browser);
+  await site.goto('/');
+  await fillEnquiry(site, {
+    name,
+    mobile: '9000022222',
+    email: 'hosur@example.com',
+    message: 'Roofing for a shed.',
+  });
+
+  await site.route('**/api/enquiries', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await site.getByRole('button', { name: 'Submit' }).click();
+  await site.getByRole('dialog').getByText('Submission failed. Please try again.').waitFor();
+  expect(await site.getByLabel('Message').inputValue()).toBe('Roofing for a shed.');
+
+  // The server stores it, but its answer is lost on the way.
+  await site.unroute('**/api/enquiries');
+  await site.route('**/api/enquiries', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await site.getByRole('button', { name: 'Submit' }).click();
+  await eventually(
+    () => storedUnder(name),
+    (count) => count === 1,
+  );
+  await site.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+
+  await site.unroute('**/api/enquiries');
+  await site.getByRole('button', { name: 'Submit' }).click();
+  await site.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
+  expect(await storedUnder(name)).toBe(1);
+});
+
+it('a form with faults is not sent, and says at each field what is wrong', async () => {
+  const { page: site } = await openPage(browser);
+  let requests = 0;
+  await site.route('**/api/enquiries', (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await site.goto('/');
+  await fillEnquiry(site, { name: ' ', mobile: '12', email: 'me@', message: '' });
+  await site.getByRole('button', { name: 'Submit' }).click();
+
+  const dialog = site.getByRole('dialog', { name: 'Product Enquiry' });
+  await dialog.getByText('Name is required.').waitFor();
+  await dialog.getByText('A mobile number has at least 7 digits.').waitFor();
+  await dialog.getByText('Enter a valid email address.').waitFor();
+  await dialog.getByText('Message is required.').waitFor();
+  expect(await site.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(requests).toBe(0);
+});
+
+it('only an administrator gets into the admin area', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/admin/enquiries');
+  await page.waitForURL('**/admin-portal-xyz-login');
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Both fields are required.').waitFor();
+
+  await page.getByLabel('Email').fill('visitor@neev.example');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByText('Wrong email or password.').waitFor();
+
+  await page.getByLabel('Password').fill('neev-local-visitor');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'This account has no access' }).waitFor();
+  expect(await page.getByRole('list').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+});

@@ -1,0 +1,31 @@
+/** `npm run dev`: the same suite, with hot reload of the site and of the functions. */
+import { spawn } from 'node:child_process';
+import { readPorts, stopOnSignals } from '@neev/suite';
+import { buildAll } from './lib/build-all.ts';
+import { dataDir, projectDir } from './lib/project.ts';
+import { siteBuildEnvironment } from './lib/site-build.ts';
+import { startLocalSuite } from './lib/start-local-suite.ts';
+import { tellWhereEverythingIs } from './lib/tell.ts';
+import { untilEnd } from './lib/until-end.ts';
+
+const DEV_SITE_URL = 'http://127.0.0.1:5173';
+
+await buildAll();
+const { suite, isSeeded } = await startLocalSuite({ keepIn: dataDir });
+stopOnSignals(suite);
+
+const env = { ...process.env, ...siteBuildEnvironment(readPorts(process.env)) };
+const watchers = [
+  spawn('tsx', ['functions/build.ts', '--watch'], { cwd: projectDir, stdio: 'inherit', env }),
+  spawn('vite', ['web', '--mode', 'suite', '--clearScreen', 'false'], {
+    cwd: projectDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  }),
+];
+process.on('exit', () => {
+  for (const watcher of watchers) watcher.kill();
+});
+
+tellWhereEverythingIs({ suite, isSeeded, siteUrl: DEV_SITE_URL });
+await untilEnd(suite);
