@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections, limits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { database, siteUrl } from '../lib/suite.ts';
+import { database, siteUrl } from '../src/suite.ts';
 
 const words = {
   name: 'Site office, Ring Road',

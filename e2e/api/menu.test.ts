@@ -1,7 +1,7 @@
 import { collections, MENU_PATH, type Menu, menuDocument } from '@neev/domain';
 import { expect, it, onTestFinished } from 'vitest';
-import { eventually } from '../lib/eventually.ts';
-import { database } from '../lib/suite.ts';
+import { eventually } from '../src/eventually.ts';
+import { database } from '../src/suite.ts';
 
 async function readMenu(): Promise<Menu> {
   return menuDocument.parse((await database().doc(MENU_PATH).get()).data());

@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../lib/browser.ts';
-import { openInbox, openPage } from '../lib/pages.ts';
+import { launchBrowser } from '../src/browser.ts';
+import { openInbox, openPage } from '../src/pages.ts';
 
 let browser: Browser;
 

@@ -2,9 +2,9 @@
 import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../lib/browser.ts';
-import { openPage } from '../lib/pages.ts';
-import { database } from '../lib/suite.ts';
+import { launchBrowser } from '../src/browser.ts';
+import { openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
 
 let browser: Browser;
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../lib/browser.ts';
-import { eventually } from '../lib/eventually.ts';
-import { fillEnquiry, openInbox, openPage } from '../lib/pages.ts';
-import { database } from '../lib/suite.ts';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { fillEnquiry, openInbox, openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
 
 let browser: Browser;
 

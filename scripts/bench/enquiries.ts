@@ -1,0 +1,50 @@
+/** How long an enquiry takes: to be taken by the API, and to stand in an open inbox. */
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { localAdmin } from '../lib/project.ts';
+import { median, percentile } from './statistics.ts';
+import type { Row } from './table.ts';
+
+const ENQUIRIES = 30;
+
+export async function measureEnquiries(browser: Browser, siteUrl: string): Promise<Row[]> {
+  const inbox = await openInbox(browser, siteUrl);
+  const answeredMs: number[] = [];
+  const shownMs: number[] = [];
+  for (let n = 0; n < ENQUIRIES; n += 1) {
+    const name = `Bench ${randomUUID()}`;
+    const sentAt = performance.now();
+    await send(siteUrl, name);
+    answeredMs.push(performance.now() - sentAt);
+    await inbox.getByText(name).waitFor();
+    shownMs.push(performance.now() - sentAt);
+  }
+  await inbox.context().close();
+  return [
+    { figure: 'Enquiry: sent to stored, 50th / 95th percentile', value: pair(answeredMs) },
+    { figure: 'Enquiry: sent to shown in the inbox, 50th / 95th percentile', value: pair(shownMs) },
+  ];
+}
+
+async function openInbox(browser: Browser, siteUrl: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  const page = await context.newPage();
+  await page.goto('/admin/enquiries');
+  await page.getByLabel('Email').fill(localAdmin.email);
+  await page.getByLabel('Password').fill(localAdmin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByTestId('unread-count').waitFor();
+  return page;
+}
+
+async function send(siteUrl: string, name: string): Promise<void> {
+  const response = await fetch(`${siteUrl}/api/enquiries`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ name, mobile: '+91 90000 00000', message: 'Bench' }),
+  });
+  if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+}
+
+const pair = (values: number[]) =>
+  `${Math.round(median(values))} / ${Math.round(percentile(values, 95))} ms`;
