@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
 import { openInbox, openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -112,11 +113,22 @@ it('slides move every three seconds, and stop at the pause button', async () => 
   const { page } = await openPage(browser);
   await page.goto('/');
   const active = page.locator('.swiper-slide-active h2');
-  const first = await active.textContent();
-  await page.waitForTimeout(3_900);
-  const second = await active.textContent();
-  expect(second).not.toBe(first);
+  const untilNext = async (shown: string | null) => {
+    await eventually(
+      () => active.textContent(),
+      (text) => text !== shown,
+      6_000,
+    );
+    return Date.now();
+  };
+
+  const movedAt = await untilNext(await active.textContent());
+  const intervalMs = (await untilNext(await active.textContent())) - movedAt;
+  expect(intervalMs).toBeGreaterThan(2_500);
+  expect(intervalMs).toBeLessThan(4_500);
+
   await page.getByRole('button', { name: 'Pause the slides' }).click();
+  const paused = await active.textContent();
   await page.waitForTimeout(4_000);
-  expect(await active.textContent()).toBe(second);
+  expect(await active.textContent()).toBe(paused);
 });
