@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
 import { optionalText, requiredText } from './text.ts';
 
@@ -16,16 +17,21 @@ export const imageUrl = z
     ),
   );
 
-/** `categories/{slug}` */
-export const categoryDocument = z.object({
+/** What an administrator enters. */
+export const categoryInput = z.object({
   name: requiredText('Name', limits.name),
   description: optionalText('Description', limits.description),
+});
+
+/** `categories/{slug}` */
+export const categoryDocument = z.extend(categoryInput, {
   /** The name of an icon; unknown names show the default icon. */
   icon: optionalText('Icon', limits.icon),
   /** A wide picture; empty: the picture of one of its products stands in. */
   image: z._default(imageUrl, ''),
   position: z._default(position, 0),
+  ...changeStamp,
 });
 
-export type CategoryFields = z.infer<typeof categoryDocument>;
-export type Category = CategoryFields & { id: string };
+export type CategoryInput = z.infer<typeof categoryInput>;
+export type Category = z.infer<typeof categoryDocument> & { id: string };

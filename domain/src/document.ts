@@ -40,6 +40,18 @@ export const instant = z.pipe(
   z.date('not a timestamp'),
 );
 
+/** Who changed a document last, and when. Two who edit one record are told by it. */
+export const changeStamp = {
+  updatedAt: instant,
+  /** The uid of the administrator; empty for the seed and for imports. */
+  updatedBy: z._default(z.string(), ''),
+};
+
+export interface ChangeStamp {
+  updatedAt: Date;
+  updatedBy: string;
+}
+
 function hasToDate(value: unknown): value is { toDate(): unknown } {
   return (
     typeof value === 'object' &&

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Category } from './category.ts';
+import type { ChangeStamp } from './document.ts';
 import type { Product } from './product.ts';
 import type { Subcategory } from './subcategory.ts';
 
@@ -40,8 +41,8 @@ export type MenuSubcategory = z.infer<typeof menuSubcategory>;
 
 /** The sources of the menu, as read. */
 export interface Catalogue {
-  categories: readonly Category[];
-  subcategories: readonly Subcategory[];
+  categories: readonly Omit<Category, keyof ChangeStamp>[];
+  subcategories: readonly Omit<Subcategory, keyof ChangeStamp>[];
   products: readonly Pick<Product, 'id' | 'name' | 'brand' | 'image' | 'subcategoryId'>[];
 }
 
@@ -50,7 +51,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
   const subcategoriesOf = groupBy(catalogue.subcategories, (each) => each.categoryId);
   const productsOf = groupBy(catalogue.products, (each) => each.subcategoryId);
 
-  function menuSubcategoryOf(subcategory: Subcategory): MenuSubcategory {
+  function menuSubcategoryOf(subcategory: Catalogue['subcategories'][number]): MenuSubcategory {
     const products = [...(productsOf.get(subcategory.id) ?? [])].sort(byName);
     return {
       id: subcategory.id,
@@ -63,7 +64,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
     };
   }
 
-  function menuCategoryOf(category: Category): MenuCategory {
+  function menuCategoryOf(category: Catalogue['categories'][number]): MenuCategory {
     const sources = [...(subcategoriesOf.get(category.id) ?? [])].sort(byPosition);
     const subcategories = sources.map(menuSubcategoryOf);
     const products = sources.flatMap(({ id }) => productsOf.get(id) ?? []);

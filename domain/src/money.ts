@@ -21,7 +21,10 @@ export function formatAdminPrice(price: number): string {
   return ADMIN_CURRENCY_SYMBOL + amountFormat.format(price);
 }
 
-/** Rounds to whole paise; a half that binary fractions put just below is still a half. */
+/**
+ * Rounds to whole paise; a half that binary fractions put just below is still a
+ * half, and -0 is 0.
+ */
 export function roundToPaise(price: number): number {
-  return Math.round(price * 100 * (1 + Number.EPSILON)) / 100;
+  return Math.round(price * 100 * (1 + Number.EPSILON)) / 100 + 0;
 }

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
 import { imageUrl } from './category.ts';
-import { instant } from './document.ts';
+import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
+import { roundToPaise } from './money.ts';
 import { optionalText, requiredText } from './text.ts';
 
-/** Rupees, in whole paise. */
+/** Rupees, rounded to whole paise. */
 const price = z
   .number('Price must be a number.')
-  .check(z.gte(0, 'Price cannot be negative.'), z.lte(limits.price, 'Price is too high.'));
+  .check(
+    z.gte(0, 'Price cannot be negative.'),
+    z.lte(limits.price, 'Price is too high.'),
+    z.overwrite(roundToPaise),
+  );
 
 const stock = z
   .int('Stock must be a whole number.')
   .check(z.gte(0, 'Stock cannot be negative.'), z.lte(limits.stock, 'Stock is too high.'));
 
 /** What an administrator enters. */
-export const productFields = z.object({
+export const productInput = z.object({
   name: requiredText('Name', limits.name),
   brand: optionalText('Brand', limits.brand),
   description: optionalText('Description', limits.description),
@@ -35,13 +40,11 @@ export const productFields = z.object({
 });
 
 /** `products/{slug}` */
-export const productDocument = z.extend(productFields, {
-  updatedAt: instant,
-  /** The uid of the administrator who saved it last; empty for the seed and for imports. */
-  updatedBy: z._default(z.string(), ''),
+export const productDocument = z.extend(productInput, {
+  ...changeStamp,
 });
 
-export type ProductFields = z.infer<typeof productFields>;
+export type ProductInput = z.infer<typeof productInput>;
 export type Product = z.infer<typeof productDocument> & { id: string };
 
 /** What a product is called where there is room for one word: its brand, or its name. */

@@ -15,7 +15,14 @@ it('a write to the catalogue, by whatever path, is in the menu a moment later', 
   const category = database().collection(collections.categories).doc('e2e-glass');
   onTestFinished(async () => void (await category.delete()));
 
-  await category.set({ name: 'Glass', description: '', icon: '', image: '', position: 99 });
+  await category.set({
+    name: 'Glass',
+    description: '',
+    icon: '',
+    image: '',
+    position: 99,
+    updatedAt: new Date(),
+  });
   const grown = await eventually(readMenu, (menu) => namesOf(menu).includes('Glass'));
   expect(namesOf(grown).at(-1)).toBe('Glass');
 
@@ -32,7 +39,14 @@ it('a document that is not as its schema says is left out of the menu', async ()
   onTestFinished(async () => void (await Promise.all([bad.delete(), good.delete()])));
 
   await bad.set({ name: 7 });
-  await good.set({ name: 'Good', description: '', icon: '', image: '', position: 98 });
+  await good.set({
+    name: 'Good',
+    description: '',
+    icon: '',
+    image: '',
+    position: 98,
+    updatedAt: new Date(),
+  });
   const menu = await eventually(readMenu, (each) => namesOf(each).includes('Good'));
   expect(menu.categories.map(({ id }) => id)).not.toContain('e2e-bad');
 });

@@ -3,6 +3,7 @@ import {
   addDays,
   buildMenu,
   type Category,
+  type ChangeStamp,
   collections,
   dayAt,
   MENU_PATH,
@@ -28,16 +29,17 @@ const VISIT_RECORD_DAYS = 2;
 export function seedDocuments(now: Date): SeedDocument[] {
   return [
     ...catalogueDocuments(now),
-    ...slideDocuments(),
+    ...slideDocuments(now),
     ...enquiryDocuments(now),
     ...visitDocuments(now),
   ];
 }
 
 function catalogueDocuments(now: Date): SeedDocument[] {
-  const categories = seedCategories.map(toCategory);
-  const subcategories = seedCategories.flatMap(toSubcategories);
-  const products = seedCategories.flatMap((category) => toProducts(category, now));
+  const stamp = { updatedAt: now, updatedBy: '' };
+  const categories = seedCategories.map((each, position) => toCategory(each, position, stamp));
+  const subcategories = seedCategories.flatMap((each) => toSubcategories(each, stamp));
+  const products = seedCategories.flatMap((each) => toProducts(each, stamp));
   return [
     ...categories.map((each) => toDocument(collections.categories, each)),
     ...subcategories.map((each) => toDocument(collections.subcategories, each)),
@@ -48,37 +50,47 @@ function catalogueDocuments(now: Date): SeedDocument[] {
 
 type SeedCategory = (typeof seedCategories)[number];
 
-function toCategory({ name, icon, description }: SeedCategory, position: number): Category {
+function toCategory(
+  { name, icon, description }: SeedCategory,
+  position: number,
+  stamp: ChangeStamp,
+): Category {
   const id = slugOf(name);
-  return { id, name, description, icon, image: `/art/trades/${id}.svg`, position };
+  return { id, name, description, icon, image: `/art/trades/${id}.svg`, position, ...stamp };
 }
 
-function toSubcategories(category: SeedCategory): Subcategory[] {
+function toSubcategories(category: SeedCategory, stamp: ChangeStamp): Subcategory[] {
   return category.subcategories.map(({ name, description }, position) => ({
     id: slugOf(name),
     name,
     description,
     categoryId: slugOf(category.name),
     position,
+    ...stamp,
   }));
 }
 
-function toProducts(category: SeedCategory, now: Date): Product[] {
+function toProducts(category: SeedCategory, stamp: ChangeStamp): Product[] {
   return category.subcategories.flatMap((subcategory) =>
     subcategory.products.map((product) => ({
       ...product,
       id: slugOf(product.name),
       categoryId: slugOf(category.name),
       subcategoryId: slugOf(subcategory.name),
-      updatedAt: now,
-      updatedBy: '',
+      ...stamp,
     })),
   );
 }
 
-function slideDocuments(): SeedDocument[] {
+function slideDocuments(now: Date): SeedDocument[] {
   return seedSlides.map((slide, position) =>
-    toDocument(collections.heroSlides, { ...slide, id: slugOf(slide.title), position }),
+    toDocument(collections.heroSlides, {
+      ...slide,
+      id: slugOf(slide.title),
+      position,
+      updatedAt: now,
+      updatedBy: '',
+    }),
   );
 }
 
