@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { readPorts, type Suite, SuiteError, startSuite } from '@neev/suite';
-import { seed } from '../seed/seed.ts';
+import { seedIfMissing } from '../seed/seed.ts';
 import { logFile, projectDir, projectId } from './project.ts';
 
 interface LocalSuite {
@@ -24,16 +24,10 @@ export async function startLocalSuite({ keepIn }: { keepIn?: string } = {}): Pro
       ...(keepIn !== undefined && { keepIn }),
     });
     Object.assign(process.env, suite.env);
-    return { suite, isSeeded: await seedIfEmpty(suite) };
+    return { suite, isSeeded: await seedIfMissing(new Date()) };
   } catch (error) {
     if (!(error instanceof SuiteError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
-}
-
-async function seedIfEmpty(suite: Suite): Promise<boolean> {
-  if (suite.restored.kind === 'restored') return false;
-  await seed(new Date());
-  return true;
 }

@@ -2,7 +2,7 @@
  * Fills the running suite. Only what is missing is written, so that running it twice changes
  * nothing. Finds the suite by the emulators' variables.
  */
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { localAdmin, localVisitor, projectId } from '../lib/project.ts';
@@ -11,11 +11,23 @@ import { type SeedDocument, seedDocuments } from './documents.ts';
 /** gRPC's code of "a document is there already". */
 const ALREADY_EXISTS = 6;
 
-/** Writes the seed as of `now`. */
+/** Seeds a suite that is not seeded; what was deleted since stays deleted. Says whether it did. */
+export async function seedIfMissing(now: Date): Promise<boolean> {
+  // The record that the seed writes last.
+  const last = await getFirestore(requireApp()).doc(`admins/${localAdmin.uid}`).get();
+  if (!last.exists) await seed(now);
+  return !last.exists;
+}
+
+/** Writes what is missing of the seed, as of `now`. */
 export async function seed(now: Date): Promise<void> {
-  const app = getApps()[0] ?? initializeApp({ projectId });
+  const app = requireApp();
   await withoutTriggers(() => createMissing(getFirestore(app), seedDocuments(now)));
   await createAccounts(getAuth(app), getFirestore(app));
+}
+
+function requireApp(): App {
+  return getApps()[0] ?? initializeApp({ projectId });
 }
 
 async function createMissing(database: Firestore, documents: SeedDocument[]): Promise<void> {
@@ -31,12 +43,12 @@ async function createMissing(database: Firestore, documents: SeedDocument[]): Pr
 
 async function createAccounts(auth: Auth, database: Firestore): Promise<void> {
   const { uid, username, email, password } = localAdmin;
+  await createAccount(auth, localVisitor);
   await createAccount(auth, { uid, email, password, displayName: username });
   await auth.setCustomUserClaims(uid, { admin: true });
   await createMissing(database, [
     { path: `admins/${uid}`, fields: { username, email, state: 'active' } },
   ]);
-  await createAccount(auth, localVisitor);
 }
 
 async function createAccount(

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { clientEnvironment, emulatorEnvironment } from './environment.ts';
+import { readPorts } from './ports.ts';
+import { nameRun } from './run-directory.ts';
+
+const ports = readPorts({ SUITE_HOSTING_PORT: '16000' });
+
+describe('clientEnvironment', () => {
+  it('tells programs where everything is', () => {
+    expect(clientEnvironment('demo-x', ports)).toMatchObject({
+      GCLOUD_PROJECT: 'demo-x',
+      SITE_URL: 'http://127.0.0.1:16000',
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+      STORAGE_EMULATOR_HOST: 'http://127.0.0.1:9199',
+    });
+  });
+});
+
+describe('emulatorEnvironment', () => {
+  const run = nameRun('/project', 'x');
+  const programs = { java: '/bin/java', firestore: { path: '/firestore.jar' } };
+  const read = (caller: Record<string, string>, env = {}) =>
+    emulatorEnvironment(caller, { run, programs, ports, env });
+
+  it('puts the launcher before everything else on the PATH', () => {
+    expect(read({ PATH: '/usr/bin' }).PATH).toMatch(/\/suite\/bin:\/usr\/bin$/);
+  });
+
+  it('marks every process of the run', () => {
+    expect(read({}).SUITE_RUN).toBe('/project/.run/suite-x');
+  });
+
+  it('runs eight functions at once unless the caller wants another number', () => {
+    expect(read({}).FUNCTIONS_EMULATOR_PARALLEL).toBe('8');
+    expect(read({ FUNCTIONS_EMULATOR_PARALLEL: '2' }).FUNCTIONS_EMULATOR_PARALLEL).toBe('2');
+  });
+
+  it('passes on what the functions are to know, but no way into the cloud', () => {
+    const env = read({ GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }, { GREETING: 'hello' });
+    expect(env.GREETING).toBe('hello');
+    expect(env).not.toHaveProperty('GOOGLE_APPLICATION_CREDENTIALS');
+  });
+});

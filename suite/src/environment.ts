@@ -1,0 +1,86 @@
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plan } from './keeper-protocol.ts';
+import type { Programs } from './locate.ts';
+import { host } from './port-probe.ts';
+import type { Ports } from './ports.ts';
+import { markVariable } from './processes.ts';
+import type { RunDirectory } from './run-directory.ts';
+import { typeScriptLoader } from './type-script-loader.ts';
+
+type Environment = Record<string, string>;
+
+/**
+ * Google's libraries ask the machine for its cloud identity, with patience and at an address that may
+ * not answer at all. The hub answers at once, that it knows of none.
+ */
+function noCloud(ports: Ports): Environment {
+  return { METADATA_SERVER_DETECTION: 'none', GCE_METADATA_HOST: `${host}:${ports.hub}` };
+}
+
+/** What a program needs to know to talk to the suite. */
+export function clientEnvironment(projectId: string, ports: Ports): Environment {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+    STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
+    CLOUD_EVENTARC_EMULATOR_HOST: `http://${host}:${ports.eventarc}`,
+    FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
+    ...noCloud(ports),
+    SITE_URL: `http://${host}:${ports.hosting}`,
+  };
+}
+
+/** The environment of firebase-tools: the caller's, offline, with the launcher first on the PATH. */
+export function emulatorEnvironment(
+  caller: Readonly<Record<string, string | undefined>>,
+  { run, programs, ports, env }: Pick<Plan, 'run' | 'programs' | 'ports' | 'env'>,
+): Environment {
+  const launcher = dirname(fileURLToPath(new URL('../bin/java', import.meta.url)));
+  return {
+    FUNCTIONS_EMULATOR_PARALLEL: '8',
+    FUNCTIONS_DISCOVERY_TIMEOUT: '60',
+    ...withoutTraps(caller),
+    ...env,
+    ...launcherEnvironment(run, programs),
+    [markVariable]: run.path,
+    PATH: `${launcher}${delimiter}${caller.PATH ?? ''}`,
+    XDG_CONFIG_HOME: run.path,
+    TMPDIR: run.temporaryFolder,
+    FIRESTORE_EMULATOR_BINARY_PATH: run.firestoreStub,
+    STORAGE_EMULATOR_BINARY_PATH: run.rulesStub,
+    ...noCloud(ports),
+    // Discovery by a file rather than by a server, which takes four seconds to end.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: run.path,
+    NO_UPDATE_NOTIFIER: '1',
+    // Its unset value counts as true (lib/emulator/controller.js); without a screen nobody reads it.
+    START_LOGGING_EMULATOR: 'false',
+    NO_COLOR: '1',
+  };
+}
+
+function launcherEnvironment(run: RunDirectory, programs: Programs): Environment {
+  return {
+    SUITE_JAVA: programs.java,
+    SUITE_NODE: process.execPath,
+    SUITE_TSX: typeScriptLoader(),
+    SUITE_FIRESTORE_STUB: run.firestoreStub,
+    SUITE_FIRESTORE_JAR: programs.firestore.path,
+    SUITE_FIRESTORE_CLASS: programs.firestore.mainClass ?? '',
+    SUITE_RULES_STUB: run.rulesStub,
+    SUITE_RULES_JAR: programs.storageRules?.path ?? '',
+    SUITE_RULES_STAND_IN: fileURLToPath(new URL('./storage-rules/main.ts', import.meta.url)),
+  };
+}
+
+/** Without what would colour the log, add loaders to every process, or lead into the cloud. */
+function withoutTraps(caller: Readonly<Record<string, string | undefined>>): Environment {
+  const traps = ['FORCE_COLOR', 'NODE_OPTIONS', 'DEBUG', 'GOOGLE_APPLICATION_CREDENTIALS'];
+  const entries = Object.entries(caller).flatMap(([name, value]) =>
+    value === undefined || traps.includes(name) ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(entries);
+}

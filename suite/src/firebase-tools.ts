@@ -1,0 +1,157 @@
+/** Runs `firebase emulators:start`, and knows from what it prints how it fares. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emulators } from './config.ts';
+import type { DownloadNames } from './locate.ts';
+import type { Log } from './log.ts';
+import type { RunDirectory } from './run-directory.ts';
+import { SuiteError } from './suite-error.ts';
+import { isRecord } from './unknown.ts';
+
+const requireFromHere = createRequire(import.meta.url);
+const startPatienceMs = 180_000;
+const stopPatienceMs = 6_000;
+const shownLines = 20;
+
+export interface StartOptions {
+  run: RunDirectory;
+  projectId: string;
+  env: Record<string, string>;
+  /** The export to start from. */
+  importFrom?: string;
+  log: Log;
+}
+
+export type StartNews = { kind: 'ready' } | { kind: 'failed'; cause: string };
+
+export interface FirebaseTools {
+  /** Resolves once every emulator is up and the functions are loaded; rejects with a SuiteError. */
+  ready: Promise<void>;
+  /** Resolves when the process has ended, with how it ended. */
+  ended: Promise<string>;
+  /** Asks it to stop, and makes it if it does not. */
+  stop(): Promise<void>;
+}
+
+/** A start that failed, with the last lines of the log. */
+export class StartError extends SuiteError {
+  /** Whether the imported data may be the cause; functions are loaded after the import. */
+  readonly mayBeTheData: boolean;
+
+  constructor(cause: string, log: Log, mayBeTheData: boolean) {
+    super(`The emulators did not start: ${cause}.\n${log.tail(shownLines).join('\n')}`);
+    this.mayBeTheData = mayBeTheData;
+  }
+}
+
+/** Starts the emulators. Its process leads a group of its own, so that no Ctrl-C reaches it. */
+export function startFirebaseTools(options: StartOptions): FirebaseTools {
+  const child = spawn(process.execPath, [firebaseProgram(), ...argumentsFor(options)], {
+    cwd: options.run.path,
+    env: options.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close').then(([code, signal]) => `ended with ${signal ?? code}`);
+  return {
+    ready: watchStart(child, ended, options.log),
+    ended,
+    stop: () => stop(child, ended),
+  };
+}
+
+/** What a line of firebase-tools says about its start; most lines say nothing. */
+export function readStartLine(line: string): StartNews | undefined {
+  if (line.includes('All emulators ready!')) return { kind: 'ready' };
+  // firebase-tools goes on without a part that failed; the suite does not.
+  if (line.includes('Failed to load function definition from source')) {
+    return { kind: 'failed', cause: 'the functions failed to load' };
+  }
+  if (line.includes('Failed to initialize (see above)')) {
+    return { kind: 'failed', cause: 'a part failed to start' };
+  }
+  return undefined;
+}
+
+/** The names of the .jar files that this firebase-tools would download. */
+export function readDownloadNames(): DownloadNames {
+  const folder = dirname(requireFromHere.resolve('firebase-tools/package.json'));
+  const file = join(folder, 'lib/emulator/downloadableEmulatorInfo.json');
+  const details: unknown = requireFromHere(file);
+  return {
+    firestore: downloadName(details, 'firestore'),
+    storage: downloadName(details, 'storage'),
+  };
+}
+
+/** Lets firebase-tools download the Firestore emulator into its own cache; tells whether it did. */
+export async function downloadFirestore(): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [firebaseProgram(), 'setup:emulators:firestore', '--non-interactive'],
+    // It says what it downloads on stdout, and leaves a log where it runs.
+    { cwd: tmpdir(), stdio: ['ignore', 'inherit', 'ignore'], timeout: startPatienceMs },
+  );
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+function firebaseProgram(): string {
+  return requireFromHere.resolve('firebase-tools/lib/bin/firebase.js');
+}
+
+function argumentsFor({ run, projectId, importFrom }: StartOptions): string[] {
+  return [
+    'emulators:start',
+    ...['--config', run.configFile],
+    ...['--project', projectId],
+    ...['--only', emulators.join(',')],
+    ...(importFrom ? ['--import', importFrom] : []),
+    '--non-interactive',
+  ];
+}
+
+function downloadName(details: unknown, emulator: string): string {
+  const entry = isRecord(details) ? details[emulator] : undefined;
+  const name = isRecord(entry) ? entry.downloadPathRelativeToCacheDir : undefined;
+  if (typeof name !== 'string') throw new Error(`firebase-tools names no download of ${emulator}`);
+  return name;
+}
+
+function watchStart(child: ChildProcess, ended: Promise<string>, log: Log): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: string, mayBeTheData: boolean) =>
+      reject(new StartError(cause, log, mayBeTheData));
+    const deadline = setTimeout(() => fail('it takes too long', false), startPatienceMs);
+    const onLine = (line: string) => {
+      log.write(line);
+      const news = readStartLine(line);
+      if (news) clearTimeout(deadline);
+      if (news?.kind === 'ready') resolve();
+      if (news?.kind === 'failed') fail(news.cause, false);
+    };
+    for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
+    ended.then((how) => {
+      clearTimeout(deadline);
+      fail(`firebase-tools ${how}`, true);
+    });
+  });
+}
+
+function readLines(stream: Readable | null, onLine: (line: string) => void): void {
+  if (stream) createInterface({ input: stream }).on('line', onLine);
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  child.kill('SIGINT');
+  const patience = new AbortController();
+  const isPatient = sleep(stopPatienceMs, undefined, { signal: patience.signal });
+  await Promise.race([ended, isPatient.catch(() => undefined)]);
+  patience.abort();
+}

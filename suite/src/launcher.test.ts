@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const launcher = fileURLToPath(new URL('../bin/java', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suite launcher '));
+  writeProgram('real-java', 'java');
+  writeProgram('real-node', 'node');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the launcher', () => {
+  it('hands other commands to the real java', () => {
+    expect(launch(['-version'])).toEqual(['java', '-version']);
+  });
+
+  it('starts the class of a Firestore emulator whose .jar names none', () => {
+    const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--port', '8080'];
+    expect(launch(flags, { SUITE_FIRESTORE_CLASS: 'a.Main' })).toEqual([
+      'java',
+      '-DSUITE_RUN=/run',
+      '-Duser.language=en',
+      ...['-cp', '/real one/firestore.jar', 'a.Main'],
+      ...['--port', '8080'],
+    ]);
+  });
+
+  it('starts the .jar of a Firestore emulator that names its class', () => {
+    expect(launch(['-jar', '/run/firestore.jar', '--host', 'x'])).toEqual([
+      ...['java', '-DSUITE_RUN=/run', '-jar', '/real one/firestore.jar', '--host', 'x'],
+    ]);
+  });
+
+  it('runs the stand-in for the storage rules', () => {
+    expect(launch(['-Duser.language=en', '-jar', '/run/rules.jar', 'serve'])).toEqual([
+      ...['node', '--import', 'file:///tsx', '/stand-in.ts'],
+    ]);
+  });
+
+  it("runs Google's runtime for the storage rules where it is there", () => {
+    const command = ['-Duser.language=en', '-jar', '/run/rules.jar', 'serve'];
+    expect(launch(command, { SUITE_RULES_JAR: '/real one/rules.jar' })).toEqual([
+      ...['java', '-Duser.language=en', '-jar', '/real one/rules.jar', 'serve'],
+    ]);
+  });
+});
+
+/** What the launcher starts: the program, and each argument. */
+function launch(args: string[], env: Record<string, string> = {}): string[] {
+  const usual = {
+    SUITE_RUN: '/run',
+    SUITE_JAVA: join(folder, 'real-java'),
+    SUITE_NODE: join(folder, 'real-node'),
+    SUITE_TSX: 'file:///tsx',
+    SUITE_FIRESTORE_STUB: '/run/firestore.jar',
+    SUITE_FIRESTORE_JAR: '/real one/firestore.jar',
+    SUITE_FIRESTORE_CLASS: '',
+    SUITE_RULES_STUB: '/run/rules.jar',
+    SUITE_RULES_JAR: '',
+    SUITE_RULES_STAND_IN: '/stand-in.ts',
+  };
+  const output = execFileSync(launcher, args, { env: { ...usual, ...env }, encoding: 'utf8' });
+  return output.trimEnd().split('\n');
+}
+
+function writeProgram(name: string, title: string): void {
+  const program = `#!/bin/sh\nprintf '%s\\n' ${title} "$@"\n`;
+  writeFileSync(join(folder, name), program, { mode: 0o755 });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { getFirestore, getStorageRules, parseJavaMajor, requireJava } from './locate.ts';
+import type { Machine } from './machine.ts';
+
+const names = { firestore: 'cloud-firestore-emulator-v1.19.8.jar', storage: 'rules-v1.1.3.jar' };
+const cache = '/home/me/.cache/firebase/emulators';
+const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+
+describe('requireJava', () => {
+  const java17 = 'openjdk version "17.0.15" 2025-04-15';
+
+  it('takes the first java on the PATH', async () => {
+    const machine = fakeMachine({ files: ['/b/java', '/c/java'], javaVersion: java17 });
+    await expect(requireJava(machine)).resolves.toBe('/b/java');
+  });
+
+  it.each([
+    ['linux', 'apt-get install'],
+    ['darwin', 'brew install'],
+    ['win32', 'winget install'],
+  ] as const)('says on %s how to get a java', async (platform, cure) => {
+    await expect(requireJava(fakeMachine({ platform }))).rejects.toThrow(cure);
+  });
+
+  it('refuses a java that is too old', async () => {
+    const machine = fakeMachine({ files: ['/b/java'], javaVersion: 'java version "1.8.0_392"' });
+    await expect(requireJava(machine)).rejects.toThrow('/b/java is Java 8');
+  });
+
+  it('refuses a java that does not run', async () => {
+    const machine = fakeMachine({ files: ['/b/java'], javaVersion: 'Unable to locate a Java' });
+    await expect(requireJava(machine)).rejects.toThrow('/b/java does not run');
+  });
+
+  it('tells the cause and the cure in one line', async () => {
+    await expect(requireJava(fakeMachine({}))).rejects.toThrow(/^[^\n]+$/);
+  });
+});
+
+describe('parseJavaMajor', () => {
+  it.each([
+    ['openjdk version "17.0.15" 2025-04-15', 17],
+    ['openjdk version "21" 2023-09-19', 21],
+    ['java version "1.8.0_392"', 8],
+    ['something else', undefined],
+  ])('reads %s', (output, major) => {
+    expect(parseJavaMajor(output)).toBe(major);
+  });
+});
+
+describe('getFirestore', () => {
+  const everywhere = [
+    '/given.jar',
+    `${cache}/${names.firestore}`,
+    `/sdk/${jarInSdk}`,
+    `/usr/lib/google-cloud-sdk/${jarInSdk}`,
+  ];
+
+  it('prefers the one that the environment names', () => {
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/given.jar' };
+    expect(getFirestore(fakeMachine({ files: everywhere, env }), names)?.path).toBe('/given.jar');
+  });
+
+  it('refuses a variable that names nothing', () => {
+    const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/gone.jar' };
+    expect(() => getFirestore(fakeMachine({ env }), names)).toThrow(
+      'FIRESTORE_EMULATOR_BINARY_PATH names /gone.jar, which is not there',
+    );
+  });
+
+  it("then takes the one in firebase-tools' cache", () => {
+    const machine = fakeMachine({ files: everywhere });
+    expect(getFirestore(machine, names)?.path).toBe(`${cache}/${names.firestore}`);
+  });
+
+  it('looks where FIREBASE_EMULATORS_PATH points', () => {
+    const files = [...everywhere, `/other/${names.firestore}`];
+    const machine = fakeMachine({ files, env: { FIREBASE_EMULATORS_PATH: '/other' } });
+    expect(getFirestore(machine, names)?.path).toBe(`/other/${names.firestore}`);
+  });
+
+  it('takes the newest other version of the cache', () => {
+    const others = ['v1.9.0', 'v1.18.2'].map((v) => `${cache}/cloud-firestore-emulator-${v}.jar`);
+    expect(getFirestore(fakeMachine({ files: others }), names)?.path).toBe(others[1]);
+  });
+
+  it('then looks beside gcloud, behind its symbolic links', () => {
+    const files = ['/b/gcloud', `/sdk/${jarInSdk}`, `/usr/lib/google-cloud-sdk/${jarInSdk}`];
+    const machine = fakeMachine({ files, links: { '/b/gcloud': '/sdk/bin/gcloud' } });
+    expect(getFirestore(machine, names)?.path).toBe(`/sdk/${jarInSdk}`);
+  });
+
+  it('then looks where packages put the Google Cloud SDK', () => {
+    const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
+    expect(getFirestore(fakeMachine({ files }), names)?.path).toBe(files[0]);
+  });
+
+  it('names the class to start only where the manifest does not', () => {
+    const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
+    expect(getFirestore(fakeMachine({ files }), names)?.mainClass).toBe(mainClass);
+    const withClass = fakeMachine({ files, mainClass });
+    expect(getFirestore(withClass, names)).toEqual({ path: files[0] });
+  });
+
+  it('finds none on a bare machine', () => {
+    expect(getFirestore(fakeMachine({}), names)).toBeUndefined();
+  });
+});
+
+describe('getStorageRules', () => {
+  it("takes Google's runtime from the cache", () => {
+    const files = [`${cache}/${names.storage}`];
+    expect(getStorageRules(fakeMachine({ files }), names)).toEqual({ path: files[0] });
+  });
+
+  it('leaves the rest to the stand-in', () => {
+    expect(getStorageRules(fakeMachine({}), names)).toBeUndefined();
+  });
+});
+
+interface Fake {
+  files?: string[];
+  links?: Record<string, string>;
+  env?: Record<string, string>;
+  platform?: NodeJS.Platform;
+  javaVersion?: string;
+  mainClass?: string;
+}
+
+function fakeMachine(fake: Fake): Machine {
+  const files = fake.files ?? [];
+  const { mainClass, platform = 'linux', javaVersion = '' } = fake;
+  return {
+    platform,
+    home: '/home/me',
+    env: { PATH: '/a:/b:/c', ...fake.env },
+    exists: (path) => files.includes(path),
+    isExecutable: (path) => files.includes(path),
+    list: (folder) =>
+      files.filter((path) => path.startsWith(`${folder}/`)).map((p) => p.slice(folder.length + 1)),
+    resolve: (path) => fake.links?.[path] ?? path,
+    askJavaVersion: async () => javaVersion,
+    readMainClass: () => mainClass,
+  };
+}

@@ -1,0 +1,137 @@
+/** Where the programs are that firebase-tools does not bring along. Decisions only: see machine.ts. */
+import { delimiter, dirname, join } from 'node:path';
+import type { Machine } from './machine.ts';
+import { SuiteError } from './suite-error.ts';
+
+/** The programs that the launcher starts in place of the ones that firebase-tools asks for. */
+export interface Programs {
+  java: string;
+  firestore: Jar;
+  /** Google's runtime for storage rules; absent: the stand-in. */
+  storageRules?: Jar;
+}
+
+export interface Jar {
+  path: string;
+  /** The class to start when the manifest names none. */
+  mainClass?: string;
+}
+
+/** The file names that this version of firebase-tools gives its downloads. */
+export interface DownloadNames {
+  firestore: string;
+  storage: string;
+}
+
+const oldestJava = 11;
+const firestoreClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const jarInCloudSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const usualCloudSdks = [
+  '/usr/lib/google-cloud-sdk',
+  '/usr/share/google-cloud-sdk',
+  '/opt/google-cloud-sdk',
+  '/snap/google-cloud-sdk/current',
+  '/snap/google-cloud-cli/current',
+  '/usr/local/share/google-cloud-sdk',
+  '/opt/homebrew/share/google-cloud-sdk',
+];
+
+/**
+ * The first java on the PATH, if it is recent enough.
+ *
+ * @throws SuiteError that says what to install.
+ */
+export async function requireJava(machine: Machine): Promise<string> {
+  const [java] = listOnPath(machine, 'java');
+  if (!java) throw missingJava(machine.platform, 'there is no java on the PATH');
+  const major = parseJavaMajor(await machine.askJavaVersion(java));
+  if (major === undefined) throw missingJava(machine.platform, `${java} does not run`);
+  if (major < oldestJava) throw missingJava(machine.platform, `${java} is Java ${major}`);
+  return java;
+}
+
+/** The Firestore emulator, or undefined when it has to be downloaded. */
+export function getFirestore(machine: Machine, names: DownloadNames): Jar | undefined {
+  const given = requireGiven(machine, 'FIRESTORE_EMULATOR_BINARY_PATH');
+  const path =
+    given ??
+    getCached(machine, names.firestore) ??
+    listCloudSdkJars(machine).find((jar) => machine.exists(jar));
+  if (!path) return undefined;
+  return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreClass };
+}
+
+/** Google's runtime for storage rules, or undefined when the stand-in has to do. */
+export function getStorageRules(machine: Machine, names: DownloadNames): Jar | undefined {
+  const given = requireGiven(machine, 'STORAGE_EMULATOR_BINARY_PATH');
+  const path = given ?? getCached(machine, names.storage);
+  return path === undefined ? undefined : { path };
+}
+
+/** What to say when the Firestore emulator is nowhere and could not be downloaded. */
+export function missingFirestore(): SuiteError {
+  return new SuiteError(
+    'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar.',
+  );
+}
+
+/** The 17 of `openjdk version "17.0.15"`, the 8 of `java version "1.8.0_392"`. */
+export function parseJavaMajor(versionOutput: string): number | undefined {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(versionOutput) ?? [];
+  if (first === undefined) return undefined;
+  return Number(first === '1' && second ? second : first);
+}
+
+function missingJava(platform: NodeJS.Platform, cause: string): SuiteError {
+  return new SuiteError(
+    `The emulators need Java ${oldestJava} or newer, and ${cause}: ${javaCure(platform)}.`,
+  );
+}
+
+function javaCure(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'run `brew install --cask temurin`';
+  if (platform === 'win32') return 'run `winget install EclipseAdoptium.Temurin.21.JRE`';
+  return 'run `sudo apt-get install default-jre-headless` (or the same of your distribution)';
+}
+
+function requireGiven({ env, exists }: Machine, variable: string): string | undefined {
+  const path = env[variable];
+  if (!path) return undefined;
+  if (exists(path)) return path;
+  throw new SuiteError(`${variable} names ${path}, which is not there: correct it, or unset it.`);
+}
+
+/** The version that firebase-tools asks for, else the newest other one. */
+function getCached({ env, home, list }: Machine, fileName: string): string | undefined {
+  const cache = env.FIREBASE_EMULATORS_PATH || join(home, '.cache', 'firebase', 'emulators');
+  const prefix = fileName.replace(/v[\d.]+\.jar$/, '');
+  const jars = list(cache).filter((name) => name.startsWith(prefix) && name.endsWith('.jar'));
+  const newest = jars.toSorted(compareVersions).at(-1);
+  const chosen = jars.includes(fileName) ? fileName : newest;
+  return chosen && join(cache, chosen);
+}
+
+function compareVersions(left: string, right: string): number {
+  return left.localeCompare(right, 'en', { numeric: true });
+}
+
+function listCloudSdkJars(machine: Machine): string[] {
+  const { env, home } = machine;
+  const besideGcloud = listOnPath(machine, 'gcloud').flatMap((gcloud) =>
+    listAncestors(machine.resolve(gcloud)),
+  );
+  const given = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR] : [];
+  const roots = [...given, ...besideGcloud, ...usualCloudSdks, join(home, 'google-cloud-sdk')];
+  return roots.map((root) => join(root, jarInCloudSdk));
+}
+
+function listAncestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [parent, ...listAncestors(parent)];
+}
+
+function listOnPath({ env, platform, isExecutable }: Machine, program: string): string[] {
+  const fileName = platform === 'win32' ? `${program}.exe` : program;
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, fileName)).filter((path) => isExecutable(path));
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readPorts, requireFreePorts } from './ports.ts';
+import { SuiteError } from './suite-error.ts';
+
+describe('readPorts', () => {
+  it('has the usual ports when nothing is set', () => {
+    expect(readPorts({})).toEqual({
+      hosting: 5000,
+      functions: 5001,
+      firestore: 8080,
+      firestoreWebsocket: 9150,
+      auth: 9099,
+      storage: 9199,
+      tasks: 9499,
+      eventarc: 9299,
+      hub: 4400,
+    });
+  });
+
+  it('moves a part by its variable alone', () => {
+    expect(readPorts({ SUITE_AUTH_PORT: '16099' })).toEqual({ ...readPorts({}), auth: 16_099 });
+  });
+
+  it('takes an empty variable for none', () => {
+    expect(readPorts({ SUITE_AUTH_PORT: '' })).toEqual(readPorts({}));
+  });
+
+  it.each(['x', '0', '65536', '80.5', '-1'])('refuses %s as a port', (value) => {
+    expect(() => readPorts({ SUITE_HUB_PORT: value })).toThrow(
+      `SUITE_HUB_PORT is "${value}": set it to a port from 1 to 65535.`,
+    );
+  });
+
+  it('refuses one port for two parts', () => {
+    expect(() => readPorts({ SUITE_AUTH_PORT: '5000' })).toThrow(
+      'SUITE_HOSTING_PORT and SUITE_AUTH_PORT are both 5000',
+    );
+  });
+});
+
+describe('requireFreePorts', () => {
+  it('names the port, the part and the variable of a taken port', async () => {
+    const server = createServer().listen(16_911, '127.0.0.1');
+    const ports = movedPorts(16_910);
+    const refusal = requireFreePorts({ ...ports, functions: 16_911 });
+    await expect(refusal).rejects.toThrow(SuiteError);
+    await expect(refusal).rejects.toThrow(
+      /^Port 16911, which Functions needs, is taken.*: stop that program, or set SUITE_FUNCTIONS_PORT to another port\.$/,
+    );
+    server.close();
+  });
+
+  it('accepts free ports', async () => {
+    await expect(requireFreePorts(movedPorts(16_930))).resolves.toBeUndefined();
+  });
+});
+
+function movedPorts(first: number) {
+  return {
+    hosting: first,
+    functions: first + 1,
+    firestore: first + 2,
+    firestoreWebsocket: first + 3,
+    auth: first + 4,
+    storage: first + 5,
+    tasks: first + 6,
+    eventarc: first + 7,
+    hub: first + 8,
+  };
+}

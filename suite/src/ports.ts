@@ -1,0 +1,109 @@
+import { findPortHolder, isPortTaken } from './port-probe.ts';
+import { SuiteError } from './suite-error.ts';
+
+type Part =
+  | 'hosting'
+  | 'functions'
+  | 'firestore'
+  | 'firestoreWebsocket'
+  | 'auth'
+  | 'storage'
+  | 'tasks'
+  | 'eventarc'
+  | 'hub';
+
+/** The port of every part of the suite; all of them are on 127.0.0.1. */
+export type Ports = Readonly<Record<Part, number>>;
+
+interface PartPort {
+  part: Part;
+  title: string;
+  usual: number;
+  variable: string;
+}
+
+const partPorts: readonly PartPort[] = [
+  { part: 'hosting', title: 'Hosting', usual: 5000, variable: 'SUITE_HOSTING_PORT' },
+  { part: 'functions', title: 'Functions', usual: 5001, variable: 'SUITE_FUNCTIONS_PORT' },
+  { part: 'firestore', title: 'Firestore', usual: 8080, variable: 'SUITE_FIRESTORE_PORT' },
+  {
+    part: 'firestoreWebsocket',
+    title: "Firestore's websocket",
+    usual: 9150,
+    variable: 'SUITE_FIRESTORE_WEBSOCKET_PORT',
+  },
+  { part: 'auth', title: 'Auth', usual: 9099, variable: 'SUITE_AUTH_PORT' },
+  { part: 'storage', title: 'Storage', usual: 9199, variable: 'SUITE_STORAGE_PORT' },
+  { part: 'tasks', title: 'Tasks', usual: 9499, variable: 'SUITE_TASKS_PORT' },
+  { part: 'eventarc', title: 'Eventarc', usual: 9299, variable: 'SUITE_EVENTARC_PORT' },
+  { part: 'hub', title: 'the hub', usual: 4400, variable: 'SUITE_HUB_PORT' },
+];
+
+/**
+ * The ports that the suite will use: the usual ones, save those that `SUITE_<PART>_PORT` moves.
+ *
+ * @throws SuiteError when a variable is no port, or when two parts would share one.
+ */
+export function readPorts(env: Readonly<Record<string, string | undefined>>): Ports {
+  const ports: Record<Part, number> = {
+    hosting: 0,
+    functions: 0,
+    firestore: 0,
+    firestoreWebsocket: 0,
+    auth: 0,
+    storage: 0,
+    tasks: 0,
+    eventarc: 0,
+    hub: 0,
+  };
+  for (const { part, usual, variable } of partPorts) {
+    ports[part] = parsePort(env[variable], usual, variable);
+  }
+  requireDistinct(ports);
+  return ports;
+}
+
+/**
+ * Refuses to go on when a port of the suite is in use.
+ *
+ * @throws SuiteError that names the port, the part, its holder where that is known, and the
+ * variable that moves the part.
+ */
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  for (const { part, title, variable } of partPorts) {
+    const port = ports[part];
+    if (await isPortTaken(port)) {
+      const holder = await findPortHolder(port);
+      throw new SuiteError(
+        `Port ${port}, which ${title} needs, is taken${holder ? ` by ${holder}` : ''}: stop that program, or set ${variable} to another port.`,
+      );
+    }
+  }
+}
+
+/** Those of the suite's ports that something still listens on. */
+export async function listTakenPorts(ports: Ports): Promise<number[]> {
+  const numbers = Object.values(ports);
+  const taken = await Promise.all(numbers.map(isPortTaken));
+  return numbers.filter((_, index) => taken[index]);
+}
+
+function parsePort(value: string | undefined, usual: number, variable: string): number {
+  if (value === undefined || value === '') return usual;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SuiteError(`${variable} is "${value}": set it to a port from 1 to 65535.`);
+  }
+  return port;
+}
+
+function requireDistinct(ports: Ports): void {
+  const variables = new Map<number, string>();
+  for (const { part, variable } of partPorts) {
+    const other = variables.get(ports[part]);
+    if (other) {
+      throw new SuiteError(`${other} and ${variable} are both ${ports[part]}: set one to another.`);
+    }
+    variables.set(ports[part], variable);
+  }
+}

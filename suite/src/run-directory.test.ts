@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { markVariable } from './processes.ts';
+import {
+  createRunDirectory,
+  keeperMark,
+  markStopping,
+  nameRun,
+  type RunDirectory,
+  removeRunDirectory,
+  settleEarlierRuns,
+} from './run-directory.ts';
+
+let projectDir: string;
+let run: RunDirectory;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  projectDir = mkdtempSync(join(tmpdir(), 'suite-runs-'));
+  run = nameRun(projectDir, basename(projectDir));
+  started = [];
+});
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  removeRunDirectory(run);
+  rmSync(projectDir, { recursive: true });
+});
+
+it('clears up after a run whose keeper was killed', async () => {
+  createRunDirectory(run, undefined);
+  const orphan = start([], { [markVariable]: run.path });
+  const exit = once(orphan, 'exit');
+  await settleEarlierRuns(projectDir, undefined);
+  expect(await exit).toEqual([null, 'SIGKILL']);
+  expect(existsSync(run.path)).toBe(false);
+});
+
+it('lets a run be whose keeper is alive', async () => {
+  createRunDirectory(run, '/data/a');
+  start([keeperMark(run)], {});
+  await settleEarlierRuns(projectDir, '/data/b');
+  expect(existsSync(run.path)).toBe(true);
+});
+
+it('refuses to share the folder of the data with a running suite', async () => {
+  createRunDirectory(run, '/data/a');
+  start([keeperMark(run)], {});
+  await expect(settleEarlierRuns(projectDir, '/data/a')).rejects.toThrow(
+    'A suite that keeps its data in /data/a is running: stop it first.',
+  );
+});
+
+it('waits for a run that is stopping', async () => {
+  createRunDirectory(run, '/data/a');
+  const keeper = start([keeperMark(run)], {});
+  markStopping(run);
+  setTimeout(() => keeper.kill('SIGKILL'), 300);
+  await settleEarlierRuns(projectDir, '/data/a');
+  expect(existsSync(run.path)).toBe(false);
+});
+
+function start(args: string[], env: Record<string, string>): ChildProcess {
+  const program = 'setTimeout(() => {}, 60000)';
+  const child = spawn(process.execPath, ['-e', program, '--', ...args], {
+    env,
+    detached: true,
+    stdio: 'ignore',
+  });
+  started.push(child);
+  return child;
+}

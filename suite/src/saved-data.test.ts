@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishSwap, incomingPath, inspectSavedData, setAside, swapIn } from './saved-data.ts';
+
+const now = new Date('2030-01-02T03:04:05.678Z');
+const metadata = 'firebase-export-metadata.json';
+let folder: string;
+let keepIn: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'suite-data-'));
+  keepIn = join(folder, 'data');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('swapIn', () => {
+  it('puts the first export in its place', () => {
+    writeExport(incomingPath(keepIn), 'first');
+    swapIn(keepIn, now);
+    expect(readContent()).toBe('first');
+  });
+
+  it('replaces an export by the next, and leaves nothing beside it', () => {
+    writeExport(keepIn, 'first');
+    writeExport(incomingPath(keepIn), 'second');
+    swapIn(keepIn, now);
+    expect(readContent()).toBe('second');
+    expect(existsSync(incomingPath(keepIn))).toBe(false);
+    expect(existsSync(`${keepIn}.previous`)).toBe(false);
+  });
+});
+
+describe('finishSwap', () => {
+  it('drops an export that was not finished', () => {
+    writeExport(keepIn, 'first');
+    writeExport(incomingPath(keepIn), 'half');
+    finishSwap(keepIn);
+    expect(readContent()).toBe('first');
+    expect(existsSync(incomingPath(keepIn))).toBe(false);
+  });
+
+  it('drops the very first export if it was not finished', () => {
+    writeExport(incomingPath(keepIn), 'half');
+    finishSwap(keepIn);
+    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
+  });
+
+  it('ends a swap that was interrupted between its two steps', () => {
+    writeExport(`${keepIn}.previous`, 'first');
+    writeExport(incomingPath(keepIn), 'second');
+    finishSwap(keepIn);
+    expect(readContent()).toBe('second');
+  });
+
+  it('clears up after a swap that was interrupted at its end', () => {
+    writeExport(`${keepIn}.previous`, 'first');
+    writeExport(keepIn, 'second');
+    finishSwap(keepIn);
+    expect(readContent()).toBe('second');
+    expect(existsSync(`${keepIn}.previous`)).toBe(false);
+  });
+});
+
+describe('inspectSavedData', () => {
+  it('takes no folder, and an empty one, for no data', () => {
+    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
+    mkdirSync(keepIn);
+    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
+  });
+
+  it('knows when a whole export was made', () => {
+    saveExport();
+    expect(inspectSavedData(keepIn)).toEqual({ kind: 'whole', exportedAt: now.toISOString() });
+  });
+
+  it('accepts an export that was made by hand', () => {
+    writeExport(keepIn, 'by hand');
+    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'whole' });
+  });
+
+  it.each([
+    ['garbage', () => writeFileSync(join(keepIn, metadata), 'garbage')],
+    ['truncated metadata', () => writeFileSync(join(keepIn, metadata), '{"version": "1')],
+    ['no metadata', () => rmSync(join(keepIn, metadata))],
+    ['a missing file', () => rmSync(join(keepIn, 'firestore/output-0'))],
+    ['a shortened file', () => writeFileSync(join(keepIn, 'firestore/output-0'), '')],
+    ['a damaged manifest', () => writeFileSync(join(keepIn, 'suite-export.json'), '{}')],
+  ])('calls an export with %s damaged', (_, damage) => {
+    saveExport();
+    damage();
+    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
+  });
+
+  it('calls a file in the place of the folder damaged', () => {
+    writeFileSync(keepIn, 'a file');
+    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
+  });
+});
+
+describe('setAside', () => {
+  it('moves the data away, and tells in one line where they are and how to get them back', () => {
+    writeExport(keepIn, 'damaged');
+    const movedTo = `${keepIn}.damaged-2030-01-02T03-04-05-678Z`;
+    const restored = setAside(keepIn, 'a reason', now);
+    expect(restored).toMatchObject({ kind: 'set-aside', movedTo });
+    expect(existsSync(keepIn)).toBe(false);
+    expect(existsSync(join(movedTo, metadata))).toBe(true);
+    const notice = 'notice' in restored ? restored.notice : '';
+    expect(notice).toMatch(/^[^\n]+$/);
+    expect(notice).toContain('a reason');
+    expect(notice).toContain(`mv '${movedTo}' '${keepIn}'`);
+  });
+});
+
+function saveExport(): void {
+  writeExport(incomingPath(keepIn), 'saved');
+  swapIn(keepIn, now);
+}
+
+function writeExport(path: string, content: string): void {
+  mkdirSync(join(path, 'firestore'), { recursive: true });
+  writeFileSync(join(path, metadata), '{"version": "1"}');
+  writeFileSync(join(path, 'firestore/output-0'), content);
+}
+
+function readContent(): string {
+  return readFileSync(join(keepIn, 'firestore/output-0'), 'utf8');
+}

@@ -1,0 +1,148 @@
+/** One project, started again and again: each test goes on from where the one before has stopped. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPorts, startSuite } from './index.ts';
+import { listTakenPorts } from './ports.ts';
+import { listProcesses } from './processes.ts';
+import {
+  documentAppears,
+  documentExists,
+  getText,
+  upload,
+  writeDocument,
+} from './testing/tiny-client.ts';
+import { createTinyProject, projectId, type TinyProject } from './testing/tiny-project.ts';
+import { typeScriptLoader } from './type-script-loader.ts';
+
+const ports = readPorts({
+  SUITE_HOSTING_PORT: '16700',
+  SUITE_FUNCTIONS_PORT: '16701',
+  SUITE_FIRESTORE_PORT: '16702',
+  SUITE_FIRESTORE_WEBSOCKET_PORT: '16703',
+  SUITE_AUTH_PORT: '16704',
+  SUITE_STORAGE_PORT: '16705',
+  SUITE_TASKS_PORT: '16706',
+  SUITE_EVENTARC_PORT: '16707',
+  SUITE_HUB_PORT: '16708',
+});
+
+let project: TinyProject;
+
+beforeAll(() => {
+  project = createTinyProject();
+});
+
+afterAll(() => project.remove());
+
+it('refuses a taken port by name, and leaves nothing behind', async () => {
+  const server = createServer().listen(ports.storage, '127.0.0.1');
+  await expect(startSuite(options())).rejects.toThrow(
+    /^Port 16705, which Storage needs, is taken.* set SUITE_STORAGE_PORT to another port\.$/,
+  );
+  await once(server.close(), 'close');
+  await expectNothingLeft();
+});
+
+it('runs every part of a project', async () => {
+  const { env, restored, stop } = await startSuite(options());
+  expect(restored).toEqual({ kind: 'fresh' });
+  expect(await getText(env, '/')).toBe('<h1>tiny</h1>');
+  expect(JSON.parse(await getText(env, '/api/x'))).toEqual({ greeting: 'hello', path: '/api/x' });
+  expect(await upload(env, 'open/a.txt')).toBe(200);
+  expect(await upload(env, 'closed/a.txt')).toBe(403);
+  await writeDocument(env, 'sources/first');
+  expect(await documentAppears(env, 'derived/first')).toBe(true);
+  await stop();
+  await expectNothingLeft();
+});
+
+it('restores what it had, and saves it again when its caller is killed', async () => {
+  const caller = startCaller();
+  expect(await once(caller, 'message')).toMatchObject([{ kind: 'restored' }, undefined]);
+  expect(await documentExists(hosts(), 'derived/first')).toBe(true);
+  await writeDocument(hosts(), 'kept/second');
+  caller.kill('SIGKILL');
+  await expectNothingLeft();
+});
+
+it('has the data of before, and clears up when its keeper is killed', async () => {
+  const suite = await startSuite(options());
+  expect(suite.restored.kind).toBe('restored');
+  expect(await documentExists(suite.env, 'kept/second')).toBe(true);
+  killKeeper();
+  expect(await suite.exited).toMatchObject({ kind: 'failed' });
+  await expectNothingLeft();
+});
+
+it('tells what is wrong with functions that do not load, and leaves the data alone', async () => {
+  project.breakFunctions(true);
+  writeFileSync(join(project.keepIn, 'auth_export/accounts.json'), '');
+  await expect(startSuite(options())).rejects.toThrow(
+    /^The emulators did not start: the functions failed to load[\s\S]*broken on purpose/,
+  );
+  expect(existsSync(project.keepIn)).toBe(true);
+  await expectNothingLeft();
+});
+
+it('sets damaged data aside, starts empty, and ends in order after Ctrl-C', async () => {
+  project.breakFunctions(false);
+  const caller = startCaller();
+  const [restored] = await once(caller, 'message');
+  expect(restored).toMatchObject({ kind: 'set-aside' });
+  expect(existsSync(restored.movedTo)).toBe(true);
+  expect(await documentExists(hosts(), 'kept/second')).toBe(false);
+  const exit = once(caller, 'exit');
+  caller.kill('SIGINT');
+  caller.kill('SIGINT');
+  expect(await exit).toEqual([130, null]);
+  expect(await listLeft()).toEqual([]);
+});
+
+function startCaller() {
+  const program = fileURLToPath(new URL('./testing/caller.ts', import.meta.url));
+  const neverOnTimer = { ...options(), exportEveryMs: 3_600_000 };
+  const execArgv = ['--import', typeScriptLoader()];
+  return fork(program, [JSON.stringify(neverOnTimer)], { execArgv });
+}
+
+function options() {
+  const { folder: projectDir, keepIn, logFile } = project;
+  return { projectDir, projectId, ports, keepIn, logFile, env: { GREETING: 'hello' } };
+}
+
+function hosts() {
+  return { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}` };
+}
+
+function killKeeper(): void {
+  const mark = `--keeper-of=${project.folder}`;
+  for (const { pid } of listProcesses().filter(({ text }) => text.includes(mark))) {
+    process.kill(pid, 'SIGKILL');
+  }
+}
+
+/** A killed caller cannot wait for the keeper: give it a while. */
+async function expectNothingLeft(): Promise<void> {
+  for (let attempt = 0; attempt < 100 && (await listLeft()).length > 0; attempt += 1) {
+    await sleep(100);
+  }
+  expect(await listLeft()).toEqual([]);
+}
+
+async function listLeft(): Promise<unknown[]> {
+  const runs = join(project.folder, '.run');
+  return [
+    ...(await listTakenPorts(ports)),
+    ...listProcesses().filter(
+      ({ text, pid }) => pid !== process.pid && text.includes(project.folder),
+    ),
+    ...(existsSync(runs) ? readdirSync(runs) : []),
+    ...readdirSync(project.folder).filter((name) => name.startsWith('.suite-')),
+  ];
+}

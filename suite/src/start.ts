@@ -1,0 +1,113 @@
+/** Starts the suite, and stops it. All that outlives the caller is in keeper.ts. */
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { clientEnvironment } from './environment.ts';
+import { downloadFirestore, readDownloadNames } from './firebase-tools.ts';
+import { type Keeper, startKeeper } from './keeper-process.ts';
+import type { SuiteEnd } from './keeper-protocol.ts';
+import {
+  getFirestore,
+  getStorageRules,
+  missingFirestore,
+  type Programs,
+  requireJava,
+} from './locate.ts';
+import { thisMachine } from './machine.ts';
+import { type Ports, requireFreePorts } from './ports.ts';
+import { nameRun, settleEarlierRuns } from './run-directory.ts';
+import type { Restored } from './saved-data.ts';
+import { SuiteError } from './suite-error.ts';
+
+export interface SuiteOptions {
+  /** The folder of firebase.json. */
+  projectDir: string;
+  /** A `demo-` project: one that can never reach the cloud. */
+  projectId: string;
+  /** From `readPorts(process.env)`. */
+  ports: Ports;
+  /** The folder that data are restored from and saved in; absent: a fresh suite, nothing is kept. */
+  keepIn?: string;
+  /** How often data are saved while the suite runs; usually every 30 seconds. */
+  exportEveryMs?: number;
+  /** More environment for the functions. */
+  env?: Record<string, string>;
+  /** Everything that the emulators print goes to this file; it begins anew. */
+  logFile: string;
+}
+
+export interface Suite {
+  /** The variables by which programs find the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
+  env: Record<string, string>;
+  /** What became of the data in `keepIn`. */
+  restored: Restored;
+  /** Settles when the suite is gone, for whatever reason. */
+  exited: Promise<SuiteEnd>;
+  /**
+   * Saves the data, stops everything, and resolves when the ports are free.
+   *
+   * @throws SuiteError when the last data could not be saved; everything is stopped all the same.
+   */
+  stop(): Promise<void>;
+}
+
+const usualExportEveryMs = 30_000;
+
+/**
+ * Starts Auth, Firestore, Functions, Hosting, Storage, Tasks and Eventarc, and resolves when all of them
+ * are up and the functions are loaded. When the calling process ends, however it ends, the suite saves its
+ * data and stops by itself.
+ *
+ * @throws SuiteError whose message is meant to be printed: Java or the Firestore emulator is missing, a port
+ * is taken, a function does not load.
+ */
+export async function startSuite(options: SuiteOptions): Promise<Suite> {
+  const { projectId, ports } = options;
+  const projectDir = resolve(options.projectDir);
+  const keepIn = options.keepIn === undefined ? undefined : resolve(options.keepIn);
+  requireDemoProject(projectId);
+  const programs = await requirePrograms();
+  await settleEarlierRuns(projectDir, keepIn);
+  await requireFreePorts(ports);
+  const keeper = startKeeper({
+    run: nameRun(projectDir, randomBytes(6).toString('hex')),
+    programs,
+    projectDir,
+    projectId,
+    ports,
+    ...(keepIn !== undefined && { keepIn }),
+    exportEveryMs: options.exportEveryMs ?? usualExportEveryMs,
+    env: options.env ?? {},
+    logFile: resolve(options.logFile),
+  });
+  const restored = await keeper.ready;
+  return {
+    env: clientEnvironment(projectId, ports),
+    restored,
+    exited: keeper.ended,
+    stop: () => stop(keeper),
+  };
+}
+
+function requireDemoProject(projectId: string): void {
+  if (projectId.startsWith('demo-')) return;
+  throw new SuiteError(
+    `The project "${projectId}" may be a real one: use an id that begins with demo-.`,
+  );
+}
+
+async function requirePrograms(): Promise<Programs> {
+  const machine = thisMachine();
+  const names = readDownloadNames();
+  const java = await requireJava(machine);
+  let firestore = getFirestore(machine, names);
+  if (!firestore && (await downloadFirestore())) firestore = getFirestore(machine, names);
+  if (!firestore) throw missingFirestore();
+  const storageRules = getStorageRules(machine, names);
+  return { java, firestore, ...(storageRules && { storageRules }) };
+}
+
+async function stop(keeper: Keeper): Promise<void> {
+  keeper.askToStop();
+  const end = await keeper.ended;
+  if (end.kind === 'failed') throw new SuiteError(end.message);
+}

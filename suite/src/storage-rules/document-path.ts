@@ -1,0 +1,25 @@
+import { EvaluationError, type PathValue } from './values.ts';
+
+export interface DocumentPath {
+  readonly path: PathValue;
+  readonly id: string;
+}
+
+/** A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. */
+export function parseDocumentPath(path: PathValue): DocumentPath {
+  const [databases, , documents, ...names] = path.segments;
+  const id = names.at(-1);
+  const isDocument =
+    databases === 'databases' && documents === 'documents' && names.length % 2 === 0;
+  if (!isDocument || id === undefined)
+    throw new EvaluationError(`${path} is no path of a document`);
+  return { path, id };
+}
+
+/**
+ * The path as the protocol carries it. The caller puts it into a URL as it stands, so that a `?` or `#` from the name
+ * of an uploaded file would cut it short and lead to another document.
+ */
+export function encodeDocumentPath({ segments }: PathValue): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}

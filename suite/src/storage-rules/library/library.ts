@@ -1,0 +1,45 @@
+// All that a condition may call. A name that is in none of these tables is refused when the rules are loaded.
+import { collectionMethods } from './collections.ts';
+import { conversionFunctions } from './conversions.ts';
+import { hashingFunctions } from './hashing.ts';
+import { mapMethods } from './maps.ts';
+import { mathFunctions } from './numbers.ts';
+import { type Library, mergeLibraries } from './operation.ts';
+import { pathFunctions } from './paths.ts';
+import { stringMethods } from './strings.ts';
+import { timeFunctions, timeMethods } from './times.ts';
+
+export { operators } from './operators.ts';
+
+/** Keyed by the method's name; the receiver is the first argument. */
+export const methods: Library = mergeLibraries([
+  stringMethods,
+  collectionMethods,
+  mapMethods,
+  timeMethods,
+]);
+
+/** Keyed by the full name: `int`, `math.abs`. */
+export const functions: Library = mergeLibraries([
+  conversionFunctions,
+  pathFunctions,
+  mathFunctions,
+  timeFunctions,
+  hashingFunctions,
+]);
+
+/** Functions of the namespace `firestore`; they need the caller, so that `evaluate.ts` holds them. Each takes a path. */
+export const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set([
+  'firestore.get',
+  'firestore.exists',
+]);
+
+/** Namespaces, also those of which we have nothing, so that a refusal can call them by their name. */
+export const NAMESPACES: ReadonlySet<string> = new Set([
+  'math',
+  'timestamp',
+  'duration',
+  'hashing',
+  'latlng',
+  'firestore',
+]);

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RuntimeProcess } from './testing/runtime-process.ts';
+
+const RULES = `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{file} {
+    allow get: if file == 'open';
+    allow create: if firestore.get(/databases/(default)/documents/admins/$(request.auth.uid)).data.state == 'active';
+    allow delete: if firestore.exists(/databases/(default)/documents/files/$(file));
+  }
+}`;
+
+function load(id: number, content: string, rulesetName = 'main'): object {
+  return {
+    id,
+    action: 'load_ruleset',
+    context: { rulesetName, source: { files: [{ name: 'storage.rules', content }] } },
+  };
+}
+
+function ask(id: number, method: string, file: string, uid?: string, rulesetName = 'main'): object {
+  const auth =
+    uid === undefined
+      ? { null_value: null }
+      : mapOf({ uid: { string_value: uid }, token: mapOf({}) });
+  const request = mapOf({
+    auth,
+    path: { path_value: { segments: ['b', 'x', 'o', file].map((simple) => ({ simple })) } },
+    time: { timestamp_value: '2026-01-02T03:04:05.678Z' },
+    resource: { null_value: null },
+  });
+  const variables = { request, resource: { null_value: null } };
+  const path = `/b/x/o/${file}`;
+  return {
+    id,
+    action: 'verify',
+    context: { rulesetName, service: 'firebase.storage', path, method, variables },
+  };
+}
+
+function mapOf(fields: object): object {
+  return { map_value: { fields } };
+}
+
+function answer(id: number, members: object): object {
+  return { id, status: 'ok', errors: [], warnings: [], ...members };
+}
+
+function asksFor(id: number, path: string): object {
+  return answer(id, {
+    server_request_id: id,
+    action: 'fetch_firestore_document',
+    context: { path },
+  });
+}
+
+describe('the storage-rules runtime as a process', () => {
+  const runtime = new RuntimeProcess();
+
+  beforeAll(async () => {
+    expect(await runtime.receive(-1)).toEqual(answer(-1, {}));
+    runtime.send(load(0, RULES));
+    expect(await runtime.receive(0)).toEqual(answer(0, { result: { rulesVersion: 2 } }));
+  }, 30_000);
+
+  afterAll(() => runtime.stop());
+
+  it('answers a ruleset of version 1 with its version', async () => {
+    runtime.send(load(1, 'service firebase.storage {}', 'one'));
+    expect(await runtime.receive(1)).toEqual(answer(1, { result: { rulesVersion: 1 } }));
+  });
+
+  it('answers a ruleset that does not compile with status ok, the errors and their places', async () => {
+    runtime.send(load(2, 'service firebase.storage {\n  match x\n}', 'broken'));
+    const sourcePosition_ = { fileName_: 'storage.rules', line_: 2, column_: 9 };
+    const error = JSON.stringify({ description_: 'expected a path, found x', sourcePosition_ });
+    expect(await runtime.receive(2)).toEqual(answer(2, { errors: [error] }));
+    runtime.send(ask(3, 'get', 'open', undefined, 'broken'));
+    expect(await runtime.receive(3)).toMatchObject({ status: 'ok', result: { permit: false } });
+  });
+
+  it('permits and denies', async () => {
+    runtime.send(ask(10, 'get', 'open'));
+    runtime.send(ask(11, 'get', 'shut'));
+    expect(await runtime.receive(10)).toEqual(answer(10, { result: { permit: true } }));
+    expect(await runtime.receive(11)).toEqual(answer(11, { result: { permit: false } }));
+  });
+
+  it('denies with a warning when an evaluation fails', async () => {
+    runtime.send(ask(12, 'create', 'x'));
+    const warnings = ['allow in line 5: property uid is undefined on null'];
+    expect(await runtime.receive(12)).toEqual(answer(12, { warnings, result: { permit: false } }));
+  });
+
+  it('asks for documents, several requests in flight, answered in any order', async () => {
+    runtime.send(ask(20, 'create', 'x', 'ann'));
+    runtime.send(ask(21, 'create', 'x', 'bob'));
+    runtime.send(ask(22, 'delete', 'gone'));
+    expect(await runtime.receive(20)).toEqual(
+      asksFor(20, '/databases/(default)/documents/admins/ann'),
+    );
+    expect(await runtime.receive(21)).toEqual(
+      asksFor(21, '/databases/(default)/documents/admins/bob'),
+    );
+    expect(await runtime.receive(22)).toEqual(
+      asksFor(22, '/databases/(default)/documents/files/gone'),
+    );
+    runtime.send(ask(23, 'get', 'open'));
+    expect(await runtime.receive(23)).toMatchObject({ result: { permit: true } });
+    runtime.send({ id: 22, status: 'not_found', warnings: [], errors: [] });
+    runtime.send(found(21, 'suspended'));
+    runtime.send(found(20, 'active'));
+    expect(await runtime.receive(20)).toEqual(answer(20, { result: { permit: true } }));
+    expect(await runtime.receive(21)).toEqual(answer(21, { result: { permit: false } }));
+    expect(await runtime.receive(22)).toEqual(answer(22, { result: { permit: false } }));
+  });
+
+  it('denies when a document cannot be fetched or read', async () => {
+    runtime.send(ask(30, 'delete', 'x'));
+    await runtime.receive(30);
+    runtime.send({ id: 30, status: 'invalid_state', warnings: [], errors: [] });
+    expect(await runtime.receive(30)).toMatchObject({
+      result: { permit: false },
+      warnings: [expect.any(String)],
+    });
+    runtime.send(ask(31, 'delete', 'x'));
+    await runtime.receive(31);
+    runtime.send({ id: 31, status: 'ok', result: { fields: { a: { unheardOf: 1 } } } });
+    expect(await runtime.receive(31)).toMatchObject({
+      result: { permit: false },
+      warnings: [expect.any(String)],
+    });
+  });
+
+  it('encodes what a name of a file would make of the URL of a document', async () => {
+    runtime.send(ask(32, 'delete', 'open?x#y%'));
+    expect(await runtime.receive(32)).toEqual(
+      asksFor(32, '/databases/(default)/documents/files/open%3Fx%23y%25'),
+    );
+    runtime.send({ id: 32, status: 'not_found' });
+    expect(await runtime.receive(32)).toMatchObject({ result: { permit: false } });
+  });
+
+  it('ignores what is not JSON, and nothing that comes after it', async () => {
+    runtime.write('not json\n\n[1]\n{"no": "id"}\n{"id": 99, "status": "ok"}\n');
+    runtime.send(ask(40, 'get', 'open'));
+    expect(await runtime.receive(40)).toMatchObject({ result: { permit: true } });
+  });
+
+  it('takes lines in pieces', async () => {
+    const line = `${JSON.stringify(ask(41, 'get', 'open'))}\n`;
+    runtime.write(line.slice(0, 50));
+    runtime.write(line.slice(50));
+    expect(await runtime.receive(41)).toMatchObject({ result: { permit: true } });
+  });
+
+  it('answers what it cannot do with errors, and denies', async () => {
+    const denied = (id: number, message: string) =>
+      answer(id, { errors: [message], result: { permit: false } });
+    runtime.send(ask(50, 'get', 'open', undefined, 'nobody'));
+    expect(await runtime.receive(50)).toEqual(denied(50, 'unknown ruleset nobody'));
+    runtime.send({ id: 51, action: 'dance', context: { rulesetName: 'main' } });
+    expect(await runtime.receive(51)).toEqual(denied(51, 'unknown action dance'));
+    runtime.send(ask(52, 'peek', 'open'));
+    expect(await runtime.receive(52)).toEqual(denied(52, 'unknown method peek'));
+    runtime.send({ id: 53, action: 'verify', context: { rulesetName: 'main' } });
+    expect(await runtime.receive(53)).toMatchObject({ result: { permit: false } });
+  });
+});
+
+function found(id: number, state: string): object {
+  return {
+    id,
+    status: 'ok',
+    result: { name: 'n', fields: { state: { stringValue: state } } },
+    warnings: [],
+    errors: [],
+  };
+}

@@ -1,0 +1,83 @@
+// Stage 3: the tree → one flat list of rules and one of functions, each with the names that it can see.
+import type { Issue } from './issue.ts';
+import type { Allow, Block, FunctionDeclaration, PatternSegment, RulesetTree } from './syntax.ts';
+
+/** The names in sight: wildcards of the enclosing matches, and functions of the enclosing blocks by their name. */
+export interface Scope {
+  readonly variables: ReadonlySet<string>;
+  readonly functions: ReadonlyMap<string, FunctionSymbol>;
+}
+
+/** A function; the id is unique in the ruleset, as two matches side by side may name theirs alike. */
+export interface FunctionSymbol {
+  readonly id: string;
+  readonly declaration: FunctionDeclaration;
+}
+
+export interface ScopedRule {
+  readonly pattern: readonly PatternSegment[];
+  readonly allow: Allow;
+  readonly scope: Scope;
+}
+
+export interface ScopedFunction {
+  readonly symbol: FunctionSymbol;
+  readonly scope: Scope;
+}
+
+export interface ScopedRuleset {
+  readonly rules: readonly ScopedRule[];
+  readonly functions: readonly ScopedFunction[];
+  readonly issues: readonly Issue[];
+}
+
+interface Enclosing {
+  readonly pattern: readonly PatternSegment[];
+  readonly scope: Scope;
+}
+
+const OUTERMOST: Enclosing = { pattern: [], scope: { variables: new Set(), functions: new Map() } };
+
+export function flattenRuleset(tree: RulesetTree): ScopedRuleset {
+  return flattenBlock(tree.service, OUTERMOST);
+}
+
+function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
+  const pattern = [...outer.pattern, ...block.pattern];
+  const symbols = block.functions.map(toSymbol);
+  const scope: Scope = {
+    variables: new Set(
+      pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
+    ),
+    functions: new Map([...outer.scope.functions, ...symbols.map(byName)]),
+  };
+  const inner = block.matches.map((match) => flattenBlock(match, { pattern, scope }));
+  return {
+    rules: [
+      ...block.allows.map((allow) => ({ pattern, allow, scope })),
+      ...inner.flatMap(({ rules }) => rules),
+    ],
+    functions: [
+      ...symbols.map((symbol) => ({ symbol, scope })),
+      ...inner.flatMap(({ functions }) => functions),
+    ],
+    issues: [...duplicateFunctions(symbols, outer.scope), ...inner.flatMap(({ issues }) => issues)],
+  };
+}
+
+function toSymbol(declaration: FunctionDeclaration): FunctionSymbol {
+  return { id: `${declaration.name}@${declaration.offset}`, declaration };
+}
+
+function byName(symbol: FunctionSymbol): [string, FunctionSymbol] {
+  return [symbol.declaration.name, symbol];
+}
+
+function duplicateFunctions(symbols: readonly FunctionSymbol[], outer: Scope): Issue[] {
+  const seen = new Set(outer.functions.keys());
+  return symbols.flatMap(({ declaration: { name, offset } }) => {
+    const isDuplicate = seen.has(name);
+    seen.add(name);
+    return isDuplicate ? [{ message: `function ${name} is declared already`, offset }] : [];
+  });
+}

@@ -1,0 +1,88 @@
+// The tree that the parser builds. Every node knows its offset in the source.
+
+export type RulesVersion = 1 | 2;
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
+export type BinaryOperator =
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
+
+export type PatternSegment =
+  | { readonly kind: 'literal'; readonly text: string; readonly offset: number }
+  | { readonly kind: 'wildcard'; readonly name: string; readonly offset: number }
+  | { readonly kind: 'recursive'; readonly name: string; readonly offset: number };
+
+export interface RulesetTree {
+  readonly version: RulesVersion;
+  readonly service: Block;
+}
+
+/** A service or a match block; a service has an empty pattern. */
+export interface Block {
+  readonly pattern: readonly PatternSegment[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly allows: readonly Allow[];
+  readonly matches: readonly Block[];
+}
+
+/** `allow get, list: if condition;` — without a condition it is `true`. */
+export interface Allow {
+  readonly methods: readonly Method[];
+  readonly condition: Expression;
+  readonly offset: number;
+}
+
+export interface Named {
+  readonly name: string;
+  readonly offset: number;
+}
+
+export interface FunctionDeclaration extends Named {
+  readonly parameters: readonly Named[];
+  readonly bindings: readonly Binding[];
+  readonly result: Expression;
+}
+
+export interface Binding extends Named {
+  readonly value: Expression;
+}
+
+export type PathSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'expression'; readonly expression: Expression };
+
+type Node<Kind extends string, Fields> = {
+  readonly kind: Kind;
+  readonly offset: number;
+} & Readonly<Fields>;
+
+export type Expression =
+  | Node<'null', object>
+  | Node<'bool', { value: boolean }>
+  | Node<'int', { text: string }>
+  | Node<'float', { text: string }>
+  | Node<'string', { value: string }>
+  | Node<'list', { items: readonly Expression[] }>
+  | Node<'map', { entries: readonly { readonly key: Expression; readonly value: Expression }[] }>
+  | Node<'path', { segments: readonly PathSegment[] }>
+  | Node<'name', { name: string }>
+  | Node<'member', { target: Expression; name: string }>
+  | Node<'index', { target: Expression; index: Expression }>
+  | Node<'slice', { target: Expression; from: Expression; to: Expression }>
+  | Node<'call', { name: string; arguments: readonly Expression[] }>
+  | Node<'method', { target: Expression; name: string; arguments: readonly Expression[] }>
+  | Node<'unary', { operator: '!' | '-'; operand: Expression }>
+  | Node<'binary', { operator: BinaryOperator; left: Expression; right: Expression }>
+  | Node<'is', { operand: Expression; type: string }>
+  | Node<'conditional', { condition: Expression; whenTrue: Expression; whenFalse: Expression }>;

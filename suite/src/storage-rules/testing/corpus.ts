@@ -1,0 +1,151 @@
+// Reads the programs of `rules-corpus/`; the notation is in README.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FetchedDocument } from '../frame.ts';
+import { type MapValue, PathValue, type Value } from '../values.ts';
+import type { Verdict, VerifyRequest } from '../verify.ts';
+import { decodeTimestamp } from '../wire-scalars.ts';
+import { plainMap } from './plain-values.ts';
+
+export interface CorpusFile {
+  readonly name: string;
+  readonly source: string;
+  readonly documents: ReadonlyMap<string, MapValue>;
+  readonly requests: readonly ExpectedRequest[];
+  readonly refusal: { readonly line: number; readonly message: string } | undefined;
+  readonly version: number | undefined;
+}
+
+export interface ExpectedRequest {
+  readonly title: string;
+  readonly outcome: 'allow' | 'deny' | 'error';
+  /** A part of the warning. */
+  readonly saying: string;
+  readonly request: VerifyRequest;
+}
+
+const ROOT = fileURLToPath(new URL('../../../rules-corpus/', import.meta.url));
+const NOW = '2026-01-02T03:04:05.678Z';
+const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
+const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
+const INLINE = /match \/(\S+) \{.*\/\/ expect (allow|deny|error)(?:: (.*))?$/gm;
+const REFUSED = /^\/\/ expect refused (\d+): (.*)$/m;
+const VERSION = /^\/\/ expect version (\d)$/m;
+const CLAUSE =
+  / (as|token|existing|sending|saying) (.*?)(?= (?:as|token|existing|sending|saying) |$)/g;
+
+export function readCorpus(): CorpusFile[] {
+  const names = readdirSync(ROOT, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.rules')).map(readCorpusFile);
+}
+
+/** Answers with the file's documents. */
+export function fetchFrom({
+  documents,
+}: CorpusFile): (path: PathValue) => Promise<FetchedDocument> {
+  return async (path) => {
+    const fields = documents.get(path.toString());
+    return fields === undefined ? { kind: 'not-found' } : { kind: 'found', fields };
+  };
+}
+
+export function outcomeOf({ permit, warnings }: Verdict): ExpectedRequest['outcome'] {
+  if (permit) return 'allow';
+  return warnings.length > 0 ? 'error' : 'deny';
+}
+
+function readCorpusFile(name: string): CorpusFile {
+  const source = readFileSync(join(ROOT, name), 'utf8');
+  const [, line, message = ''] = REFUSED.exec(source) ?? [];
+  const documents = [...source.matchAll(GIVEN)].map(
+    ([, path = '', fields = '{}']) => [path, plainMap(fields)] as const,
+  );
+  return {
+    name,
+    source,
+    documents: new Map(documents),
+    requests: [...inlineRequests(source), ...listedRequests(source)],
+    refusal: line === undefined ? undefined : { line: Number(line), message },
+    version: VERSION.test(source) ? Number(VERSION.exec(source)?.[1]) : undefined,
+  };
+}
+
+function inlineRequests(source: string): ExpectedRequest[] {
+  return [...source.matchAll(INLINE)].map(([title, name, outcome, saying = '']) => ({
+    title: title.trim(),
+    outcome: parseOutcome(outcome),
+    saying,
+    request: buildRequest('get', `/b/bucket/o/${name}`, new Map()),
+  }));
+}
+
+function listedRequests(source: string): ExpectedRequest[] {
+  return [...source.matchAll(EXPECT)].map(([title, outcome, method = '', path = '', rest = '']) => {
+    const clauses = new Map(
+      [...rest.matchAll(CLAUSE)].map(([, word = '', text = '']) => [word, text]),
+    );
+    const saying = clauses.get('saying') ?? '';
+    return {
+      title,
+      outcome: parseOutcome(outcome),
+      saying,
+      request: buildRequest(method, path, clauses),
+    };
+  });
+}
+
+function parseOutcome(text: string | undefined): ExpectedRequest['outcome'] {
+  return text === 'allow' || text === 'error' ? text : 'deny';
+}
+
+function buildRequest(
+  method: string,
+  path: string,
+  clauses: ReadonlyMap<string, string>,
+): VerifyRequest {
+  const request = new Map<string, Value>([
+    ['auth', authOf(clauses.get('as'), clauses.get('token'))],
+    ['path', pathOf(path)],
+    ['resource', resourceOf(clauses.get('sending'))],
+    ['time', decodeTimestamp(NOW)],
+  ]);
+  return {
+    path,
+    method: parseMethod(method),
+    variables: { request, resource: resourceOf(clauses.get('existing')) },
+  };
+}
+
+const METHODS: readonly VerifyRequest['method'][] = [
+  'get',
+  'list',
+  'create',
+  'update',
+  'delete',
+  'read',
+  'write',
+];
+
+function parseMethod(text: string): VerifyRequest['method'] {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`unknown method ${text}`);
+  return method;
+}
+
+function authOf(uid: string | undefined, token = '{}'): Value {
+  return uid === undefined
+    ? null
+    : new Map<string, Value>([
+        ['uid', uid],
+        ['token', plainMap(token)],
+      ]);
+}
+
+function resourceOf(json: string | undefined): Value {
+  return json === undefined ? null : plainMap(json);
+}
+
+function pathOf(path: string): PathValue {
+  return new PathValue(path.split('/').filter((segment) => segment !== ''));
+}

@@ -1,0 +1,22 @@
+// Plain JSON → values of the rules language: whole numbers are ints, {"$time": "…"} is a timestamp.
+import { getObject } from '../json.ts';
+import type { MapValue, Value } from '../values.ts';
+import { decodeTimestamp } from '../wire-scalars.ts';
+
+export function plainMap(json: string): MapValue {
+  return mapOf(JSON.parse(json));
+}
+
+function mapOf(json: unknown): MapValue {
+  const entries = getObject(json);
+  if (entries === undefined) throw new Error(`no object: ${JSON.stringify(json)}`);
+  return new Map([...entries].map(([name, value]) => [name, plainValue(value)]));
+}
+
+function plainValue(json: unknown): Value {
+  if (json === null || typeof json === 'string' || typeof json === 'boolean') return json;
+  if (typeof json === 'number') return Number.isInteger(json) ? BigInt(json) : json;
+  if (Array.isArray(json)) return json.map(plainValue);
+  const time = getObject(json)?.get('$time');
+  return time === undefined ? mapOf(json) : decodeTimestamp(time);
+}

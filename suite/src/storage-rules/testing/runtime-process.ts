@@ -1,0 +1,66 @@
+// The program as the emulator runs it: a child process that speaks JSON lines.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { getObject, type JsonObject } from '../json.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const TIMEOUT_MS = 20_000;
+
+export class RuntimeProcess {
+  readonly #child: ChildProcess;
+  readonly #received: JsonObject[] = [];
+  #wake: () => void = () => undefined;
+
+  constructor() {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    if (this.#child.stdout === null) throw new Error('no stdout');
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#take(line));
+  }
+
+  send(message: object): void {
+    this.write(`${JSON.stringify(message)}\n`);
+  }
+
+  write(text: string): void {
+    this.#child.stdin?.write(text);
+  }
+
+  /** The next message with this id, in the order of arrival. */
+  async receive(id: number): Promise<unknown> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      const index = this.#received.findIndex((message) => message.get('id') === id);
+      const [message] = index < 0 ? [] : this.#received.splice(index, 1);
+      if (message !== undefined) return Object.fromEntries(message);
+      if (Date.now() > deadline) throw new Error(`nothing came with id ${id}`);
+      await this.#nextLine();
+    }
+  }
+
+  /** Ends it the way the emulator does; settles with its end. */
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#child.once('exit', () => resolve());
+      this.#child.kill('SIGINT');
+    });
+  }
+
+  #take(line: string): void {
+    const message = getObject(JSON.parse(line));
+    if (message !== undefined) this.#received.push(message);
+    this.#wake();
+  }
+
+  #nextLine(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 1000);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { Refusal } from './issue.ts';
+import { type Token, tokenize } from './tokens.ts';
+
+/** Deeper nesting or more nodes in one expression are refused, so that no file can exhaust the stack. */
+const MAX_DEPTH = 60;
+const MAX_NODES = 1000;
+
+/** A cursor over the tokens of one stretch of source. Every `require…` throws a Refusal at the offending token. */
+export class TokenReader {
+  readonly source: string;
+  readonly #tokens: readonly Token[];
+  #index = 0;
+  #depth: number;
+  #nodes = 0;
+
+  constructor(source: string, from = 0, to = source.length, depth = 0) {
+    this.source = source;
+    this.#depth = depth;
+    this.#tokens = tokenize(source, from, to);
+  }
+
+  /** A reader of a stretch inside this one, as deep as this one is. */
+  inside(from: number, to: number): TokenReader {
+    return new TokenReader(this.source, from, to, this.#depth);
+  }
+
+  peek(): Token {
+    const token = this.#tokens[this.#index] ?? this.#tokens.at(-1);
+    if (token === undefined) throw new Refusal('empty source', 0);
+    return token;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#index += 1;
+    return token;
+  }
+
+  /** Whether the next token is this word or symbol; it stays where it is. */
+  isAt(text: string): boolean {
+    const { kind, text: found } = this.peek();
+    return (kind === 'symbol' || kind === 'name') && found === text;
+  }
+
+  /** Takes the next token if it is this word or symbol. */
+  take(text: string): boolean {
+    const found = this.isAt(text);
+    if (found) this.#index += 1;
+    return found;
+  }
+
+  require(text: string): Token {
+    if (!this.isAt(text)) throw this.unexpected(`"${text}"`);
+    return this.next();
+  }
+
+  requireEnd(): void {
+    if (this.peek().kind !== 'end') throw this.unexpected('the end');
+  }
+
+  unexpected(expected: string): Refusal {
+    const { text, start } = this.peek();
+    return new Refusal(`expected ${expected}, found ${text}`, start);
+  }
+
+  /** Runs a part of the parser one level deeper. */
+  nest<Result>(parsePart: () => Result): Result {
+    const { start } = this.peek();
+    this.#nodes += 1;
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw new Refusal(`nested deeper than ${MAX_DEPTH}`, start);
+    if (this.#nodes > MAX_NODES)
+      throw new Refusal(`more than ${MAX_NODES} parts in one expression`, start);
+    const result = parsePart();
+    this.#depth -= 1;
+    return result;
+  }
+
+  /** The budget of nodes is per expression. */
+  startExpression(): void {
+    this.#nodes = 0;
+  }
+}

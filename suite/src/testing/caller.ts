@@ -1,0 +1,17 @@
+/**
+ * A program that starts a suite and stays, so that a test can kill it. Its argument: the options.
+ * It says to the test what became of the data.
+ */
+import { type SuiteOptions, startSuite, stopOnSignals } from '../index.ts';
+import { isRecord } from '../unknown.ts';
+
+const options: unknown = JSON.parse(process.argv[2] ?? '');
+if (!isOptions(options)) throw new Error('needs the options of startSuite');
+const suite = await startSuite(options);
+stopOnSignals(suite);
+process.send?.(suite.restored);
+await suite.exited;
+
+function isOptions(value: unknown): value is SuiteOptions {
+  return isRecord(value) && typeof value.projectDir === 'string';
+}

@@ -1,0 +1,42 @@
+/** What the tests ask of the tiny project, over HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectId } from './tiny-project.ts';
+
+export type Hosts = Readonly<Record<string, string>>;
+
+const json = { 'Content-Type': 'application/json' };
+
+export async function getText(hosts: Hosts, path: string): Promise<string> {
+  return (await fetch(`${hosts.SITE_URL}${path}`)).text();
+}
+
+export async function writeDocument(hosts: Hosts, path: string): Promise<void> {
+  const body = JSON.stringify({ fields: { written: { booleanValue: true } } });
+  const response = await fetch(documentUrl(hosts, path), { method: 'PATCH', headers: json, body });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+export async function documentExists(hosts: Hosts, path: string): Promise<boolean> {
+  return (await fetch(documentUrl(hosts, path))).ok;
+}
+
+export async function documentAppears(hosts: Hosts, path: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await documentExists(hosts, path)) return true;
+    await sleep(200);
+  }
+  return false;
+}
+
+/** The status with which Storage answers an upload by nobody in particular. */
+export async function upload(hosts: Hosts, path: string): Promise<number> {
+  const bucket = `http://${hosts.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${projectId}.appspot.com/o`;
+  const url = `${bucket}?uploadType=media&name=${encodeURIComponent(path)}`;
+  const headers = { 'Content-Type': 'text/plain' };
+  return (await fetch(url, { method: 'POST', headers, body: 'text' })).status;
+}
+
+function documentUrl(hosts: Hosts, path: string): string {
+  const database = `projects/${projectId}/databases/(default)`;
+  return `http://${hosts.FIRESTORE_EMULATOR_HOST}/v1/${database}/documents/${path}`;
+}
