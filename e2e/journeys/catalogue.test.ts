@@ -47,6 +47,7 @@ describe('a visitor', () => {
 
     await page.getByLabel('Breadcrumb').getByRole('link', { name: 'TMT Bars' }).click();
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
+    await page.getByRole('article').nth(5).waitFor();
     expect(await page.getByRole('article').count()).toBe(6);
     expect(complaints).toEqual([]);
   });
