@@ -1,4 +1,5 @@
 import type { Issue } from './issue.ts';
+import { RESERVED_WORDS } from './parse-expression.ts';
 import type { Block, PatternSegment, RulesetTree, RulesVersion } from './syntax.ts';
 
 /** Wildcards named twice on one way, and recursive wildcards where the rules version does not let them stand. */
@@ -22,7 +23,7 @@ function checkBlock(
 function checkName(segment: PatternSegment, before: readonly PatternSegment[]): Issue[] {
   if (segment.kind === 'literal') return [];
   const { name, offset } = segment;
-  if (name === 'request' || name === 'resource')
+  if (name === 'request' || name === 'resource' || RESERVED_WORDS.has(name))
     return [{ message: `a wildcard cannot be named ${name}`, offset }];
   const isTaken = before.some((other) => other.kind !== 'literal' && other.name === name);
   return isTaken ? [{ message: `wildcard ${name} is declared already`, offset }] : [];

@@ -35,6 +35,7 @@ describe('a ruleset with anything that is not understood', () => {
     const first = loaded.kind === 'refused' ? loaded.errors[0] : undefined;
     expect(first).toMatchObject({
       line: refusal?.line,
+      column: refusal?.column,
       message: expect.stringContaining(refusal?.message ?? ''),
     });
   });

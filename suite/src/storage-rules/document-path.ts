@@ -1,3 +1,4 @@
+import { requireSegment } from './library/paths.ts';
 import { EvaluationError, type PathValue } from './values.ts';
 
 export interface DocumentPath {
@@ -5,8 +6,12 @@ export interface DocumentPath {
   readonly id: string;
 }
 
-/** A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. */
+/**
+ * A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. The segments
+ * may come from the name of an uploaded file by a `{name=**}`, and a `..` would climb out of the rule's collection.
+ */
 export function parseDocumentPath(path: PathValue): DocumentPath {
+  path.segments.forEach(requireSegment);
   const [databases, , documents, ...names] = path.segments;
   const id = names.at(-1);
   const isDocument =

@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { loadRuleset } from './ruleset.ts';
 import { type CorpusFile, fetchFrom, readCorpus } from './testing/corpus.ts';
 import { createRandom, garble } from './testing/garble.ts';
+import { type Token, tokenize } from './tokens.ts';
 import { verify } from './verify.ts';
 
 const GARBLINGS_PER_FILE = 60;
+/** What the rules language does not have; none of it may stand behind any token. */
+const UNHEARD_OF = [' unheardOf ', '.unheardOf() ', ' === ', ' ?? 1 ', ' ** 2 ', ' |> f ', ' @ '];
+
+const files = readCorpus().filter(({ refusal }) => refusal === undefined);
+
+function tokensOf({ source }: CorpusFile): readonly Token[] {
+  return tokenize(source).filter(({ kind }) => kind !== 'end');
+}
+
+/** The spoiled sources that are loaded all the same. */
+function loadedOf(sources: readonly string[]): readonly string[] {
+  return sources.filter((source) => loadRuleset(source).kind === 'loaded');
+}
 
 /** The expectations that the garbled source permits though the original does not. */
 async function newlyPermitted(file: CorpusFile, source: string): Promise<readonly string[]> {
@@ -19,7 +33,20 @@ async function newlyPermitted(file: CorpusFile, source: string): Promise<readonl
   return forbidden.filter((_, index) => verdicts[index]?.permit).map(({ title }) => title);
 }
 
-const files = readCorpus().filter(({ refusal }) => refusal === undefined);
+describe('a ruleset that ends too early', () => {
+  it.each(files)('is refused wherever it ends: $name', (file) => {
+    expect(loadedOf(tokensOf(file).map(({ start }) => file.source.slice(0, start)))).toEqual([]);
+  });
+});
+
+describe('a ruleset with something unheard of', () => {
+  it.each(files)('is refused wherever it stands: $name', (file) => {
+    const spoiled = tokensOf(file).flatMap(({ end }) =>
+      UNHEARD_OF.map((text) => file.source.slice(0, end) + text + file.source.slice(end)),
+    );
+    expect(loadedOf(spoiled)).toEqual([]);
+  });
+});
 
 describe('a ruleset that is garbled by one token', () => {
   it.each(files)('permits nothing that $name denies', async (file) => {

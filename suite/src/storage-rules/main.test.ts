@@ -154,6 +154,15 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(41)).toMatchObject({ result: { permit: true } });
   });
 
+  it('forgets the older ruleset of a name when the newer one does not compile', async () => {
+    runtime.send(load(45, RULES, 'again'));
+    await runtime.receive(45);
+    runtime.send(load(46, 'service firebase.storage', 'again'));
+    expect(await runtime.receive(46)).toMatchObject({ status: 'ok', errors: [expect.any(String)] });
+    runtime.send(ask(47, 'get', 'open', undefined, 'again'));
+    expect(await runtime.receive(47)).toMatchObject({ result: { permit: false } });
+  });
+
   it('answers what it cannot do with errors, and denies', async () => {
     const denied = (id: number, message: string) =>
       answer(id, { errors: [message], result: { permit: false } });
@@ -166,6 +175,25 @@ describe('the storage-rules runtime as a process', () => {
     runtime.send({ id: 53, action: 'verify', context: { rulesetName: 'main' } });
     expect(await runtime.receive(53)).toMatchObject({ result: { permit: false } });
   });
+});
+
+describe('the end of the storage-rules runtime', () => {
+  it.each([
+    ['SIGINT', (runtime: RuntimeProcess) => runtime.stop()],
+    ['the end of its input', (runtime: RuntimeProcess) => runtime.endInput()],
+  ])(
+    'comes at %s, also while a request waits for a document',
+    async (_, end) => {
+      const runtime = new RuntimeProcess();
+      await runtime.receive(-1);
+      runtime.send(load(0, RULES));
+      await runtime.receive(0);
+      runtime.send(ask(1, 'delete', 'x'));
+      expect(await runtime.receive(1)).toMatchObject({ action: 'fetch_firestore_document' });
+      await end(runtime);
+    },
+    30_000,
+  );
 });
 
 function found(id: number, state: string): object {

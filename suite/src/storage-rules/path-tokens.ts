@@ -1,5 +1,6 @@
 // The inside of a path literal: `/b/{bucket}/o/{rest=**}` in a match, `/databases/(default)/documents/a/$(x)` in a condition.
 import { Refusal } from './issue.ts';
+import { STRING } from './string-literals.ts';
 
 export type PathPart =
   | { readonly kind: 'text'; readonly text: string; readonly start: number }
@@ -63,7 +64,7 @@ function scanInterpolation(source: string, start: number): Scanned {
 }
 
 function closingParenthesis(source: string, from: number): number | undefined {
-  const piece = /'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*"|[()]/g;
+  const piece = new RegExp(`${STRING.source}|[()]`, 'g');
   piece.lastIndex = from;
   let depth = 1;
   for (let match = piece.exec(source); match !== null; match = piece.exec(source)) {

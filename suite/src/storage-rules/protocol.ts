@@ -67,8 +67,8 @@ export class Protocol {
 
   /** A ruleset that is refused also takes the place of an older one of its name, and denies. */
   #load({ id, rulesetName, file }: Extract<Incoming, { kind: 'load' }>): void {
-    const loaded = loadRuleset(file.content);
     this.#rulesets.delete(rulesetName);
+    const loaded = loadRuleset(file.content);
     if (loaded.kind === 'loaded') this.#rulesets.set(rulesetName, loaded.ruleset);
     this.#channel.send(loadAnswer(id, file.name, loaded));
   }

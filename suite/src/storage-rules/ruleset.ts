@@ -7,6 +7,9 @@ import { flattenRuleset, type Scope, type ScopedFunction, type ScopedRule } from
 import type { Expression, Method, PatternSegment, RulesVersion } from './syntax.ts';
 import { translateExpression } from './translate.ts';
 
+/** Firebase's limit: https://firebase.google.com/docs/rules/manage-deploy, "Security Rules limits". */
+const MAX_SOURCE_BYTES = 256 * 1024;
+
 export interface Rule {
   readonly pattern: readonly PatternSegment[];
   readonly methods: ReadonlySet<Method>;
@@ -39,6 +42,8 @@ export function loadRuleset(source: string): LoadResult {
 }
 
 function compileRuleset(source: string): LoadResult {
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
+    throw new Refusal(`the file is larger than ${MAX_SOURCE_BYTES} bytes`, 0);
   const tree = parseRuleset(source);
   const scoped = flattenRuleset(tree);
   const issues = checkRuleset(tree, scoped);

@@ -2,7 +2,7 @@
 // is not what may stand in an expression; `/` starts a path wherever an operand may start, and divides elsewhere.
 import { Refusal } from './issue.ts';
 import { type PathPart, scanPath } from './path-tokens.ts';
-import { unescapeString } from './string-escapes.ts';
+import { STRING, unescapeString } from './string-literals.ts';
 
 interface Span {
   readonly start: number;
@@ -19,10 +19,9 @@ export type Token =
   | ({ readonly kind: 'symbol' } & Span)
   | ({ readonly kind: 'end' } & Span);
 
-const TRIVIA = /(?:[ \t\r\n]|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const TRIVIA = /(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(\d+)(\.\d+)?/y;
-const STRING = /'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*"/y;
 const SYMBOL = /&&|\|\||[=!<>]=|[<>!+\-*%/()[\]{},;:?.=]/y;
 const BEFORE_OPERAND = new Set(['in', 'is', 'return', 'if', 'match']);
 

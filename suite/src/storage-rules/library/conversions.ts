@@ -41,9 +41,8 @@ function textToFloat(text: string): number {
 }
 
 function textToBool(text: string): boolean {
-  const lower = text.toLowerCase();
-  if (lower !== 'true' && lower !== 'false') throw new EvaluationError(`no bool in "${text}"`);
-  return lower === 'true';
+  if (text !== 'true' && text !== 'false') throw new EvaluationError(`no bool in "${text}"`);
+  return text === 'true';
 }
 
 /** JavaScript and Java agree on the text of a float only in this range; beyond it we do not guess. */

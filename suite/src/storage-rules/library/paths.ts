@@ -18,7 +18,7 @@ function segmentsOf(value: Value): readonly string[] {
 }
 
 /** A segment with a slash or dots would lead to another document than the one the rule names. */
-function requireSegment(segment: string): string {
+export function requireSegment(segment: string): string {
   if (segment === '' || segment === '.' || segment === '..' || segment.includes('/')) {
     throw new EvaluationError(`"${segment}" is no path segment`);
   }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FetchedDocument } from '../frame.ts';
+import type { LocatedIssue } from '../issue.ts';
 import { type MapValue, PathValue, type Value } from '../values.ts';
 import type { Verdict, VerifyRequest } from '../verify.ts';
 import { decodeTimestamp } from '../wire-scalars.ts';
@@ -13,7 +14,7 @@ export interface CorpusFile {
   readonly source: string;
   readonly documents: ReadonlyMap<string, MapValue>;
   readonly requests: readonly ExpectedRequest[];
-  readonly refusal: { readonly line: number; readonly message: string } | undefined;
+  readonly refusal: LocatedIssue | undefined;
   readonly version: number | undefined;
 }
 
@@ -30,7 +31,7 @@ const NOW = '2026-01-02T03:04:05.678Z';
 const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
 const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
 const INLINE = /match \/(\S+) \{.*\/\/ expect (allow|deny|error)(?:: (.*))?$/gm;
-const REFUSED = /^\/\/ expect refused (\d+): (.*)$/m;
+const REFUSED = /^\/\/ expect refused (\d+):(\d+): (.+)$/m;
 const VERSION = /^\/\/ expect version (\d)$/m;
 const CLAUSE =
   / (as|token|existing|sending|saying) (.*?)(?= (?:as|token|existing|sending|saying) |$)/g;
@@ -57,7 +58,6 @@ export function outcomeOf({ permit, warnings }: Verdict): ExpectedRequest['outco
 
 function readCorpusFile(name: string): CorpusFile {
   const source = readFileSync(join(ROOT, name), 'utf8');
-  const [, line, message = ''] = REFUSED.exec(source) ?? [];
   const documents = [...source.matchAll(GIVEN)].map(
     ([, path = '', fields = '{}']) => [path, plainMap(fields)] as const,
   );
@@ -66,9 +66,17 @@ function readCorpusFile(name: string): CorpusFile {
     source,
     documents: new Map(documents),
     requests: [...inlineRequests(source), ...listedRequests(source)],
-    refusal: line === undefined ? undefined : { line: Number(line), message },
+    refusal: readRefusal(source),
     version: VERSION.test(source) ? Number(VERSION.exec(source)?.[1]) : undefined,
   };
+}
+
+/** Where the first error stands, and a part of its message. */
+function readRefusal(source: string): LocatedIssue | undefined {
+  const [, line, column, message] = REFUSED.exec(source) ?? [];
+  return message === undefined
+    ? undefined
+    : { line: Number(line), column: Number(column), message };
 }
 
 function inlineRequests(source: string): ExpectedRequest[] {

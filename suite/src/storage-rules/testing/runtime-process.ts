@@ -42,9 +42,18 @@ export class RuntimeProcess {
 
   /** Ends it the way the emulator does; settles with its end. */
   stop(): Promise<void> {
+    return this.#endBy(() => this.#child.kill('SIGINT'));
+  }
+
+  /** What happens when the emulator dies; settles with its end. */
+  endInput(): Promise<void> {
+    return this.#endBy(() => this.#child.stdin?.end());
+  }
+
+  #endBy(action: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#child.once('exit', () => resolve());
-      this.#child.kill('SIGINT');
+      action();
     });
   }
 

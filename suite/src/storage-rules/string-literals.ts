@@ -1,5 +1,8 @@
 import { Refusal } from './issue.ts';
 
+/** A string literal with its quotes; it ends in its line. */
+export const STRING = /'(?:[^'\\\r\n]|\\[^\r\n])*'|"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
+
 const SIMPLE_ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
   ["'", "'"],

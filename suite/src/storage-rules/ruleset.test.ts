@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { loadRuleset } from './ruleset.ts';
+
+const LIMIT_BYTES = 256 * 1024;
+
+function rulesWith(condition: string): string {
+  return `service firebase.storage { match /b/{bucket} { allow get: if ${condition}; } }`;
+}
+
+function filledTo(bytes: number): string {
+  return rulesWith('true').padEnd(bytes);
+}
+
+describe('loadRuleset', () => {
+  it('takes a file of 256 KB and refuses one byte more', () => {
+    expect(loadRuleset(filledTo(LIMIT_BYTES)).kind).toBe('loaded');
+    expect(loadRuleset(filledTo(LIMIT_BYTES + 1))).toMatchObject({
+      errors: [{ message: `the file is larger than ${LIMIT_BYTES} bytes`, line: 1, column: 1 }],
+    });
+  });
+
+  it('ends a comment at a lone carriage return, as an editor shows it', () => {
+    expect(loadRuleset(rulesWith('true // why\r && nobody'))).toMatchObject({
+      errors: [{ message: 'unknown variable nobody' }],
+    });
+  });
+
+  it('refuses a lone carriage return in a string', () => {
+    expect(loadRuleset(rulesWith("'a\rb' == bucket"))).toMatchObject({
+      errors: [{ message: 'unterminated string' }],
+    });
+  });
+
+  it.each(['(', '!', '[', '-', '/$(', '{', 'f(', 'true ? ', "'", '/*', 'a.', 'a[', 'a && ', 'a/'])(
+    'throws nothing at a flood of %s',
+    (flood) => {
+      const condition = flood.repeat(Math.floor((LIMIT_BYTES - 100) / flood.length));
+      expect(loadRuleset(rulesWith(condition)).kind).toBe('refused');
+    },
+  );
+});
