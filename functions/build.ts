@@ -2,7 +2,7 @@
  * Bundles the functions, with `domain` inside, into `dist/`: a folder that installs and runs on
  * its own, which is what `firebase deploy` uploads and what the emulator runs.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
 
 const folder = import.meta.dirname;
@@ -22,6 +22,7 @@ const options: BuildOptions = {
 
 await mkdir(`${folder}/dist`, { recursive: true });
 await writeFile(`${folder}/dist/package.json`, await manifest());
+await copyFile(`${folder}/.env.demo-neev`, `${folder}/dist/.env.demo-neev`);
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredText, text } from './text.ts';
 
 /** A place in a hand-made order, counted from 0. */
 export const position = z.int().check(z.gte(0), z.lte(limits.position));
@@ -17,11 +17,19 @@ export const imageUrl = z
     ),
   );
 
+const fields = {
+  name: requiredText('Name', limits.name),
+  description: text('Description', limits.description),
+};
+
 /** What an administrator enters. */
 export const categoryInput = z.object({
-  name: requiredText('Name', limits.name),
-  description: optionalText('Description', limits.description),
+  ...fields,
+  description: z._default(fields.description, ''),
 });
+
+/** What an administrator changes; what is left out stays. */
+export const categoryChange = z.partial(z.object(fields));
 
 /** `categories/{slug}` */
 export const categoryDocument = z.extend(categoryInput, {
@@ -34,4 +42,5 @@ export const categoryDocument = z.extend(categoryInput, {
 });
 
 export type CategoryInput = z.infer<typeof categoryInput>;
+export type CategoryChange = z.infer<typeof categoryChange>;
 export type Category = z.infer<typeof categoryDocument> & { id: string };

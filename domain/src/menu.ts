@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { Category } from './category.ts';
 import type { ChangeStamp } from './document.ts';
+import { compareByName, compareByPosition, groupBy } from './order.ts';
 import type { Product } from './product.ts';
 import type { Subcategory } from './subcategory.ts';
 
@@ -52,7 +53,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
   const productsOf = groupBy(catalogue.products, (each) => each.subcategoryId);
 
   function menuSubcategoryOf(subcategory: Catalogue['subcategories'][number]): MenuSubcategory {
-    const products = [...(productsOf.get(subcategory.id) ?? [])].sort(byName);
+    const products = [...(productsOf.get(subcategory.id) ?? [])].sort(compareByName);
     return {
       id: subcategory.id,
       name: subcategory.name,
@@ -65,7 +66,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
   }
 
   function menuCategoryOf(category: Catalogue['categories'][number]): MenuCategory {
-    const sources = [...(subcategoriesOf.get(category.id) ?? [])].sort(byPosition);
+    const sources = [...(subcategoriesOf.get(category.id) ?? [])].sort(compareByPosition);
     const subcategories = sources.map(menuSubcategoryOf);
     const products = sources.flatMap(({ id }) => productsOf.get(id) ?? []);
     return {
@@ -79,7 +80,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
     };
   }
 
-  return { categories: [...catalogue.categories].sort(byPosition).map(menuCategoryOf) };
+  return { categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf) };
 }
 
 /** The category and subcategory of a product, found by the subcategory's id. */
@@ -92,35 +93,5 @@ export function findInMenu(menu: Menu, subcategoryId: string) {
 }
 
 function firstImage(products: readonly { id: string; name: string; image: string }[]): string {
-  return [...products].sort(byName).find(({ image }) => image !== '')?.image ?? '';
-}
-
-interface Named {
-  id: string;
-  name: string;
-}
-
-/** By name as a machine reads it, then by id: the same in every locale and every run. */
-function byName(a: Named, b: Named): number {
-  return compare(a.name, b.name) || compare(a.id, b.id);
-}
-
-function byPosition(a: Named & { position: number }, b: Named & { position: number }): number {
-  return a.position - b.position || byName(a, b);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+  return [...products].sort(compareByName).find(({ image }) => image !== '')?.image ?? '';
 }

@@ -3,7 +3,7 @@ import { imageUrl } from './category.ts';
 import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
 import { roundToPaise } from './money.ts';
-import { optionalText, requiredText } from './text.ts';
+import { requiredText, text } from './text.ts';
 
 /** Rupees, rounded to whole paise. */
 const price = z
@@ -18,33 +18,46 @@ const stock = z
   .int('Stock must be a whole number.')
   .check(z.gte(0, 'Stock cannot be negative.'), z.lte(limits.stock, 'Stock is too high.'));
 
-/** What an administrator enters. */
-export const productInput = z.object({
+const fields = {
   name: requiredText('Name', limits.name),
-  brand: optionalText('Brand', limits.brand),
-  description: optionalText('Description', limits.description),
+  brand: text('Brand', limits.brand),
+  description: text('Description', limits.description),
   price,
   /** What the price is for: `bag`, `kg`, `sq ft` … */
-  unit: optionalText('Unit', limits.unit),
-  stock: z._default(stock, 0),
+  unit: text('Unit', limits.unit),
+  stock,
   /** Names come from the menu, so that a rename is one write. */
   categoryId: requiredText('Category', limits.id),
   subcategoryId: requiredText('Subcategory', limits.id),
-  image: z._default(imageUrl, ''),
-  features: z._default(
-    z
-      .array(requiredText('Feature', limits.feature))
-      .check(z.maxLength(limits.features, `At most ${limits.features} features.`)),
-    [],
-  ),
+  image: imageUrl,
+  features: z
+    .array(requiredText('Feature', limits.feature), 'Features must be a list.')
+    .check(z.maxLength(limits.features, `At most ${limits.features} features.`)),
+};
+
+/** What an administrator enters. */
+export const productInput = z.object({
+  ...fields,
+  brand: z._default(fields.brand, ''),
+  description: z._default(fields.description, ''),
+  price: z._default(fields.price, 0),
+  unit: z._default(fields.unit, ''),
+  stock: z._default(fields.stock, 0),
+  image: z._default(fields.image, ''),
+  features: z._default(fields.features, []),
 });
+
+/** What an administrator changes; what is left out stays. */
+export const productChange = z.partial(z.object(fields));
 
 /** `products/{slug}` */
 export const productDocument = z.extend(productInput, {
+  price,
   ...changeStamp,
 });
 
 export type ProductInput = z.infer<typeof productInput>;
+export type ProductChange = z.infer<typeof productChange>;
 export type Product = z.infer<typeof productDocument> & { id: string };
 
 /** What a product is called where there is room for one word: its brand, or its name. */

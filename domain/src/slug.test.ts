@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, firstFreeSlug, slugOf } from './slug.ts';
+import { addressOf, slugOf } from './slug.ts';
 
 describe('slug', () => {
   it('joins the words of a name with hyphens', () => {
@@ -20,11 +20,6 @@ describe('slug', () => {
         expect(slugOf(name).length).toBeLessThanOrEqual(58);
       }),
     );
-  });
-
-  it('counts up past the ids that are taken', () => {
-    const taken = new Set(['tmt-bars', 'tmt-bars-2']);
-    expect(firstFreeSlug('tmt-bars', (slug) => taken.has(slug))).toBe('tmt-bars-3');
   });
 
   it('is its own address', () => {

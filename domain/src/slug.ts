@@ -10,13 +10,6 @@ export function slugOf(name: string): string {
   return words.replace(/^-+|-+$/g, '') || 'item';
 }
 
-/** The first of `base`, `base-2`, `base-3` … that is not taken. */
-export function firstFreeSlug(base: string, isTaken: (slug: string) => boolean): string {
-  let slug = base;
-  for (let n = 2; isTaken(slug); n += 1) slug = `${base}-${n}`;
-  return slug;
-}
-
 /** The address form of an id in links: lower-cased, spaces removed (specification, section 2). */
 export function addressOf(id: string): string {
   return id.toLowerCase().replace(/\s+/g, '');

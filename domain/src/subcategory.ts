@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { position } from './category.ts';
 import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { requiredText, text } from './text.ts';
+
+const fields = {
+  name: requiredText('Name', limits.name),
+  description: text('Description', limits.description),
+  categoryId: requiredText('Category', limits.id),
+};
 
 /** What an administrator enters. */
 export const subcategoryInput = z.object({
-  name: requiredText('Name', limits.name),
-  description: optionalText('Description', limits.description),
-  categoryId: requiredText('Category', limits.id),
+  ...fields,
+  description: z._default(fields.description, ''),
 });
+
+/** What an administrator changes; what is left out stays. */
+export const subcategoryChange = z.partial(z.object(fields));
 
 /** `subcategories/{slug}` */
 export const subcategoryDocument = z.extend(subcategoryInput, {
@@ -18,4 +26,5 @@ export const subcategoryDocument = z.extend(subcategoryInput, {
 });
 
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
+export type SubcategoryChange = z.infer<typeof subcategoryChange>;
 export type Subcategory = z.infer<typeof subcategoryDocument> & { id: string };

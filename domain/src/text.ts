@@ -12,15 +12,17 @@ export function requiredText(label: string, maxCharacters: number) {
     );
 }
 
+/** A text that may be empty. */
+export function text(label: string, maxCharacters: number) {
+  return z
+    .string(`${label} must be text.`)
+    .check(
+      z.trim(),
+      z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
+    );
+}
+
 /** A text that may be empty, or left out, which is the same. */
 export function optionalText(label: string, maxCharacters: number) {
-  return z._default(
-    z
-      .string(`${label} must be text.`)
-      .check(
-        z.trim(),
-        z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
-      ),
-    '',
-  );
+  return z._default(text(label, maxCharacters), '');
 }

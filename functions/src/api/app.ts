@@ -1,17 +1,76 @@
 import { logger } from 'firebase-functions';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { Refusal } from '../refusal.ts';
+import { findAdministrator, requireAdministrator } from './access.ts';
+import { adminRoutes } from './admin.ts';
+import { analyticsRoutes } from './analytics.ts';
+import { categoryRoutes } from './categories.ts';
 import type { ApiContext } from './context.ts';
 import { enquiryRoutes } from './enquiries.ts';
-import { ApiError, answerError } from './errors.ts';
+import { answerError } from './errors.ts';
+import { heroSlideRoutes } from './hero-slides.ts';
+import { describeApi } from './openapi.ts';
+import { productRoutes } from './products.ts';
+import { answerRoute } from './responses.ts';
+import type { Route } from './route.ts';
+import { subcategoryRoutes } from './subcategories.ts';
+import { visitRoutes } from './visits.ts';
+
+/** Every row of the API (specification, section 7, and decisions). */
+export const routes: readonly Route[] = [
+  ...categoryRoutes,
+  ...subcategoryRoutes,
+  ...productRoutes,
+  ...enquiryRoutes,
+  ...heroSlideRoutes,
+  ...analyticsRoutes,
+  ...visitRoutes,
+  ...adminRoutes,
+];
 
 /**
- * The `/api` contract (specification, section 7) as a plain request handler: `fetch(request)`
- * gives the response, in a function or in any process.
+ * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
+ * function or in any process.
  */
 export function createApi(context: ApiContext): Hono {
-  const api = new Hono().basePath('/api');
-  api.route('/enquiries', enquiryRoutes(context));
-  api.notFound(() => answerError(new ApiError(404, 'There is nothing here.')));
-  api.onError((error) => answerError(error, (bug) => logger.error('Unexpected', bug)));
+  const api = new Hono({ strict: true }).basePath('/api');
+  for (const each of routes)
+    api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
+  api.get('/openapi.json', (c) => c.json(describeApi(routes)));
+  refuseOtherMethods(api);
+  api.notFound(() => {
+    throw new Refusal('missing', 'There is nothing here.');
+  });
+  api.onError((error) => answerError(error, (bug) => logger.error('A bug', bug)));
   return api;
+}
+
+async function answer(row: Route, c: Context, context: ApiContext): Promise<Response> {
+  const caller = await callerOf(row, c.req.raw, context);
+  const body = await row.run(
+    { query: undefined, body: undefined, params: c.req.param(), caller, request: c.req.raw },
+    context,
+  );
+  return answerRoute(row, { body, request: c.req.raw, isPrivate: caller !== undefined });
+}
+
+function callerOf({ access }: Route, request: Request, context: ApiContext) {
+  if (access === 'administrator') return requireAdministrator(request, context);
+  return access === 'either' ? findAdministrator(request, context) : undefined;
+}
+
+/** A path that is there, by a method that is not: 405 and which would be. */
+function refuseOtherMethods(api: Hono): void {
+  const paths = new Set(routes.map(({ path }) => path));
+  for (const path of paths) {
+    const allowed = routes.filter((each) => each.path === path).map(({ method }) => method);
+    api.all(honoPath(path), () => {
+      const allow = allowed.join(', ');
+      throw new Refusal('wrongMethod', `Use ${allow}.`, { allow });
+    });
+  }
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -1,28 +1,33 @@
 import { fieldProblems } from '@neev/domain';
 import type * as z from 'zod/mini';
-import { ApiError } from './errors.ts';
+import { Refusal } from '../refusal.ts';
 
-/** Bytes; the largest body the API reads. */
+/** Bytes; the largest body that the API reads. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Reads a JSON body as its schema says.
- * @throws ApiError 415 for another content type, 413 over 32 KB, 400 for anything not as it must be.
+ * @throws Refusal for another content type, more than 32 KB, or anything not as it must be.
  */
 export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
-  const result = schema.safeParse(parseJson(await readText(request)));
+  return parseInput(schema, parseJson(await readText(request)));
+}
+
+/** @throws Refusal with the problem of each field. */
+export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown): T {
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const problems = fieldProblems(result.error);
-  throw new ApiError(400, problems[0]?.problem ?? 'The input is not valid.', problems);
+  const fields = fieldProblems(result.error);
+  throw new Refusal('invalid', fields[0]?.problem ?? 'The input is not valid.', { fields });
 }
 
 async function readText(request: Request): Promise<string> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new ApiError(415, 'Send JSON, with Content-Type: application/json.');
+    throw new Refusal('wrongType', 'Send JSON, with Content-Type: application/json.');
   }
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new ApiError(413, 'The request is too large.');
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal('tooLarge', 'The request is too large.');
   return new TextDecoder().decode(bytes);
 }
 
@@ -30,6 +35,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(400, 'The body is not valid JSON.', [], { cause });
+    throw new Refusal('invalid', 'The body is not valid JSON.', { cause });
   }
 }

@@ -1,7 +1,26 @@
+import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { BucketSize } from '../services/token-bucket.ts';
+import type { SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside; nothing is remembered between requests. */
 export interface ApiContext {
   database: Firestore;
+  auth: Auth;
+  /** Checks a password with the Auth service. */
+  signIn: SignIn;
   now: () => Date;
+  /** The network address of whoever calls, from the platform and never from the caller. */
+  addressOf: (request: Request) => string;
+  /** Whether an enquiry must bring a valid App Check token. */
+  verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
+  limits: RateLimits;
+}
+
+/** How often an address, or an account, may do what. */
+export interface RateLimits {
+  enquiries: BucketSize;
+  loginsPerAccount: BucketSize;
+  loginsPerAddress: BucketSize;
+  registrations: BucketSize;
 }

@@ -1,32 +1,87 @@
 import { randomUUID } from 'node:crypto';
-import { enquiryInput, idempotencyKey } from '@neev/domain';
-import { Hono } from 'hono';
-import { submitEnquiry } from '../services/enquiries.ts';
-import { readBody } from './body.ts';
+import { type Enquiry, enquiryInput, enquiryStatus, idempotencyKey } from '@neev/domain';
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import { setEnquiryStatus, submitEnquiry } from '../services/enquiries.ts';
+import { readEnquiries } from '../stores/enquiry-store.ts';
+import { enquiryAnswer, submissionAnswer } from './answers.ts';
+import { parseInput } from './body.ts';
 import type { ApiContext } from './context.ts';
-import { ApiError } from './errors.ts';
+import { recordId } from './inputs.ts';
+import { route } from './route.ts';
 
-export function enquiryRoutes({ database, now }: ApiContext): Hono {
-  const routes = new Hono();
+const path = '/enquiries';
 
-  routes.post('/', async (c) => {
-    const key = readKey(c.req.header('Idempotency-Key'));
-    const input = await readBody(c.req.raw, enquiryInput);
-    const submission = await submitEnquiry(database, { key, input, now: now() });
-    if (submission.outcome === 'conflict') {
-      throw new ApiError(422, 'This Idempotency-Key was used for another enquiry.');
-    }
-    c.header('Cache-Control', 'no-store, private');
-    return c.json({ _id: submission.id, createdAt: submission.createdAt.toISOString() }, 201);
-  });
+/** Milliseconds within which no person fills in the form; the site's own form waits them out. */
+const MIN_FILLING_MS = 1_500;
 
-  return routes;
-}
+/** What forms send beside the enquiry, to tell robots that fill in forms; both may be left out. */
+const traps = {
+  /** A field that people do not see. */
+  website: z.optional(z.string()),
+  /** How long the form was open. */
+  filledForMs: z.optional(z.number()),
+};
+
+export const enquiryRoutes = [
+  route({
+    method: 'POST',
+    path,
+    access: 'public',
+    summary: 'Send an enquiry; with an Idempotency-Key it is stored once, however often it is sent',
+    body: z.extend(enquiryInput, traps),
+    status: 201,
+    answer: submissionAnswer,
+    handle: async ({ body, request }, context) => {
+      const key = readKey(request.headers.get('Idempotency-Key'));
+      await requireAppCheck(request, context);
+      const { website, filledForMs, ...input } = body;
+      const { id, createdAt } = await submitEnquiry(context.database, {
+        key,
+        input,
+        address: context.addressOf(request),
+        limit: context.limits.enquiries,
+        isSuspicious: Boolean(website) || (filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS,
+        now: context.now(),
+      });
+      return { _id: id, createdAt: createdAt.toISOString() };
+    },
+  }),
+  route({
+    method: 'GET',
+    path,
+    access: 'administrator',
+    summary: 'All enquiries, the newest first',
+    status: 200,
+    answer: z.array(enquiryAnswer),
+    handle: async (_, { database }) => (await readEnquiries(database)).map(enquiryRow),
+  }),
+  route({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    access: 'administrator',
+    summary: 'Mark an enquiry as read, unread or archived',
+    body: z.object({ status: enquiryStatus }),
+    status: 200,
+    answer: enquiryAnswer,
+    handle: async ({ params, body }, { database }) =>
+      enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
+  }),
+];
 
 /** The caller's key, or a new one: a caller without a key asks for no protection. */
-function readKey(header: string | undefined): string {
-  if (header === undefined) return randomUUID();
-  const result = idempotencyKey.safeParse(header);
-  if (!result.success) throw new ApiError(400, 'The Idempotency-Key is not of the right form.');
-  return result.data;
+function readKey(header: string | null): string {
+  return header === null ? randomUUID() : parseInput(idempotencyKey, header);
+}
+
+/** Where App Check is switched on, only the site itself may send. */
+async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext): Promise<void> {
+  if (!verifyAppCheck) return;
+  const token = request.headers.get('X-Firebase-AppCheck');
+  if (token !== null && (await verifyAppCheck(token))) return;
+  throw new Refusal('forbidden', 'Please send your enquiry from our site.');
+}
+
+function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
+  return { _id: id, ...enquiry, createdAt: createdAt.toISOString() };
 }

@@ -1,39 +1,51 @@
-/** Errors that are told to the caller, and the one place where they become answers. */
+/** The one place where what was thrown becomes an answer. */
 import type { FieldProblem } from '@neev/domain';
+import { Refusal, type RefusalKind } from '../refusal.ts';
+import { PRIVATE } from './responses.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  wrongMethod: 405,
+  conflict: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  keyReused: 422,
+  tooMany: 429,
+};
 
-/** An error whose text is meant for the caller. Anything else thrown is a bug of ours. */
-export class ApiError extends Error {
-  readonly status: ErrorStatus;
-  readonly fields: readonly FieldProblem[];
-
-  constructor(
-    status: ErrorStatus,
-    message: string,
-    fields: readonly FieldProblem[] = [],
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'ApiError';
-    this.status = status;
-    this.fields = fields;
-  }
-}
-
-/** `{"error": "<text>"}`, with `fields` where a field is to blame; never kept by a cache. */
-export function answerError(error: unknown, report: (bug: unknown) => void = () => {}): Response {
-  if (error instanceof ApiError) return errorResponse(error.status, error.message, error.fields);
+/**
+ * `{"error": "<text>"}`, with `fields` where a field is to blame and `current` where the record has
+ * changed; never kept by a cache. A bug is reported and answered with 500, without its text.
+ */
+export function answerError(error: unknown, report: (bug: unknown) => void): Response {
+  if (error instanceof Refusal) return answerRefusal(error);
   report(error);
-  return errorResponse(500, 'Something went wrong on our side. Please try again.', []);
+  return errorResponse(500, { error: 'Something went wrong on our side. Please try again.' });
 }
 
-function errorResponse(status: number, error: string, fields: readonly FieldProblem[]): Response {
-  const body = fields.length === 0 ? { error } : { error, fields: byField(fields) };
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store, private' } });
+function answerRefusal({ kind, message, details }: Refusal): Response {
+  const { fields = [], current, retryAfterSeconds, allow } = details;
+  const headers = new Headers();
+  if (allow !== undefined) headers.set('Allow', allow);
+  if (kind === 'unauthenticated') headers.set('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  const body = {
+    error: message,
+    ...(fields.length > 0 && { fields: firstByField(fields) }),
+    ...(current !== undefined && { current }),
+  };
+  return errorResponse(statusOf[kind], body, headers);
+}
+
+function errorResponse(status: number, body: object, headers = new Headers()): Response {
+  headers.set('Cache-Control', PRIVATE);
+  return Response.json(body, { status, headers });
 }
 
 /** The first problem of each field, by its name. */
-function byField(problems: readonly FieldProblem[]): Record<string, string> {
+function firstByField(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries([...problems].reverse().map(({ field, problem }) => [field, problem]));
 }

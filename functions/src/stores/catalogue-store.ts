@@ -1,48 +1,46 @@
 import {
-  type Catalogue,
+  type Category,
   categoryDocument,
   collections,
+  type HeroSlide,
+  heroSlideDocument,
   MENU_PATH,
   type Menu,
-  type ParsedDocument,
-  parseDocument,
+  type Product,
   productDocument,
+  type Subcategory,
   subcategoryDocument,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { readDocuments } from './read-documents.ts';
 
-/** Reads all that the menu is made of. A bad document is logged and left out. */
-export async function readCatalogue(database: Firestore): Promise<Catalogue> {
-  const [categories, subcategories, products] = await Promise.all([
-    readAll(database, collections.categories, (path, data) =>
-      parseDocument(categoryDocument, path, data),
-    ),
-    readAll(database, collections.subcategories, (path, data) =>
-      parseDocument(subcategoryDocument, path, data),
-    ),
-    readAll(database, collections.products, (path, data) =>
-      parseDocument(productDocument, path, data),
-    ),
-  ]);
-  return { categories, subcategories, products };
+export function readCategories(database: Firestore): Promise<Category[]> {
+  return readDocuments(database.collection(collections.categories), categoryDocument);
+}
+
+export function readSubcategories(database: Firestore): Promise<Subcategory[]> {
+  return readDocuments(database.collection(collections.subcategories), subcategoryDocument);
+}
+
+/** All products, or those of one subcategory. */
+export function readProducts(database: Firestore, subcategoryId?: string): Promise<Product[]> {
+  const products = database.collection(collections.products);
+  const query =
+    subcategoryId === undefined ? products : products.where('subcategoryId', '==', subcategoryId);
+  return readDocuments(query, productDocument);
+}
+
+/** The slides in their order; only those that visitors see, unless all are wanted. */
+export function readHeroSlides(
+  database: Firestore,
+  { onlyActive }: { onlyActive: boolean },
+): Promise<HeroSlide[]> {
+  const slides = database.collection(collections.heroSlides);
+  const query = onlyActive ? slides.where('isActive', '==', true) : slides;
+  return readDocuments(query.orderBy('position'), heroSlideDocument);
 }
 
 /** Replaces the menu. */
 export async function writeMenu(database: Firestore, menu: Menu): Promise<void> {
   await database.doc(MENU_PATH).set(menu);
-}
-
-async function readAll<T>(
-  database: Firestore,
-  collection: string,
-  parse: (path: string, data: unknown) => ParsedDocument<T>,
-): Promise<(T & { id: string })[]> {
-  const snapshot = await database.collection(collection).get();
-  return snapshot.docs.flatMap((document) => {
-    const parsed = parse(document.ref.path, document.data());
-    if (parsed.ok) return [parsed.value];
-    logger.warn('A document is not as its schema says and was left out.', parsed);
-    return [];
-  });
 }

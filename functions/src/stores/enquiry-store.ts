@@ -1,30 +1,28 @@
-import { collections, type EnquiryFields, enquiryDocument, parseDocument } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import { collections, type Enquiry, enquiryDocument, parseDocument } from '@neev/domain';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { readDocuments } from './read-documents.ts';
 
-/** What happened to an enquiry that was to be created: it was new, or the key was taken. */
-export type CreateResult = { created: true } | { created: false; stored: EnquiryFields };
-
-/**
- * Writes an enquiry under its key unless the key is taken, in one transaction, so that any number
- * of equal requests at once leave one document.
- */
-export function createEnquiry(
-  database: Firestore,
-  key: string,
-  enquiry: EnquiryFields,
-): Promise<CreateResult> {
-  const reference = database.collection(collections.enquiries).doc(key);
-  return database.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(reference);
-    if (snapshot.exists)
-      return { created: false, stored: requireEnquiry(reference.path, snapshot.data()) };
-    transaction.create(reference, enquiry);
-    return { created: true };
-  });
+export function enquiryReference(database: Firestore, id: string): DocumentReference {
+  return database.collection(collections.enquiries).doc(id);
 }
 
-function requireEnquiry(path: string, data: unknown): EnquiryFields {
-  const parsed = parseDocument(enquiryDocument, path, data);
-  if (!parsed.ok) throw new Error(`${path} is not an enquiry: ${JSON.stringify(parsed.problems)}`);
-  return parsed.value;
+/**
+ * The enquiry, or `undefined` when there is none.
+ * @throws Error when there is one that is not as its schema says: it must not be overwritten.
+ */
+export async function readEnquiry(
+  transaction: Transaction,
+  reference: DocumentReference,
+): Promise<Enquiry | undefined> {
+  const snapshot = await transaction.get(reference);
+  if (!snapshot.exists) return undefined;
+  const parsed = parseDocument(enquiryDocument, reference.path, snapshot.data());
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${parsed.path} is not an enquiry: ${JSON.stringify(parsed.problems)}`);
+}
+
+/** All enquiries, the newest first. */
+export function readEnquiries(database: Firestore): Promise<Enquiry[]> {
+  const enquiries = database.collection(collections.enquiries);
+  return readDocuments(enquiries.orderBy('createdAt', 'desc'), enquiryDocument);
 }

@@ -1,6 +1,7 @@
 import { getFunctions } from 'firebase-admin/functions';
 import { REGION } from '../region.ts';
 import { app } from './app.ts';
+import { hasCode } from './error-codes.ts';
 
 /** A task that any number of askers ask for once. */
 export interface CoalescedTask {
@@ -19,7 +20,7 @@ export async function enqueueOnce(functionName: string, task: CoalescedTask): Pr
       { id: task.id, scheduleTime: task.notBefore },
     );
   } catch (error) {
-    if (!isAlreadyAsked(error)) throw error;
+    if (!hasCode(error, 'functions/task-already-exists')) throw error;
   }
 }
 
@@ -27,10 +28,4 @@ export async function enqueueOnce(functionName: string, task: CoalescedTask): Pr
 export async function waitUntil(notBeforeMs: number, nowMs: number): Promise<void> {
   const remainingMs = Math.min(Math.max(notBeforeMs - nowMs, 0), 10_000);
   await new Promise((resolve) => setTimeout(resolve, remainingMs));
-}
-
-function isAlreadyAsked(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists'
-  );
 }

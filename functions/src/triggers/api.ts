@@ -1,13 +1,62 @@
 import { getRequestListener } from '@hono/node-server';
+import { getAppCheck } from 'firebase-admin/app-check';
+import { getAuth } from 'firebase-admin/auth';
+import { onInit } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
+import type { RateLimits } from '../api/context.ts';
 import { REGION } from '../region.ts';
+import { callerAddress } from '../services/address.ts';
+import {
+  enquiryBurst,
+  enquiryRefillSeconds,
+  requireAppCheck,
+  trustedProxyHops,
+  webApiKey,
+} from '../settings.ts';
+import { app } from '../stores/app.ts';
 import { database } from '../stores/database.ts';
+import { createSignIn } from '../stores/identity.ts';
 
-const router = createApi({ database, now: () => new Date() });
-const listener = getRequestListener(router.fetch, { overrideGlobalObjects: false });
+let listener: ReturnType<typeof getRequestListener> | undefined;
+
+// Settings have their values only once an instance starts, not while the code is analysed.
+onInit(() => {
+  const router = createApi({
+    database,
+    auth: getAuth(app),
+    signIn: createSignIn({
+      apiKey: webApiKey.value(),
+      emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+    }),
+    now: () => new Date(),
+    addressOf: ({ headers }) =>
+      callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value()),
+    verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
+    limits: rateLimits(),
+  });
+  listener = getRequestListener(router.fetch, { overrideGlobalObjects: false });
+});
 
 /** Everything under `/api`, behind Hosting's rewrite. */
 export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {
-  await listener(request, response);
+  await listener?.(request, response);
 });
+
+async function verifyAppCheck(token: string): Promise<boolean> {
+  return getAppCheck(app)
+    .verifyToken(token)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+function rateLimits(): RateLimits {
+  return {
+    enquiries: { capacity: enquiryBurst.value(), refillSeconds: enquiryRefillSeconds.value() },
+    loginsPerAccount: { capacity: 10, refillSeconds: 90 },
+    loginsPerAddress: { capacity: 30, refillSeconds: 30 },
+    registrations: { capacity: 5, refillSeconds: 720 },
+  };
+}

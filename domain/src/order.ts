@@ -1,0 +1,36 @@
+/** Orders that are the same in every locale and every run, and groups. */
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** By name as a machine reads it, then by id. */
+export function compareByName(a: Named, b: Named): number {
+  return compare(a.name, b.name) || compare(a.id, b.id);
+}
+
+/** By the hand-made order, then by name. */
+export function compareByPosition(
+  a: Named & { position: number },
+  b: Named & { position: number },
+): number {
+  return a.position - b.position || compareByName(a, b);
+}
+
+/** The items of each key, in their order. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

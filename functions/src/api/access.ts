@@ -1,0 +1,34 @@
+/** Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along. */
+import { Refusal } from '../refusal.ts';
+import { type Administrator, requireAdministratorOf } from '../services/administrators.ts';
+import type { ApiContext } from './context.ts';
+
+/** The administrator who calls. @throws Refusal for everyone else. */
+export function requireAdministrator(
+  request: Request,
+  context: ApiContext,
+): Promise<Administrator> {
+  return requireAdministratorOf(requireBearer(request), context);
+}
+
+/** The administrator who calls, or `undefined`: anyone else has exactly a visitor's rights. */
+export async function findAdministrator(
+  request: Request,
+  context: ApiContext,
+): Promise<Administrator | undefined> {
+  if (!request.headers.has('Authorization')) return undefined;
+  try {
+    return await requireAdministrator(request, context);
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'forbidden') return undefined;
+    throw error;
+  }
+}
+
+/** The token of a request. @throws Refusal when there is none. */
+export function requireBearer(request: Request): string {
+  const header = request.headers.get('Authorization') ?? '';
+  const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
+  if (token === undefined) throw new Refusal('unauthenticated', 'Please log in.');
+  return token;
+}

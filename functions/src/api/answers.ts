@@ -1,0 +1,111 @@
+/** The shapes of good answers (specification, section 7): for the OpenAPI document and the tests. */
+import * as z from 'zod/mini';
+
+const id = z.string();
+const text = z.string();
+const timestamp = z.iso.datetime();
+
+/** A record that was made, changed or deleted is named by its id. */
+export const deletedAnswer = z.object({ _id: id });
+
+const label = z.object({ _id: id, name: text, brand: text });
+
+export const categoryRowAnswer = z.object({
+  _id: id,
+  name: text,
+  description: text,
+  icon: text,
+  image: text,
+  updatedAt: timestamp,
+});
+
+export const categoryAnswer = z.extend(categoryRowAnswer, {
+  subcategories: z.array(
+    z.object({ _id: id, name: text, description: text, products: z.array(label) }),
+  ),
+});
+
+export const subcategoryRowAnswer = z.object({
+  _id: id,
+  name: text,
+  description: text,
+  categoryId: id,
+  updatedAt: timestamp,
+});
+
+export const productRowAnswer = z.object({
+  _id: id,
+  id,
+  name: text,
+  brand: text,
+  description: text,
+  price: z.number(),
+  unit: text,
+  stock: z.number(),
+  categoryId: id,
+  subcategoryId: id,
+  image: text,
+  features: z.array(text),
+  updatedAt: timestamp,
+});
+
+const parent = z.object({ _id: id, name: text });
+
+export const subcategoryAnswer = z.extend(subcategoryRowAnswer, {
+  category: parent,
+  products: z.array(productRowAnswer),
+});
+
+export const productAnswer = z.extend(productRowAnswer, {
+  subcategory: parent,
+  subcategoryName: text,
+  category: parent,
+});
+
+export const enquiryAnswer = z.object({
+  _id: id,
+  name: text,
+  email: text,
+  mobile: text,
+  product: text,
+  message: text,
+  status: z.enum(['unread', 'read', 'archived']),
+  createdAt: timestamp,
+});
+
+export const submissionAnswer = z.object({ _id: id, createdAt: timestamp });
+
+export const heroSlideAnswer = z.object({
+  _id: id,
+  title: text,
+  description: text,
+  imageUrl: text,
+  isActive: z.boolean(),
+  updatedAt: timestamp,
+});
+
+const count = z.int();
+
+export const visitsAnswer = z.object({
+  daily: z.array(z.object({ date: text, count })),
+  weekly: z.array(z.object({ week: text, count })),
+  monthly: z.array(z.object({ month: text, count })),
+  yearly: z.array(z.object({ year: text, count })),
+});
+
+export const loginAnswer = z.object({ idToken: text, refreshToken: text, expiresIn: text });
+
+export const registrationAnswer = z.object({ state: z.enum(['active', 'pending']) });
+
+export const adminAnswer = z.object({
+  _id: id,
+  username: text,
+  email: text,
+  state: z.enum(['pending', 'active', 'revoked']),
+});
+
+export const errorAnswer = z.object({
+  error: text,
+  fields: z.optional(z.record(text, text)),
+  current: z.optional(z.looseObject({})),
+});

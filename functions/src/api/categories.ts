@@ -1,0 +1,72 @@
+import { categoryChange, categoryInput } from '@neev/domain';
+import * as z from 'zod/mini';
+import { categoryKind, createCategory } from '../services/catalogue.ts';
+import { categoryRow, joinCategories } from '../services/joins.ts';
+import { deleteRecord, updateRecord } from '../services/records.ts';
+import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
+import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
+import { authorOf } from './author.ts';
+import { idQuery, seenVersion, splitVersion } from './inputs.ts';
+import { route } from './route.ts';
+
+const path = '/categories';
+
+export const categoryRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: 'All categories with their subcategories and the labels of their products',
+    status: 200,
+    answer: z.array(categoryAnswer),
+    handle: async (_, { database }) => {
+      const [categories, subcategories, products] = await Promise.all([
+        readCategories(database),
+        readSubcategories(database),
+        readProducts(database),
+      ]);
+      return joinCategories({ categories, subcategories, products });
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'administrator',
+    summary: 'Add a category',
+    body: categoryInput,
+    status: 201,
+    answer: categoryRowAnswer,
+    handle: async (call, { database, now }) =>
+      categoryRow(await createCategory(database, call.body, authorOf(call, now))),
+  }),
+  route({
+    method: 'PUT',
+    path,
+    access: 'administrator',
+    summary: 'Change a category; what is left out stays',
+    query: idQuery,
+    body: z.extend(categoryChange, seenVersion),
+    status: 200,
+    answer: categoryRowAnswer,
+    handle: async (call, { database, now }) => {
+      const { change, seen } = splitVersion(call.body);
+      const edit = { author: authorOf(call, now), seen };
+      return categoryRow(
+        await updateRecord(database, categoryKind, { id: call.query.id, change, edit }),
+      );
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path,
+    access: 'administrator',
+    summary: 'Delete a category; its subcategories and their products follow',
+    query: idQuery,
+    status: 200,
+    answer: deletedAnswer,
+    handle: async ({ query }, { database }) => {
+      await deleteRecord(database, categoryKind, query.id);
+      return { _id: query.id };
+    },
+  }),
+];

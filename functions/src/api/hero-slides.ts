@@ -1,0 +1,69 @@
+import { type HeroSlide, heroSlideChange, heroSlideInput } from '@neev/domain';
+import * as z from 'zod/mini';
+import { createHeroSlide, heroSlideKind } from '../services/catalogue.ts';
+import { deleteRecord, updateRecord } from '../services/records.ts';
+import { readHeroSlides } from '../stores/catalogue-store.ts';
+import { deletedAnswer, heroSlideAnswer } from './answers.ts';
+import { authorOf } from './author.ts';
+import { parseInput } from './body.ts';
+import { recordId, seenVersion, splitVersion } from './inputs.ts';
+import { route } from './route.ts';
+
+const path = '/hero-slides';
+const onePath = `${path}/{id}`;
+
+export const heroSlideRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'either',
+    summary: 'The active slides; an administrator gets all',
+    status: 200,
+    answer: z.array(heroSlideAnswer),
+    handle: async ({ caller }, { database }) =>
+      (await readHeroSlides(database, { onlyActive: !caller })).map(slideRow),
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'administrator',
+    summary: 'Add a slide',
+    body: heroSlideInput,
+    status: 201,
+    answer: heroSlideAnswer,
+    handle: async (call, { database, now }) =>
+      slideRow(await createHeroSlide(database, call.body, authorOf(call, now))),
+  }),
+  route({
+    method: 'PUT',
+    path: onePath,
+    access: 'administrator',
+    summary: 'Change a slide; what is left out stays',
+    body: z.extend(heroSlideChange, seenVersion),
+    status: 200,
+    answer: heroSlideAnswer,
+    handle: async (call, { database, now }) => {
+      const id = parseInput(recordId, call.params.id);
+      const { change, seen } = splitVersion(call.body);
+      const edit = { author: authorOf(call, now), seen };
+      return slideRow(await updateRecord(database, heroSlideKind, { id, change, edit }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: onePath,
+    access: 'administrator',
+    summary: 'Delete a slide',
+    status: 200,
+    answer: deletedAnswer,
+    handle: async ({ params }, { database }) => {
+      const id = parseInput(recordId, params.id);
+      await deleteRecord(database, heroSlideKind, id);
+      return { _id: id };
+    },
+  }),
+];
+
+function slideRow({ id, title, description, imageUrl, isActive, updatedAt }: HeroSlide) {
+  return { _id: id, title, description, imageUrl, isActive, updatedAt: updatedAt.toISOString() };
+}

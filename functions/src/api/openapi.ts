@@ -1,0 +1,63 @@
+/** The API described for machines, from the very rows and schemas that it runs on. */
+import { company } from '@neev/domain';
+import * as z from 'zod/mini';
+import { errorAnswer } from './answers.ts';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
+export function describeApi(routes: readonly Route[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = `/api${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${company.name} API`, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function describeRoute({ summary, path, access, query, body, status, answer }: Route): Json {
+  return {
+    summary,
+    ...(access === 'administrator' && { security: [{ idToken: [] }] }),
+    ...(access === 'either' && { security: [{}, { idToken: [] }] }),
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
+    responses: {
+      [status]: { description: 'Done', ...(answer && { content: jsonContent(answer, 'output') }) },
+      default: { description: 'Refused', content: jsonContent(errorAnswer, 'output') },
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodMiniType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function jsonContent(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
+  return { 'application/json': { schema: described } };
+}

@@ -1,0 +1,71 @@
+import { productChange, productInput } from '@neev/domain';
+import * as z from 'zod/mini';
+import { createProduct, productKind, updateProduct } from '../services/catalogue.ts';
+import { joinProducts, productRow } from '../services/joins.ts';
+import { deleteRecord } from '../services/records.ts';
+import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
+import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
+import { authorOf } from './author.ts';
+import { idQuery, recordId, seenVersion, splitVersion } from './inputs.ts';
+import { route } from './route.ts';
+
+const path = '/products';
+
+export const productRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: 'All products, or those of one subcategory, with its name and that of its category',
+    query: z.object({ subcategory: z.optional(recordId) }),
+    status: 200,
+    answer: z.array(productAnswer),
+    handle: async ({ query }, { database }) => {
+      const [categories, subcategories, products] = await Promise.all([
+        readCategories(database),
+        readSubcategories(database),
+        readProducts(database, query.subcategory),
+      ]);
+      return joinProducts({ categories, subcategories, products });
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'administrator',
+    summary: 'Add a product',
+    body: productInput,
+    status: 201,
+    answer: productRowAnswer,
+    handle: async (call, { database, now }) =>
+      productRow(await createProduct(database, call.body, authorOf(call, now))),
+  }),
+  route({
+    method: 'PUT',
+    path,
+    access: 'administrator',
+    summary: 'Change a product; what is left out stays',
+    body: z.extend(productChange, { id: recordId, ...seenVersion }),
+    status: 200,
+    answer: productRowAnswer,
+    handle: async (call, { database, now }) => {
+      const { id, ...body } = call.body;
+      const { change, seen } = splitVersion(body);
+      const edit = { author: authorOf(call, now), seen };
+      return productRow(await updateProduct(database, { id, change, edit }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path,
+    access: 'administrator',
+    summary: 'Delete a product',
+    query: idQuery,
+    status: 200,
+    answer: deletedAnswer,
+    handle: async ({ query }, { database }) => {
+      await deleteRecord(database, productKind, query.id);
+      return { _id: query.id };
+    },
+  }),
+];

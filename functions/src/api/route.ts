@@ -1,0 +1,83 @@
+/**
+ * A row of the API, said once: method, path, who may call it, what it takes and what it answers.
+ * The router, the OpenAPI document and the tests all read these rows.
+ */
+import type * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+import type { Administrator } from '../services/administrators.ts';
+import { parseInput, readBody } from './body.ts';
+import type { ApiContext } from './context.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * `public`: anyone, and the CDN may keep the answer of a GET. `administrator`: 401 or 403 for all
+ * others. `either`: anyone, but an administrator gets more.
+ */
+export type Access = 'public' | 'administrator' | 'either';
+
+/** What a handler gets: everything parsed. */
+export interface Call<Query, Body> {
+  query: Query;
+  body: Body;
+  /** The variable segments of the path. */
+  params: Record<string, string>;
+  /** Who calls; always there where `access` is `administrator`. */
+  caller: Administrator | undefined;
+  request: Request;
+}
+
+interface RouteDefinition<Query, Body, Answer> {
+  method: Method;
+  /** Below `/api`, variable segments as `{id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  query?: z.ZodMiniType<Query>;
+  body?: z.ZodMiniType<Body>;
+  /** The status and the shape of a good answer; 204 has none. */
+  status: 200 | 201 | 204;
+  answer?: z.ZodMiniType<Answer>;
+  handle(call: Call<Query, Body>, context: ApiContext): Promise<Answer>;
+}
+
+/** A row whose types are known to its own file alone. */
+export interface Route extends Omit<RouteDefinition<unknown, unknown, unknown>, 'handle'> {
+  run(call: Call<unknown, unknown>, context: ApiContext): Promise<unknown>;
+}
+
+/** Makes a row: its handler gets what its schemas have parsed. */
+export function route<Query, Body, Answer>({
+  handle,
+  ...row
+}: RouteDefinition<Query, Body, Answer>): Route {
+  return {
+    ...row,
+    async run(call, context) {
+      const query = parseQuery(row.query, new URL(call.request.url).searchParams);
+      const body = await parseBody(row.body, call.request);
+      return handle({ ...call, query, body }, context);
+    },
+  };
+}
+
+/** @throws Refusal for a parameter that is repeated, or not as the schema says. */
+function parseQuery<Query>(
+  schema: z.ZodMiniType<Query> | undefined,
+  parameters: URLSearchParams,
+): Query {
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) {
+    throw new Refusal('invalid', 'A query parameter is given twice.');
+  }
+  // Without a schema the type is `undefined`, or nobody asks for it.
+  return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);
+}
+
+function parseBody<Body>(
+  schema: z.ZodMiniType<Body> | undefined,
+  request: Request,
+): Promise<Body> | Body {
+  // As above.
+  return schema ? readBody(request, schema) : (undefined as Body);
+}

@@ -1,0 +1,70 @@
+import { subcategoryChange, subcategoryInput } from '@neev/domain';
+import * as z from 'zod/mini';
+import { createSubcategory, subcategoryKind, updateSubcategory } from '../services/catalogue.ts';
+import { joinSubcategories, subcategoryRow } from '../services/joins.ts';
+import { deleteRecord } from '../services/records.ts';
+import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
+import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
+import { authorOf } from './author.ts';
+import { idQuery, seenVersion, splitVersion } from './inputs.ts';
+import { route } from './route.ts';
+
+const path = '/subcategories';
+
+export const subcategoryRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: 'All subcategories with their category and their products',
+    status: 200,
+    answer: z.array(subcategoryAnswer),
+    handle: async (_, { database }) => {
+      const [categories, subcategories, products] = await Promise.all([
+        readCategories(database),
+        readSubcategories(database),
+        readProducts(database),
+      ]);
+      return joinSubcategories({ categories, subcategories, products });
+    },
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'administrator',
+    summary: 'Add a subcategory',
+    body: subcategoryInput,
+    status: 201,
+    answer: subcategoryRowAnswer,
+    handle: async (call, { database, now }) =>
+      subcategoryRow(await createSubcategory(database, call.body, authorOf(call, now))),
+  }),
+  route({
+    method: 'PUT',
+    path,
+    access: 'administrator',
+    summary: 'Change a subcategory; what is left out stays',
+    query: idQuery,
+    body: z.extend(subcategoryChange, seenVersion),
+    status: 200,
+    answer: subcategoryRowAnswer,
+    handle: async (call, { database, now }) => {
+      const { change, seen } = splitVersion(call.body);
+      const edit = { author: authorOf(call, now), seen };
+      return subcategoryRow(await updateSubcategory(database, { id: call.query.id, change, edit }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path,
+    access: 'administrator',
+    summary: 'Delete a subcategory; its products follow',
+    query: idQuery,
+    status: 200,
+    answer: deletedAnswer,
+    handle: async ({ query }, { database }) => {
+      await deleteRecord(database, subcategoryKind, query.id);
+      return { _id: query.id };
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+/** Logging in and out. */
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { Refusal } from '../refusal.ts';
+import type { SignedIn, SignIn } from '../stores/identity.ts';
+import { requireToken } from './administrators.ts';
+import { spend } from './limits.ts';
+import type { BucketSize } from './token-bucket.ts';
+
+/** Wrong password and unknown address read the same. */
+const WRONG_CREDENTIALS = 'Wrong email or password.';
+
+/** Milliseconds that a refused login takes at the least, so that its time tells nothing either. */
+const REFUSAL_MS = 500;
+
+interface Login {
+  email: string;
+  password: string;
+  address: string;
+}
+
+interface LoginTools {
+  database: Firestore;
+  signIn: SignIn;
+  now: () => Date;
+  limits: { loginsPerAccount: BucketSize; loginsPerAddress: BucketSize };
+}
+
+/**
+ * Checks a password. Every try counts, per account and per address; a good one is not given back,
+ * since a bucket holds far more than a person needs.
+ * @throws Refusal for wrong credentials, and for any when there were too many tries.
+ */
+export async function logIn(
+  { email, password, address }: Login,
+  { database, signIn, now, limits }: LoginTools,
+): Promise<SignedIn> {
+  const startedAt = performance.now();
+  const account = email.toLowerCase();
+  await spend(database, {
+    purpose: 'login-address',
+    subject: address,
+    size: limits.loginsPerAddress,
+    now: now(),
+  });
+  await spend(database, {
+    purpose: 'login-account',
+    subject: account,
+    size: limits.loginsPerAccount,
+    now: now(),
+  });
+  const signedIn = await signIn(email, password);
+  if (signedIn) return signedIn;
+  await waitMs(REFUSAL_MS - (performance.now() - startedAt));
+  throw new Refusal('unauthenticated', WRONG_CREDENTIALS);
+}
+
+/** Ends every session of the account that a token speaks for, the token's own included. */
+export async function logOut(token: string, auth: Auth, now: Date): Promise<void> {
+  const { uid, iat } = await requireToken(token, auth);
+  // Revoking counts in whole seconds, and spares tokens of its own second.
+  await waitMs((iat + 1) * 1_000 - now.getTime());
+  await auth.revokeRefreshTokens(uid);
+}
+
+function waitMs(milliseconds: number): Promise<void> {
+  const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000);
+  return new Promise((resolve) => setTimeout(resolve, boundedMs));
+}

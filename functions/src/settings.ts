@@ -1,0 +1,21 @@
+/** What an operator may set, with what holds when nothing is set. */
+import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+
+/** The project's public web API key, by which the Auth service checks passwords. */
+export const webApiKey = defineString('WEB_API_KEY', {
+  default: 'not-set',
+  description: 'The web API key of the Firebase project',
+});
+
+/** Whether an enquiry must bring a valid App Check token. */
+export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
+
+/**
+ * Proxies of the platform between caller and function that append to `X-Forwarded-For`: behind
+ * Hosting its CDN and Google's front end; none in the local suite.
+ */
+export const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
+
+/** Enquiries that one address may send at once, and seconds until one more. */
+export const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
+export const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });

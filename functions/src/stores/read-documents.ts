@@ -1,0 +1,19 @@
+import { type ParsedDocument, parseDocument } from '@neev/domain';
+import type { Query } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import type * as z from 'zod/mini';
+
+/** The documents that a query finds. A bad one is logged by path and field, and left out. */
+export async function readDocuments<T extends object>(
+  query: Query,
+  schema: z.ZodMiniType<T>,
+): Promise<(T & { id: string })[]> {
+  const { docs } = await query.get();
+  return docs.flatMap((each) => keepGood(parseDocument(schema, each.ref.path, each.data())));
+}
+
+function keepGood<T>(parsed: ParsedDocument<T>): (T & { id: string })[] {
+  if (parsed.ok) return [parsed.value];
+  logger.warn('A document is not as its schema says and was left out.', parsed);
+  return [];
+}
