@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,functions,scripts,suite,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts', 'functions/test/**'],
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'functions/test/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

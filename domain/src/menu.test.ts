@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildMenu, type Catalogue, findInMenu, menuDocument } from './menu.ts';
+import { buildMenu, type Catalogue, findInMenu, fitMenu, menuDocument } from './menu.ts';
 
 const category = (id: string, position: number, image = '') => ({
   id,
@@ -61,6 +61,17 @@ describe('the menu', () => {
 
   it('shows a category’s own picture, else one of its products, else none', () => {
     expect(menu.categories.map(({ image }) => image)).toEqual(['/own.svg', '/b.svg', '']);
+  });
+
+  it('too large loses previews first, then descriptions, and says so', () => {
+    const bytes = JSON.stringify(menu).length;
+    expect(fitMenu(menu, bytes)).toEqual({ menu, isCut: false });
+    const cut = fitMenu(menu, bytes - 1);
+    expect(cut.isCut).toBe(true);
+    expect(findInMenu(cut.menu, 'bars')?.subcategory).toMatchObject({
+      productCount: 4,
+      products: [],
+    });
   });
 
   it('is the same whatever the order in which its sources were read', () => {

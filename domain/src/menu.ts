@@ -83,6 +83,43 @@ export function buildMenu(catalogue: Catalogue): Menu {
   return { categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf) };
 }
 
+/** Bytes, as JSON; a document of the database may have 1 MiB. */
+export const MENU_MAX_BYTES = 800_000;
+
+/**
+ * The menu within its size: while it is too large it loses what pages can do without, first the
+ * product previews, then the descriptions of subcategories.
+ */
+export function fitMenu(menu: Menu, maxBytes = MENU_MAX_BYTES): { menu: Menu; isCut: boolean } {
+  const cuts: ((subcategory: MenuSubcategory) => MenuSubcategory)[] = [
+    (subcategory) => ({ ...subcategory, products: [] }),
+    (subcategory) => ({ ...subcategory, description: '' }),
+  ];
+  let fitted = menu;
+  for (const cut of cuts) {
+    if (sizeOf(fitted) <= maxBytes) break;
+    fitted = mapSubcategories(fitted, cut);
+  }
+  return { menu: fitted, isCut: fitted !== menu };
+}
+
+function mapSubcategories(
+  { categories }: Menu,
+  change: (subcategory: MenuSubcategory) => MenuSubcategory,
+): Menu {
+  return {
+    categories: categories.map((category) => ({
+      ...category,
+      subcategories: category.subcategories.map(change),
+    })),
+  };
+}
+
+/** Bytes of the menu as JSON in UTF-8: percent-encoding writes each byte that is not ASCII as three. */
+function sizeOf(menu: Menu): number {
+  return encodeURIComponent(JSON.stringify(menu)).replace(/%../g, 'x').length;
+}
+
 /** The category and subcategory of a product, found by the subcategory's id. */
 export function findInMenu(menu: Menu, subcategoryId: string) {
   for (const category of menu.categories) {

@@ -1,7 +1,15 @@
 export { api } from './triggers/api.ts';
 export {
+  onAdminWritten,
   onCategoryWritten,
+  onHeroSlideWritten,
   onProductWritten,
   onSubcategoryWritten,
-} from './triggers/on-catalogue-written.ts';
-export { rebuildMenu } from './triggers/rebuild-menu.ts';
+} from './triggers/on-written.ts';
+export {
+  cleanUpCategory,
+  cleanUpImage,
+  cleanUpSubcategory,
+  rebuildMenu,
+  settleAdminClaim,
+} from './triggers/recomputations.ts';

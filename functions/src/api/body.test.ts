@@ -39,6 +39,8 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/jsonp', 'multipart/form-data'])('is not %s', async (type) => {
-    await expect(readBody(request('{}', type), schema)).rejects.toMatchObject({ kind: 'wrongType' });
+    await expect(readBody(request('{}', type), schema)).rejects.toMatchObject({
+      kind: 'wrongType',
+    });
   });
 });

@@ -1,32 +1,64 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUCKET_MS, coalescedTask } from './coalesce.ts';
+import { coalescedTask, runCoalesced, STRETCH_MS } from './coalesce.ts';
 
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
+/** A clock that moves only by waiting. */
+function fakeClock(startMs: number) {
+  let now = startMs;
+  return {
+    nowMs: () => now,
+    waitMs: async (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
 describe('a coalesced task', () => {
-  it('is one for all that ask within one bucket', () => {
+  it('is one for all that ask within one stretch', () => {
     fc.assert(
-      fc.property(instants, fc.nat(BUCKET_MS - 1), fc.nat(BUCKET_MS - 1), (start, a, b) => {
-        const bucketStart = start - (start % BUCKET_MS);
-        const first = coalescedTask('menu', new Date(bucketStart + a));
-        const second = coalescedTask('menu', new Date(bucketStart + b));
-        expect(second).toEqual(first);
+      fc.property(instants, fc.nat(STRETCH_MS - 1), fc.nat(STRETCH_MS - 1), (start, a, b) => {
+        const stretchStart = start - (start % STRETCH_MS);
+        const first = coalescedTask('menu', new Date(stretchStart + a));
+        expect(coalescedTask('menu', new Date(stretchStart + b))).toEqual(first);
       }),
     );
   });
 
-  it('reads only after everyone who shares it has asked', () => {
-    fc.assert(
-      fc.property(instants, instants, (a, b) => {
-        const first = coalescedTask('menu', new Date(a));
-        const second = coalescedTask('menu', new Date(b));
-        if (first.id === second.id) expect(second.notBefore.getTime()).toBeGreaterThan(a);
+  it('is another for another subject', () => {
+    const now = new Date();
+    expect(coalescedTask('category/a', now).id).not.toBe(coalescedTask('category/b', now).id);
+  });
+
+  it('recomputes after everyone who shares it has asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(instants, fc.nat(STRETCH_MS - 1), async (askedMs, delayMs) => {
+        const task = coalescedTask('menu', new Date(askedMs));
+        const clock = fakeClock(askedMs + delayMs);
+        const recomputedMs: number[] = [];
+        await runCoalesced(task, async () => void recomputedMs.push(clock.nowMs()), clock);
+        const lastAskMs = (Math.floor(askedMs / STRETCH_MS) + 1) * STRETCH_MS - 1;
+        expect(recomputedMs.at(-1)).toBeGreaterThan(lastAskMs);
+        expect(recomputedMs.length).toBeLessThanOrEqual(2);
       }),
     );
+  });
+
+  it('that runs late recomputes once', async () => {
+    const task = coalescedTask('menu', new Date(0));
+    let runs = 0;
+    const recompute = async () => {
+      runs += 1;
+    };
+    await runCoalesced(task, recompute, fakeClock(60_000));
+    expect(runs).toBe(1);
   });
 
   it('has a name that Cloud Tasks accepts', () => {
-    expect(coalescedTask('menu', new Date()).id).toMatch(/^[A-Za-z0-9_-]{1,500}$/);
+    const long = `https://host/${'ü/'.repeat(500)}`;
+    const { id } = coalescedTask(long, new Date());
+    expect(id).toMatch(/^[A-Za-z0-9_-]{1,500}$/);
+    expect(coalescedTask(`${long}x`, new Date()).id).not.toBe(id);
   });
 });

@@ -1,15 +1,57 @@
 /**
- * Many writes, one recomputation. A write asks for a task whose name holds the target and the
- * second in which it asked; the task runs only once that second is over. So a burst within one
- * second is one task, and whatever was written before the asking is there when the task reads.
+ * Many writes, few recomputations. A write asks for a task whose name holds the target and the
+ * current stretch of time; asking twice for one name asks once. The task recomputes at once, so
+ * that a single change is seen soon, and again when the stretch is over, so that whatever was
+ * written before anyone asked within it is in the result. A burst of any length costs two
+ * recomputations per stretch.
+ *
+ * The Tasks emulator frees a name when its task is done, production remembers it for an hour. The
+ * task holds its name until the stretch is over, so both do the same.
  */
-import type { CoalescedTask } from '../stores/task-queue.ts';
+
+import { createHash } from 'node:crypto';
 
 /** Milliseconds that share one task. */
-export const BUCKET_MS = 1_000;
+export const STRETCH_MS = 4_000;
+
+/** Milliseconds by which the clocks of two instances may differ. */
+const CLOCK_SKEW_MS = 250;
+
+/** A task that any number of askers ask for once. */
+export interface CoalescedTask {
+  /** Of letters, digits, - and _, as Cloud Tasks wants it. */
+  id: string;
+  /** What is to be recomputed. */
+  subject: string;
+  /** When it has to be recomputed for the second time. */
+  repeatAtMs: number;
+}
 
 /** The task that a write at `now` asks for. */
-export function coalescedTask(target: string, now: Date): CoalescedTask {
-  const bucket = Math.floor(now.getTime() / BUCKET_MS);
-  return { id: `${target}-${bucket}`, notBefore: new Date((bucket + 1) * BUCKET_MS) };
+export function coalescedTask(subject: string, now: Date): CoalescedTask {
+  const stretch = Math.floor(now.getTime() / STRETCH_MS);
+  return {
+    id: `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}-${stretch}`,
+    subject,
+    repeatAtMs: (stretch + 1) * STRETCH_MS + CLOCK_SKEW_MS,
+  };
+}
+
+interface Clock {
+  nowMs: () => number;
+  waitMs: (milliseconds: number) => Promise<void>;
+}
+
+/** Runs a coalesced task: recomputes at once, and again when its stretch is over. */
+export async function runCoalesced(
+  { repeatAtMs }: Pick<CoalescedTask, 'repeatAtMs'>,
+  recompute: () => Promise<void>,
+  { nowMs, waitMs }: Clock,
+): Promise<void> {
+  await recompute();
+  const remainingMs = repeatAtMs - nowMs();
+  if (remainingMs <= 0) return;
+  // Never longer than a stretch, whatever a wrong clock says.
+  await waitMs(Math.min(remainingMs, STRETCH_MS + CLOCK_SKEW_MS));
+  await recompute();
 }

@@ -1,5 +1,6 @@
-import { buildMenu } from '@neev/domain';
+import { buildMenu, fitMenu } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import {
   readCategories,
   readProducts,
@@ -14,5 +15,7 @@ export async function recomputeMenu(database: Firestore): Promise<void> {
     readSubcategories(database),
     readProducts(database),
   ]);
-  await writeMenu(database, buildMenu({ categories, subcategories, products }));
+  const { menu, isCut } = fitMenu(buildMenu({ categories, subcategories, products }));
+  if (isCut) logger.error('The menu is too large for one document and was cut.');
+  await writeMenu(database, menu);
 }

@@ -3,29 +3,16 @@ import { REGION } from '../region.ts';
 import { app } from './app.ts';
 import { hasCode } from './error-codes.ts';
 
-/** A task that any number of askers ask for once. */
-export interface CoalescedTask {
-  /** Asking twice for the same id asks once. */
-  id: string;
-  /** The task must not read its sources before. */
-  notBefore: Date;
-}
-
-/** Asks a task function to run once for all that ask under the same id. */
-export async function enqueueOnce(functionName: string, task: CoalescedTask): Promise<void> {
+/** Asks a task function to run with this data; under an id that was asked for, it was asked for. */
+export async function enqueueOnce(
+  functionName: string,
+  task: { id: string } & Record<string, unknown>,
+): Promise<void> {
   const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
+  const { id, ...data } = task;
   try {
-    await queue.enqueue(
-      { notBefore: task.notBefore.getTime() },
-      { id: task.id, scheduleTime: task.notBefore },
-    );
+    await queue.enqueue(data, { id });
   } catch (error) {
     if (!hasCode(error, 'functions/task-already-exists')) throw error;
   }
-}
-
-/** Waits until a task may read. The Tasks emulator dispatches at once, whatever the schedule. */
-export async function waitUntil(notBeforeMs: number, nowMs: number): Promise<void> {
-  const remainingMs = Math.min(Math.max(notBeforeMs - nowMs, 0), 10_000);
-  await new Promise((resolve) => setTimeout(resolve, remainingMs));
 }

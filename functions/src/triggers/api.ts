@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { getAppCheck } from 'firebase-admin/app-check';
-import { getAuth } from 'firebase-admin/auth';
+
 import { onInit } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
@@ -15,6 +15,7 @@ import {
   webApiKey,
 } from '../settings.ts';
 import { app } from '../stores/app.ts';
+import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
 
@@ -24,7 +25,7 @@ let listener: ReturnType<typeof getRequestListener> | undefined;
 onInit(() => {
   const router = createApi({
     database,
-    auth: getAuth(app),
+    auth,
     signIn: createSignIn({
       apiKey: webApiKey.value(),
       emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { imagePath } from './image-store.ts';
+
+const bucket = 'demo-neev.appspot.com';
+const at = (file: string, host = 'https://firebasestorage.googleapis.com') =>
+  `${host}/v0/b/${bucket}/o/${file}?alt=media&token=t`;
+
+it('finds the file behind the address of an uploaded picture', () => {
+  expect(imagePath(at('images%2Fproducts%2Fa.webp'), bucket)).toBe('images/products/a.webp');
+  expect(imagePath(at('images%2Fa.webp', 'http://127.0.0.1:9199'), bucket)).toBe('images/a.webp');
+});
+
+it('finds none behind any other address', () => {
+  expect(imagePath('/art/products/granite-1.svg', bucket)).toBeUndefined();
+  expect(imagePath(at('secrets%2Fa'), bucket)).toBeUndefined();
+  expect(imagePath(at('images%2Fa.webp'), 'another-bucket')).toBeUndefined();
+  expect(imagePath('', bucket)).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+/** Events of documents, whoever wrote them and by whatever path: what they set off. */
+import { collections } from '@neev/domain';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '../region.ts';
+import { askFor } from './recomputation.ts';
+
+interface Written {
+  id: string;
+  before: Record<string, unknown> | undefined;
+  after: Record<string, unknown> | undefined;
+}
+
+function onWritten(collection: string, react: (written: Written) => Promise<unknown>) {
+  return onDocumentWritten(
+    { document: `${collection}/{id}`, region: REGION, retry: true },
+    async ({ params, data }) => {
+      await react({ id: params.id, before: data?.before.data(), after: data?.after.data() });
+    },
+  );
+}
+
+export const onCategoryWritten = onWritten(collections.categories, ({ id, before, after }) =>
+  Promise.all([
+    askFor('rebuildMenu', 'menu'),
+    !after && askFor('cleanUpCategory', id),
+    leftImage(before?.image, after?.image),
+  ]),
+);
+
+export const onSubcategoryWritten = onWritten(collections.subcategories, ({ id, before, after }) =>
+  Promise.all([
+    askFor('rebuildMenu', 'menu'),
+    before?.categoryId !== after?.categoryId && askFor('cleanUpSubcategory', id),
+  ]),
+);
+
+export const onProductWritten = onWritten(collections.products, ({ before, after }) =>
+  Promise.all([
+    isSeenInMenu(before, after) && askFor('rebuildMenu', 'menu'),
+    hasMoved(before, after) && askFor('cleanUpSubcategory', String(after?.subcategoryId)),
+    leftImage(before?.image, after?.image),
+  ]),
+);
+
+export const onHeroSlideWritten = onWritten(collections.heroSlides, ({ before, after }) =>
+  leftImage(before?.imageUrl, after?.imageUrl),
+);
+
+export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
+  before?.state === after?.state ? Promise.resolve() : askFor('settleAdminClaim', id),
+);
+
+/** Whether the menu shows the difference; a new price or stock it does not. */
+function isSeenInMenu(before: Written['before'], after: Written['after']): boolean {
+  const shown = ['name', 'brand', 'image', 'subcategoryId'];
+  return !before || !after || shown.some((field) => before[field] !== after[field]);
+}
+
+/** A product that came, or came from elsewhere: its parents may be gone, or not agree. */
+function hasMoved(before: Written['before'], after: Written['after']): boolean {
+  if (!after) return false;
+  return before?.subcategoryId !== after.subcategoryId || before?.categoryId !== after.categoryId;
+}
+
+/** A picture that a document no longer shows may be shown by none. */
+async function leftImage(before: unknown, after: unknown): Promise<void> {
+  if (typeof before !== 'string' || before === '' || before === after) return;
+  await askFor('cleanUpImage', before);
+}

@@ -1,0 +1,31 @@
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import * as z from 'zod/mini';
+import { REGION } from '../region.ts';
+import { coalescedTask, runCoalesced } from '../services/coalesce.ts';
+import { enqueueOnce } from '../stores/task-queue.ts';
+
+const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
+
+const clock = {
+  nowMs: () => Date.now(),
+  waitMs: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
+};
+
+/** A function that recomputes a subject whenever it is asked to, together with all who ask. */
+export function recomputation(recompute: (subject: string) => Promise<void>) {
+  return onTaskDispatched(
+    {
+      region: REGION,
+      retryConfig: { maxAttempts: 10, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
+    },
+    async ({ data }) => {
+      const { subject, repeatAtMs } = payload.parse(data);
+      await runCoalesced({ repeatAtMs }, () => recompute(subject), clock);
+    },
+  );
+}
+
+/** Asks for a recomputation. `functionName` is the name under which index.ts exports it. */
+export function askFor(functionName: string, subject: string): Promise<void> {
+  return enqueueOnce(functionName, { ...coalescedTask(subject, new Date()) });
+}

@@ -1,0 +1,19 @@
+/** What is computed from other documents. Each function is asked for by the events of its sources. */
+import { settleClaim } from '../services/accounts.ts';
+import { settleCategory, settleSubcategory } from '../services/clean-up.ts';
+import { settleImage } from '../services/images.ts';
+import { recomputeMenu } from '../services/menu.ts';
+import { auth } from '../stores/auth.ts';
+import { database } from '../stores/database.ts';
+import { createImageStore } from '../stores/image-store.ts';
+import { recomputation } from './recomputation.ts';
+
+export const rebuildMenu = recomputation(() => recomputeMenu(database));
+
+export const cleanUpCategory = recomputation((id) => settleCategory(database, id));
+
+export const cleanUpSubcategory = recomputation((id) => settleSubcategory(database, id));
+
+export const cleanUpImage = recomputation((url) => settleImage(database, createImageStore(), url));
+
+export const settleAdminClaim = recomputation((uid) => settleClaim({ auth, database }, uid));
