@@ -1,5 +1,6 @@
 /** `npm run bench`: the figures of the README's performance table, measured on a fresh suite. */
 import { launchBrowser } from '@neev/e2e';
+import { measureApi } from './bench/api.ts';
 import { measureEnquiries } from './bench/enquiries.ts';
 import { measurePages } from './bench/pages.ts';
 import { printTable } from './bench/table.ts';
@@ -17,6 +18,7 @@ try {
     { figure: 'Suite started and seeded', value: `${(readyMs / 1_000).toFixed(1)} s` },
     ...(await measurePages(browser, siteUrl)),
     ...(await measureEnquiries(browser, siteUrl)),
+    ...(await measureApi()),
   ]);
 } finally {
   await browser.close();

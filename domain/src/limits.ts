@@ -1,5 +1,5 @@
 /**
- * Every number that bounds what may be written. The security rules repeat them (rules cannot
+ * Everything that bounds what may be written. The security rules repeat them (rules cannot
  * import); a test compares the two.
  */
 export const limits = {
@@ -32,6 +32,10 @@ export const limits = {
   mobileDigits: 7,
   enquiryProduct: 200,
   enquiryMessage: 5_000,
+  /** Bytes of a picture: 5 MB. */
+  imageBytes: 5_242_880,
+  /** Kinds of pictures that cannot carry a script. */
+  imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   /** Documents one public query may ask for. */
   page: 100,
 } as const;

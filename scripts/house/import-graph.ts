@@ -62,6 +62,15 @@ function sourceFiles(): string[] {
 function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
-  const room = specifier.match(/^@neev\/([a-z0-9]+)$/)?.[1];
-  return room === undefined ? undefined : `${room}/src/index.ts`;
+  const [, room, entry = ''] = specifier.match(/^@neev\/([a-z0-9]+)(\/.+)?$/) ?? [];
+  return room === undefined ? undefined : join(room, entryOf(room, `.${entry}`));
+}
+
+/** The file behind an entry of a room, as its package.json names it; an unknown one is named so. */
+function entryOf(room: string, entry: string): string {
+  const manifest: unknown = JSON.parse(
+    readFileSync(join(projectDir, room, 'package.json'), 'utf8'),
+  );
+  const exported = Reflect.get(Object(Reflect.get(Object(manifest), 'exports')), entry);
+  return typeof exported === 'string' ? exported : `no entry ${entry}`;
 }

@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   functions: ['domain'],
   suite: [],
   e2e: ['domain'],
-  scripts: ['domain', 'suite', 'e2e'],
+  scripts: ['domain', 'functions', 'suite', 'e2e'],
 };
 
 /** Layers inside the rooms, the lowest first: one imports itself and those before it. */

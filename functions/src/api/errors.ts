@@ -1,6 +1,7 @@
 /** The one place where what was thrown becomes an answer. */
 import type { FieldProblem } from '@neev/domain';
 import { Refusal, type RefusalKind } from '../refusal.ts';
+import { isDatabaseOutage } from '../stores/error-codes.ts';
 import { PRIVATE } from './responses.ts';
 
 const statusOf: Record<RefusalKind, number> = {
@@ -23,7 +24,14 @@ const statusOf: Record<RefusalKind, number> = {
 export function answerError(error: unknown, report: (bug: unknown) => void): Response {
   if (error instanceof Refusal) return answerRefusal(error);
   report(error);
+  if (isDatabaseOutage(error)) return answerOutage();
   return errorResponse(500, { error: 'Something went wrong on our side. Please try again.' });
+}
+
+/** Nothing was stored, or the same key will tell: trying again is right. */
+function answerOutage(): Response {
+  const body = { error: 'We cannot answer just now. Please try again in a moment.' };
+  return errorResponse(503, body, new Headers({ 'Retry-After': '5' }));
 }
 
 function answerRefusal({ kind, message, details }: Refusal): Response {

@@ -7,7 +7,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { activeAdmins, adminReference, readAdmin } from '../stores/admin-store.ts';
-import { hasCode } from '../stores/error-codes.ts';
+import { hasCode, isAlreadyThere } from '../stores/error-codes.ts';
 
 interface Accounts {
   auth: Auth;
@@ -88,24 +88,33 @@ async function createUser(
 }
 
 /** The record of a new account; active when there has never been an administrator. */
-function createRecord(
+async function createRecord(
   database: Firestore,
   uid: string,
   names: Pick<AdminFields, 'username' | 'email'>,
 ): Promise<AdminState> {
-  // Written by the first alone, so that any number of registrations at once have one winner.
-  const first = database.collection('system').doc('first-administrator');
-  return database.runTransaction(async (transaction) => {
-    const [taken, active] = await Promise.all([
-      transaction.get(first),
-      transaction.get(activeAdmins(database).limit(1)),
-    ]);
-    const isFirst = !taken.exists && active.empty;
-    const state: AdminState = isFirst ? 'active' : 'pending';
-    if (isFirst) transaction.create(first, { uid });
-    transaction.create(adminReference(database, uid), { ...names, state });
-    return state;
-  });
+  const { empty } = await activeAdmins(database).limit(1).get();
+  if (empty && (await becomesFirst(database, uid, names))) return 'active';
+  await adminReference(database, uid).create({ ...names, state: 'pending' });
+  return 'pending';
+}
+
+/** One document can be created once: of any number of registrations at once one is the first. */
+async function becomesFirst(
+  database: Firestore,
+  uid: string,
+  names: Pick<AdminFields, 'username' | 'email'>,
+): Promise<boolean> {
+  const batch = database.batch();
+  batch.create(database.collection('system').doc('first-administrator'), { uid });
+  batch.create(adminReference(database, uid), { ...names, state: 'active' });
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    return false;
+  }
 }
 
 async function requireAnother(

@@ -1,14 +1,9 @@
-import {
-  collections,
-  type Enquiry,
-  type EnquiryInput,
-  type EnquiryStatus,
-  isSameEnquiry,
-} from '@neev/domain';
+import { type Enquiry, type EnquiryInput, type EnquiryStatus, isSameEnquiry } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
-import { enquiryReference, readEnquiry } from '../stores/enquiry-store.ts';
-import { prepareToSpend } from './limits.ts';
+import { retryContended } from '../stores/contention.ts';
+import { enquiryReference, parseEnquiry, quarantineReference } from '../stores/enquiry-store.ts';
+import { limitReference, spendIn } from './limits.ts';
 import type { BucketSize } from './token-bucket.ts';
 
 export interface SubmissionRequest {
@@ -32,35 +27,34 @@ const QUARANTINE_DAYS = 30;
 
 /**
  * Stores an enquiry once per key: sent again with the same words it gives the first answer again
- * (the IETF draft "The Idempotency-Key HTTP Header Field"). Key, limit and enquiry are one
- * transaction, so that a crash leaves all of it or nothing.
+ * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limit are one atomic write,
+ * so that a crash leaves both or neither.
  * @throws Refusal when the key was used for other words, or the address has sent too many.
  */
-export function submitEnquiry(
+export async function submitEnquiry(
   database: Firestore,
   request: SubmissionRequest,
 ): Promise<Submission> {
-  const { key, input, address, limit, isSuspicious, now } = request;
-  const reference = isSuspicious
-    ? database.collection('quarantine').doc(key)
+  const { key, input, address, limit, now } = request;
+  const bucket = await limitReference(database, { purpose: 'enquiries', subject: address, now });
+  const reference = request.isSuspicious
+    ? quarantineReference(database, key)
     : enquiryReference(database, key);
-  return database.runTransaction(async (transaction) => {
-    const stored = await readEnquiry(transaction, reference);
+  return retryContended(async () => {
+    const [snapshot, bucketSnapshot] = await database.getAll(reference, bucket);
+    const stored = snapshot && parseEnquiry(snapshot);
     if (stored) return replay(key, stored, input);
-    const spend = await prepareToSpend(database, transaction, {
-      purpose: collections.enquiries,
-      subject: address,
-      size: limit,
-      now,
-    });
-    spend();
-    const enquiry = { ...input, status: 'unread', createdAt: now };
-    transaction.create(
-      reference,
-      isSuspicious ? { ...enquiry, expiresAt: expiryOf(now) } : enquiry,
-    );
+    const batch = database.batch();
+    if (bucketSnapshot) spendIn(batch, bucketSnapshot, { size: limit, now });
+    batch.create(reference, fieldsOf(request));
+    await batch.commit();
     return { id: key, createdAt: now };
   });
+}
+
+function fieldsOf({ input, now, isSuspicious }: SubmissionRequest) {
+  const enquiry = { ...input, status: 'unread', createdAt: now };
+  return isSuspicious ? { ...enquiry, expiresAt: expiryOf(now) } : enquiry;
 }
 
 /** @throws Refusal when there is no such enquiry. */
@@ -71,7 +65,7 @@ export function setEnquiryStatus(
 ): Promise<Enquiry> {
   const reference = enquiryReference(database, id);
   return database.runTransaction(async (transaction) => {
-    const stored = await readEnquiry(transaction, reference);
+    const stored = parseEnquiry(await transaction.get(reference));
     if (!stored) throw new Refusal('missing', 'There is no such enquiry.');
     transaction.update(reference, { status });
     return { ...stored, status };

@@ -1,7 +1,13 @@
 import { dayAt } from '@neev/domain';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
-import { bucketReference, readBucket, writeBucket } from '../stores/bucket-store.ts';
+import { bucketReference, parseBucket, writeBucket } from '../stores/bucket-store.ts';
+import { retryContended } from '../stores/contention.ts';
 import { readSalt } from '../stores/salt-store.ts';
 import { type BucketSize, takeToken } from './token-bucket.ts';
 
@@ -12,33 +18,41 @@ interface Limit {
   now: Date;
 }
 
-/** What a transaction has to write when it goes through. */
-type Spend = () => void;
+/** The bucket of an address or an account, by today's secret. */
+export async function limitReference(
+  database: Firestore,
+  { purpose, subject, now }: Omit<Limit, 'size'>,
+): Promise<DocumentReference> {
+  const salt = await readSalt(database, dayAt(now));
+  return bucketReference(database, { purpose, subject, salt });
+}
 
 /**
- * Prepares to take one token; reads only, since a transaction reads before it writes.
- * @throws Refusal when the bucket is empty.
+ * Takes one token, as a part of a batch that fails when the bucket has changed since it was read.
+ * @throws Refusal when it is empty.
  */
-export async function prepareToSpend(
-  database: Firestore,
-  transaction: Transaction,
-  { purpose, subject, size, now }: Limit,
-): Promise<Spend> {
-  const salt = await readSalt(database, dayAt(now));
-  const reference = bucketReference(database, { purpose, subject, salt });
-  const taken = takeToken(await readBucket(transaction, reference), size, now);
-  if (!taken.isTaken) {
-    const { retryAfterSeconds } = taken;
-    throw new Refusal('tooMany', 'Too many requests. Please wait a little and try again.', {
-      retryAfterSeconds,
-    });
-  }
-  return () => writeBucket(transaction, reference, taken.bucket);
+export function spendIn(
+  batch: WriteBatch,
+  snapshot: DocumentSnapshot,
+  { size, now }: Pick<Limit, 'size' | 'now'>,
+): void {
+  const taken = takeToken(parseBucket(snapshot), size, now);
+  if (!taken.isTaken) throw tooMany(taken.retryAfterSeconds);
+  writeBucket(batch, snapshot, taken.bucket);
 }
 
 /** Takes one token, or refuses. */
-export function spend(database: Firestore, limit: Limit): Promise<void> {
-  return database.runTransaction(async (transaction) => {
-    (await prepareToSpend(database, transaction, limit))();
+export async function spend(database: Firestore, limit: Limit): Promise<void> {
+  const reference = await limitReference(database, limit);
+  await retryContended(async () => {
+    const batch = database.batch();
+    spendIn(batch, await reference.get(), limit);
+    await batch.commit();
+  });
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  return new Refusal('tooMany', 'Too many requests. Please wait a little and try again.', {
+    retryAfterSeconds,
   });
 }

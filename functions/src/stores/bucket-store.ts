@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { instant, parseDocument } from '@neev/domain';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { instant } from '@neev/domain';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
 /** `limits/{keyed hash}`: deleted by its time-to-live when it is full again. */
@@ -30,19 +35,18 @@ export function bucketReference(
 }
 
 /** The bucket; one that was never used, or cannot be read, is not there. */
-export async function readBucket(
-  transaction: Transaction,
-  reference: DocumentReference,
-): Promise<Bucket | undefined> {
-  const snapshot = await transaction.get(reference);
-  const parsed = parseDocument(bucketDocument, reference.path, snapshot.data());
-  return parsed.ok ? parsed.value : undefined;
+export function parseBucket(snapshot: DocumentSnapshot): Bucket | undefined {
+  const parsed = bucketDocument.safeParse(snapshot.data());
+  return parsed.success ? parsed.data : undefined;
 }
 
+/** Writes a bucket, provided that nobody has written it since it was read. */
 export function writeBucket(
-  transaction: Transaction,
-  reference: DocumentReference,
+  batch: WriteBatch,
+  { ref, updateTime }: DocumentSnapshot,
   { tokens, countedAt, expiresAt }: Bucket,
 ): void {
-  transaction.set(reference, { tokens, countedAt, expiresAt });
+  const fields = { tokens, countedAt, expiresAt };
+  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
+  else batch.create(ref, fields);
 }

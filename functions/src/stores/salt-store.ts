@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, type Day, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { isAlreadyThere } from './error-codes.ts';
 
 /** Days after its own that a salt is kept: none may be needed the day after the next. */
 const SALT_LIFETIME_DAYS = 2;
@@ -16,12 +17,13 @@ export async function readSalt(database: Firestore, day: Day): Promise<string> {
   const reference = database.collection('salts').doc(day);
   const known = saltDocument.safeParse((await reference.get()).data());
   if (known.success) return known.data.value;
-  return database.runTransaction(async (transaction) => {
-    const stored = saltDocument.safeParse((await transaction.get(reference)).data());
-    if (stored.success) return stored.data.value;
-    const value = randomBytes(32).toString('base64url');
-    const expiresAt = startOfDay(addDays(day, SALT_LIFETIME_DAYS));
-    transaction.set(reference, { value, expiresAt });
+  const value = randomBytes(32).toString('base64url');
+  const expiresAt = startOfDay(addDays(day, SALT_LIFETIME_DAYS));
+  try {
+    await reference.create({ value, expiresAt });
     return value;
-  });
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    return saltDocument.parse((await reference.get()).data()).value;
+  }
 }
