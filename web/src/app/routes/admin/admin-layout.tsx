@@ -37,7 +37,7 @@ function Sidebar() {
         className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-white/10 lg:mt-auto"
       >
         <LogOut aria-hidden className="size-4.5" />
-        Logout
+        <span className="sr-only sm:not-sr-only">Logout</span>
       </button>
     </aside>
   );

@@ -46,7 +46,7 @@ function EnquiryRow({ enquiry, age, onOpen }: EnquiryRowProps) {
           {enquiry.name}
           {isUnread && <span className="sr-only"> (unread)</span>}
         </span>
-        <span className="text-sm text-ink-soft">{enquiry.email}</span>
+        {enquiry.email !== '' && <span className="text-sm text-ink-soft">{enquiry.email}</span>}
         {enquiry.mobile !== '' && <span className="text-sm text-ink-soft">{enquiry.mobile}</span>}
         <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">{age}</span>
       </span>
