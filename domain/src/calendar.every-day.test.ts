@@ -1,0 +1,101 @@
+/**
+ * Every day from 1995 to 2100 against a reckoning of another kind: the day by the browser's own
+ * time-zone data, the week by counting on from a known Monday, the leap days by the rule itself.
+ */
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  BUSINESS_TIME_ZONE,
+  dayAt,
+  monthOf,
+  startOfDay,
+  weekOf,
+  yearOf,
+} from './calendar.ts';
+
+const FIRST = { year: 1995, month: 1, day: 1 };
+const LAST_YEAR = 2100;
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** All days, counted on one by one. */
+function everyDay(): { date: string; year: number; month: number }[] {
+  const days = [];
+  for (let year = FIRST.year; year <= LAST_YEAR; year += 1) {
+    for (let month = 1; month <= 12; month += 1) {
+      for (let day = 1; day <= daysIn(month, year); day += 1) {
+        days.push({ date: `${year}-${pad(month)}-${pad(day)}`, year, month });
+      }
+    }
+  }
+  return days;
+}
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+const days = everyDay();
+
+/** The weeks, Monday by Monday: a week is of the year in which at least four of its days lie. */
+function everyWeek(): Map<string, string> {
+  const weeks = new Map<string, string>();
+  // 2 January 1995 was a Monday; the day before was the last of the week 1994-W52.
+  weeks.set('1995-01-01', '1994-W52');
+  let year = 1994;
+  let week = 52;
+  for (let start = 1; start < days.length; start += 7) {
+    const ofWeek = days.slice(start, start + 7);
+    const thursdayYear = ofWeek[3]?.year ?? LAST_YEAR + 1;
+    week = thursdayYear === year ? week + 1 : 1;
+    year = thursdayYear;
+    for (const { date } of ofWeek) weeks.set(date, `${year}-W${pad(week)}`);
+  }
+  return weeks;
+}
+
+const zone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+describe('every day from 1995 to 2100', () => {
+  it('begins at 18:30 UTC and ends a millisecond before the next', () => {
+    for (const { date } of days) {
+      const start = startOfDay(date);
+      const last = new Date(start.getTime() + 86_400_000 - 1);
+      expect(start.toISOString().slice(11)).toBe('18:30:00.000Z');
+      expect([dayAt(start), dayAt(last)]).toEqual([date, date]);
+      expect([zone.format(start), zone.format(last)]).toEqual([date, date]);
+    }
+  });
+
+  it('is followed by the next', () => {
+    days.slice(1).forEach(({ date }, index) => {
+      expect(addDays(days[index]?.date ?? '', 1)).toBe(date);
+    });
+  });
+
+  it('lies in its week, month and year', () => {
+    const weeks = everyWeek();
+    // The last days of 2100 are of a week whose Thursday is not reckoned here.
+    for (const { date, year, month } of days.slice(0, -7)) {
+      expect(weekOf(date)).toBe(weeks.get(date));
+      expect(monthOf(date)).toBe(`${year}-${pad(month)}`);
+      expect(yearOf(date)).toBe(String(year));
+    }
+  });
+
+  it('has weeks 52, 53 and 1 where years meet', () => {
+    const weeks = new Set(days.map(({ date }) => weekOf(date)));
+    expect(weeks.has('2020-W53')).toBe(true);
+    expect(weeks.has('2026-W53')).toBe(true);
+    expect(weeks.has('2025-W53')).toBe(false);
+    expect([...weeks].some((week) => week.endsWith('W54') || week.endsWith('W00'))).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+/** `npm run test:long`: the tests on the suite with ten times the generated inputs. */
+import { command, runStages, tests } from './lib/stages.ts';
+
+process.env.FUZZ_RUNS = '20000';
+
+await runStages([command('build', 'tsx', ['scripts/build.ts']), tests('e2e', { onSuite: true })]);
