@@ -127,6 +127,16 @@ describe('a visitor', () => {
     await page.locator('img[alt="E2E Bar"][src="/art/no-image.svg"]').waitFor();
   });
 
+  it('is told when a part of the site does not load', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/categories-*.js', (route) => route.abort());
+    await page.goto('/categories');
+    await page.getByRole('alert').getByText('This page could not be shown.').waitFor();
+    await page.unroute('**/assets/categories-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+  });
+
   it('is told when the catalogue cannot be reached, and can try again', async () => {
     const { page } = await openPage(browser);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());

@@ -2,6 +2,7 @@ import './styles/index.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from './app/router.tsx';
+import { ErrorBoundary } from './components/ui/error-boundary.tsx';
 import { Toaster } from './components/ui/toaster.tsx';
 
 const root = document.getElementById('root');
@@ -9,9 +10,11 @@ if (!root) throw new Error('The page has no #root.');
 
 createRoot(root).render(
   <StrictMode>
-    <Suspense fallback={null}>
-      <Router />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <Router />
+      </Suspense>
+    </ErrorBoundary>
     <Toaster />
   </StrictMode>,
 );

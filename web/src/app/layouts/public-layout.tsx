@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { createLateConnection } from '@/lib/live/late-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
@@ -15,6 +16,7 @@ const publicStore = createLiveStore(
 
 /** Header, page, footer: every page that a visitor sees. */
 export function PublicLayout() {
+  const { pathname } = useLocation();
   return (
     <LiveStoreProvider value={publicStore}>
       <EnquiryDialogProvider>
@@ -26,9 +28,11 @@ export function PublicLayout() {
         </a>
         <Header />
         <main id="content" className="min-h-[60vh]">
-          <Suspense fallback={<div className="min-h-screen" />}>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary page={pathname}>
+            <Suspense fallback={<div className="min-h-screen" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </main>
         <Footer />
       </EnquiryDialogProvider>

@@ -1,7 +1,7 @@
 import { addressOf, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
@@ -20,33 +20,27 @@ export function CategoriesPage() {
 }
 
 function CategoryList() {
-  const menu = useMenu();
   const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
-
-  if (menu.status === 'loading') {
-    return (
-      <SkeletonList count={6} className={grid} label="Loading categories">
-        <Skeleton className="h-56" />
-      </SkeletonList>
-    );
-  }
-  if (menu.status === 'error') {
-    return (
-      <ErrorState
-        title="Failed to load categories."
-        reason={menu.error.message}
-        onRetry={menu.retry}
-      />
-    );
-  }
+  const loading = (
+    <SkeletonList count={6} className={grid} label="Loading categories">
+      <Skeleton className="h-56" />
+    </SkeletonList>
+  );
   return (
-    <ul className={grid}>
-      {menu.value.categories.map((category) => (
-        <li key={category.id} className="rounded-lg border border-line bg-white p-6 shadow-card">
-          <CategorySummary category={category} />
-        </li>
-      ))}
-    </ul>
+    <Loaded live={useMenu()} loading={loading} failure="Failed to load categories.">
+      {({ categories }) => (
+        <ul className={grid}>
+          {categories.map((category) => (
+            <li
+              key={category.id}
+              className="rounded-lg border border-line bg-white p-6 shadow-card"
+            >
+              <CategorySummary category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,14 @@
-import { addressOf, type MenuCategory } from '@neev/domain';
+import { addressOf, type MenuCategory, type Product } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useProductsOfCategory } from '@/features/catalogue/api/watch-products.ts';
 import { ProductBand, ProductBandSkeleton } from '@/features/catalogue/components/product-band.tsx';
+import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -19,22 +20,18 @@ const DEFAULT_DESCRIPTION = 'Premium quality products for all your needs';
 
 export function CategoryPage() {
   const { categoryId = '' } = useParams();
-  const menu = useMenu();
-
-  if (menu.status === 'loading') return <CategoryPageSkeleton />;
-  if (menu.status === 'error') {
-    return (
-      <div className="container-page py-16">
-        <ErrorState
-          title="Failed to load this category."
-          reason={menu.error.message}
-          onRetry={menu.retry}
-        />
-      </div>
-    );
-  }
-  const category = menu.value.categories.find(({ id }) => addressOf(id) === addressOf(categoryId));
-  return category ? <CategoryView category={category} /> : <NotFoundPage />;
+  return (
+    <LoadedPage
+      live={useMenu()}
+      loading={<CategoryPageSkeleton />}
+      failure="Failed to load this category."
+    >
+      {({ categories }) => {
+        const category = categories.find(({ id }) => addressOf(id) === addressOf(categoryId));
+        return category ? <CategoryView category={category} /> : <NotFoundPage />;
+      }}
+    </LoadedPage>
+  );
 }
 
 function CategoryView({ category }: { category: MenuCategory }) {
@@ -58,33 +55,31 @@ function CategoryView({ category }: { category: MenuCategory }) {
 
 function CategoryProducts({ categoryId }: { categoryId: string }) {
   const products = useProductsOfCategory(categoryId);
+  return (
+    <Loaded live={products} loading={<ProductSkeletons />} failure="Failed to load products.">
+      {(found) => (found.length === 0 ? <NoProducts /> : <ProductBands products={found} />)}
+    </Loaded>
+  );
+}
 
-  if (products.status === 'loading') return <ProductSkeletons />;
-  if (products.status === 'error') {
-    return (
-      <ErrorState
-        title="Failed to load products."
-        reason={products.error.message}
-        onRetry={products.retry}
-      />
-    );
-  }
-  if (products.value.length === 0) {
-    return (
-      <EmptyState
-        title="No products found"
-        hint="We couldn't find any products in this category. Please check back later."
-        action={
-          <Link to="/" className={buttonClass('dark')}>
-            Back to Home
-          </Link>
-        }
-      />
-    );
-  }
+function NoProducts() {
+  return (
+    <EmptyState
+      title="No products found"
+      hint="We couldn't find any products in this category. Please check back later."
+      action={
+        <Link to="/" className={buttonClass('dark')}>
+          Back to Home
+        </Link>
+      }
+    />
+  );
+}
+
+function ProductBands({ products }: { products: Product[] }) {
   return (
     <ul className="space-y-16 lg:space-y-24">
-      {products.value.map((product) => (
+      {products.map((product) => (
         <li key={product.id} className="group">
           <ProductBand product={product} />
         </li>

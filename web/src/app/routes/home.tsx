@@ -2,7 +2,7 @@ import { company } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import {
@@ -55,33 +55,24 @@ function CategorySection() {
 }
 
 function HomeCategories() {
-  const menu = useMenu();
   const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
-
-  if (menu.status === 'loading') {
-    return (
-      <SkeletonList count={HOME_CATEGORIES} className={grid} label="Loading categories">
-        <CategoryCardSkeleton />
-      </SkeletonList>
-    );
-  }
-  if (menu.status === 'error') {
-    return (
-      <ErrorState
-        title="Failed to load categories."
-        reason={menu.error.message}
-        onRetry={menu.retry}
-      />
-    );
-  }
+  const loading = (
+    <SkeletonList count={HOME_CATEGORIES} className={grid} label="Loading categories">
+      <CategoryCardSkeleton />
+    </SkeletonList>
+  );
   return (
-    <ul className={grid}>
-      {menu.value.categories.slice(0, HOME_CATEGORIES).map((category) => (
-        <li key={category.id}>
-          <CategoryCard category={category} />
-        </li>
-      ))}
-    </ul>
+    <Loaded live={useMenu()} loading={loading} failure="Failed to load categories.">
+      {({ categories }) => (
+        <ul className={grid}>
+          {categories.slice(0, HOME_CATEGORIES).map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,33 +3,27 @@ import { Check } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useProduct } from '@/features/catalogue/api/watch-product.ts';
 import { Price } from '@/features/catalogue/components/price.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 export function ProductPage() {
   const { productId = '' } = useParams();
-  const product = useProduct(productId);
-
-  if (product.status === 'loading') return <ProductPageSkeleton />;
-  if (product.status === 'error') {
-    return (
-      <div className="container-page py-16">
-        <ErrorState
-          title="Failed to load this product."
-          reason={product.error.message}
-          onRetry={product.retry}
-        />
-      </div>
-    );
-  }
-  return product.value ? <ProductView product={product.value} /> : <NotFoundPage />;
+  return (
+    <LoadedPage
+      live={useProduct(productId)}
+      loading={<ProductPageSkeleton />}
+      failure="Failed to load this product."
+    >
+      {(product) => (product ? <ProductView product={product} /> : <NotFoundPage />)}
+    </LoadedPage>
+  );
 }
 
 function ProductView({ product }: { product: Product }) {

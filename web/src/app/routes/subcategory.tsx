@@ -1,13 +1,20 @@
-import { addressOf, findInMenu, type MenuCategory, type MenuSubcategory } from '@neev/domain';
+import {
+  addressOf,
+  findInMenu,
+  type MenuCategory,
+  type MenuSubcategory,
+  type Product,
+} from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useProductsOfSubcategory } from '@/features/catalogue/api/watch-products.ts';
 import { ProductCard, ProductCardSkeleton } from '@/features/catalogue/components/product-card.tsx';
+import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -19,31 +26,29 @@ const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 
 export function SubcategoryPage() {
   const { subcategoryId = '' } = useParams();
-  const menu = useMenu();
+  return (
+    <LoadedPage
+      live={useMenu()}
+      loading={<SubcategoryPageSkeleton />}
+      failure="Failed to load this subcategory."
+    >
+      {(menu) => {
+        const found = findInMenu(menu, subcategoryId);
+        return found ? <SubcategoryView {...found} /> : <NotFoundPage />;
+      }}
+    </LoadedPage>
+  );
+}
 
-  if (menu.status === 'loading') {
-    return (
-      <>
-        <div className="h-64 bg-slate-900 sm:h-80" />
-        <div className="container-page py-10">
-          <ProductSkeletons />
-        </div>
-      </>
-    );
-  }
-  if (menu.status === 'error') {
-    return (
-      <div className="container-page py-16">
-        <ErrorState
-          title="Failed to load this subcategory."
-          reason={menu.error.message}
-          onRetry={menu.retry}
-        />
+function SubcategoryPageSkeleton() {
+  return (
+    <>
+      <div className="h-64 bg-slate-900 sm:h-80" />
+      <div className="container-page py-10">
+        <ProductSkeletons />
       </div>
-    );
-  }
-  const found = findInMenu(menu.value, subcategoryId);
-  return found ? <SubcategoryView {...found} /> : <NotFoundPage />;
+    </>
+  );
 }
 
 interface SubcategoryViewProps {
@@ -81,33 +86,31 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
 
 function SubcategoryProducts({ subcategoryId }: { subcategoryId: string }) {
   const products = useProductsOfSubcategory(subcategoryId);
+  return (
+    <Loaded live={products} loading={<ProductSkeletons />} failure="Failed to load products.">
+      {(found) => (found.length === 0 ? <NoProducts /> : <ProductGrid products={found} />)}
+    </Loaded>
+  );
+}
 
-  if (products.status === 'loading') return <ProductSkeletons />;
-  if (products.status === 'error') {
-    return (
-      <ErrorState
-        title="Failed to load products."
-        reason={products.error.message}
-        onRetry={products.retry}
-      />
-    );
-  }
-  if (products.value.length === 0) {
-    return (
-      <EmptyState
-        title="No products available"
-        hint="Currently there are no products in this subcategory. Please check back later."
-        action={
-          <Link to="/categories" className={buttonClass('dark')}>
-            Browse Categories
-          </Link>
-        }
-      />
-    );
-  }
+function NoProducts() {
+  return (
+    <EmptyState
+      title="No products available"
+      hint="Currently there are no products in this subcategory. Please check back later."
+      action={
+        <Link to="/categories" className={buttonClass('dark')}>
+          Browse Categories
+        </Link>
+      }
+    />
+  );
+}
+
+function ProductGrid({ products }: { products: Product[] }) {
   return (
     <ul className={GRID}>
-      {products.value.map((product) => (
+      {products.map((product) => (
         <li key={product.id}>
           <ProductCard product={product} />
         </li>

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@neev/domain';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { setEnquiryStatus } from '@/features/inbox/api/set-enquiry-status.ts';
 import { useNewestEnquiries } from '@/features/inbox/api/watch-enquiries.ts';
@@ -33,27 +33,17 @@ function Inbox() {
     );
   }
 
-  switch (enquiries.status) {
-    case 'loading':
-      return (
-        <SkeletonList count={6} className="space-y-3" label="Loading enquiries">
-          <Skeleton className="h-24" />
-        </SkeletonList>
-      );
-    case 'error':
-      return (
-        <ErrorState
-          title="Failed to load enquiries."
-          reason={enquiries.error.message}
-          onRetry={enquiries.retry}
-        />
-      );
-    case 'ready':
-      return (
-        <>
-          <EnquiryList enquiries={enquiries.value} onOpen={open} />
-          {opened && <EnquiryDetails enquiry={opened} onClose={() => setOpened(undefined)} />}
-        </>
-      );
-  }
+  const loading = (
+    <SkeletonList count={6} className="space-y-3" label="Loading enquiries">
+      <Skeleton className="h-24" />
+    </SkeletonList>
+  );
+  return (
+    <>
+      <Loaded live={enquiries} loading={loading} failure="Failed to load enquiries.">
+        {(newest) => <EnquiryList enquiries={newest} onOpen={open} />}
+      </Loaded>
+      {opened && <EnquiryDetails enquiry={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
 }
