@@ -1,0 +1,99 @@
+/** What somebody tries, and whether the rules must let them: the cases of all rules tests. */
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  onSnapshot,
+  type Query,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
+import type { Actor } from './actors.ts';
+
+export type Outcome = 'allowed' | 'denied';
+
+/** `Target` is what is asked: a database, or a bucket. */
+export interface Attempt<Target = Firestore> extends Action<Target> {
+  /** A fact. */
+  title: string;
+  as: Actor;
+  expected: Outcome;
+}
+
+export interface AttemptGroup<Target = Firestore> {
+  name: string;
+  attempts: Attempt<Target>[];
+}
+
+export interface Action<Target = Firestore> {
+  run: (target: Target) => Promise<unknown>;
+  /** Paths of what is changed if it is allowed. */
+  changes: string[];
+}
+
+export function getting(path: string): Action {
+  return { run: (database) => getDoc(doc(database, path)), changes: [] };
+}
+
+export function listing(select: (database: Firestore) => Query): Action {
+  return { run: (database) => getDocs(select(database)), changes: [] };
+}
+
+export function listingAll(name: string): Action {
+  return listing((database) => collection(database, name));
+}
+
+export function listingGroup(name: string): Action {
+  return listing((database) => collectionGroup(database, name));
+}
+
+/** Writes a whole document: creates it, or replaces the one that is there. */
+export function setting(path: string, fields: Record<string, unknown>): Action {
+  return { run: (database) => setDoc(doc(database, path), fields), changes: [path] };
+}
+
+/** Changes some fields of a document that is there. */
+export function updating(path: string, fields: Record<string, unknown>): Action {
+  return { run: (database) => updateDoc(doc(database, path), fields), changes: [path] };
+}
+
+export function deleting(path: string): Action {
+  return { run: (database) => deleteDoc(doc(database, path)), changes: [path] };
+}
+
+/** Listens to a document until the first answer of the server. */
+export function listening(path: string): Action {
+  return { run: (database) => firstAnswer(database, path), changes: [] };
+}
+
+function firstAnswer(database: Firestore, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = onSnapshot(
+      doc(database, path),
+      { includeMetadataChanges: true },
+      ({ metadata }) => {
+        if (metadata.fromCache) return;
+        stop();
+        resolve();
+      },
+      reject,
+    );
+  });
+}
+
+/** An attempt by each of them: those who may are allowed, the others are denied. */
+export function attemptsOf<Target = Firestore>(
+  actors: readonly Actor[],
+  may: readonly Actor[],
+  what: string,
+  actionOf: (actor: Actor) => Action<Target>,
+): Attempt<Target>[] {
+  return actors.map((as) => {
+    const expected = may.includes(as) ? 'allowed' : 'denied';
+    return { title: `${as} is ${expected} ${what}`, as, expected, ...actionOf(as) };
+  });
+}

@@ -1,0 +1,79 @@
+/** The own record may be read, to learn what has become of it; by no way does one become anything. */
+import { collection, limit, query, where } from 'firebase/firestore';
+import { type Actor, administrators, everyone, nobody, uidOf } from '../actors.ts';
+import {
+  type Attempt,
+  type AttemptGroup,
+  attemptsOf,
+  getting,
+  listening,
+  listing,
+  setting,
+  updating,
+} from '../attempts.ts';
+
+const withRecord: readonly Actor[] = [
+  'pending',
+  'revoked',
+  'claimless',
+  'demoted',
+  'administrator',
+];
+const own = (actor: Actor) => `admins/${uidOf(actor) || 'anonymous'}`;
+
+/** The keys by which other applications have been broken into. */
+const grants = [
+  { state: 'active' },
+  { role: 'admin' },
+  { admin: true },
+  { isAdmin: true },
+  { claims: { admin: true } },
+];
+
+export const admins: AttemptGroup[] = [
+  {
+    name: 'the own record',
+    attempts: [
+      ...attemptsOf(withRecord, withRecord, 'to get it', (actor) => getting(own(actor))),
+      ...attemptsOf(withRecord, withRecord, 'to listen to it', (actor) => listening(own(actor))),
+      ...attemptsOf(['anonymous'], nobody, 'to get it', (actor) => getting(own(actor))),
+    ],
+  },
+  {
+    name: 'records, found by a query',
+    attempts: attemptsOf(everyone, administrators, 'to list the active', () =>
+      listing((database) =>
+        query(collection(database, 'admins'), where('state', '==', 'active'), limit(1)),
+      ),
+    ),
+  },
+  {
+    name: 'roles',
+    attempts: [
+      ...escalations('a new record', (actor, fields) => setting(`${own(actor)}-2`, fields)),
+      ...escalations('the own record', (actor, fields) => setting(own(actor), fields)),
+      ...attemptsOf(withRecord, nobody, 'to change the own state', (actor) =>
+        updating(own(actor), { state: 'active' }),
+      ),
+      ...attemptsOf(everyone, nobody, 'to bring in a newcomer', () =>
+        updating('admins/newcomer', { state: 'active' }),
+      ),
+      ...['users', 'profiles', 'accounts', 'roles'].flatMap((name) =>
+        attemptsOf(everyone, nobody, `to keep a role in ${name}`, (actor) =>
+          setting(`${name}/${uidOf(actor) || 'anonymous'}`, { role: 'admin' }),
+        ),
+      ),
+    ],
+  },
+];
+
+function escalations(
+  what: string,
+  actionOf: (actor: Actor, fields: Record<string, unknown>) => ReturnType<typeof setting>,
+): Attempt[] {
+  return grants.flatMap((fields) =>
+    attemptsOf(everyone, nobody, `${Object.keys(fields)} in ${what}`, (actor) =>
+      actionOf(actor, fields),
+    ),
+  );
+}

@@ -1,0 +1,250 @@
+/** What an administrator may write into the catalogue: every condition, at its edge and past it. */
+import { limits } from '@neev/domain';
+import { doc, type Firestore, writeBatch } from 'firebase/firestore';
+import {
+  type Action,
+  type Attempt,
+  type AttemptGroup,
+  type Outcome,
+  setting,
+  updating,
+} from '../attempts.ts';
+import { type Change, missing, signedChange, signedFields } from '../documents.ts';
+import { goodFields, type Kind } from '../fixtures.ts';
+import {
+  booleanSamples,
+  countSamples,
+  featuresSamples,
+  imageSamples,
+  priceSamples,
+  requiredTextSamples,
+  type Sample,
+  textSamples,
+} from './fields.ts';
+
+/** Values of each field. Fields that name a parent are tried apart. */
+export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
+  categories: {
+    name: requiredTextSamples(limits.name),
+    description: textSamples(limits.description),
+    icon: textSamples(limits.icon),
+    image: imageSamples(),
+    position: countSamples(limits.position),
+  },
+  subcategories: {
+    name: requiredTextSamples(limits.name),
+    description: textSamples(limits.description),
+    position: countSamples(limits.position),
+  },
+  products: {
+    name: requiredTextSamples(limits.name),
+    brand: textSamples(limits.brand),
+    description: textSamples(limits.description),
+    price: priceSamples(),
+    unit: textSamples(limits.unit),
+    stock: countSamples(limits.stock),
+    image: imageSamples(),
+    features: featuresSamples(),
+  },
+  heroSlides: {
+    title: requiredTextSamples(limits.slideTitle),
+    description: requiredTextSamples(limits.slideDescription),
+    imageUrl: imageSamples(),
+    isActive: booleanSamples(),
+    position: countSamples(limits.position),
+  },
+};
+
+const existing: Record<Kind, string> = {
+  categories: 'categories/steel',
+  subcategories: 'subcategories/bars',
+  products: 'products/bar',
+  heroSlides: 'heroSlides/shown',
+};
+
+// The keys of a constant object are the names of its type.
+const kinds = Object.keys(goodFields) as Kind[];
+
+/** What names no document that the rules would let in. */
+const wrongIds: [string, unknown][] = [
+  ['that does not exist', 'nowhere'],
+  ['whose id is no slug', 'Odd_Id'],
+  ['of another path', 'steel/../steel'],
+  ['of the empty id', ''],
+  ['that is a number', 1],
+  ['that is null', null],
+  ['that is left out', missing],
+];
+
+const branch = {
+  'categories/wood': signedFields('categories', 'administrator'),
+  'subcategories/boards': signedFields('subcategories', 'administrator', { categoryId: 'wood' }),
+  'products/board': signedFields('products', 'administrator', {
+    categoryId: 'wood',
+    subcategoryId: 'boards',
+  }),
+};
+
+/** All of one subcategory, with as much to check as can be. */
+const twentyProducts = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => [
+    `products/new-${index}`,
+    signedFields('products', 'administrator', {
+      features: new Array<string>(limits.features).fill('x'.repeat(limits.feature)),
+    }),
+  ]),
+);
+
+export const catalogue: AttemptGroup[] = [
+  ...kinds.map((kind) => ({
+    name: `the fields of ${kind}`,
+    attempts: Object.entries(samplesOf[kind]).flatMap(([field, samples]) =>
+      fieldAttempts(kind, field, samples),
+    ),
+  })),
+  ...kinds.map((kind) => ({ name: `the keys of ${kind}`, attempts: keyAttempts(kind) })),
+  ...kinds.map((kind) => ({ name: `the signature of ${kind}`, attempts: signatureAttempts(kind) })),
+  ...kinds.map((kind) => ({ name: `the ids of ${kind}`, attempts: idAttempts(kind) })),
+  { name: 'the parents of subcategories', attempts: subcategoryParents() },
+  { name: 'the parents of products', attempts: productParents() },
+  { name: 'batches', attempts: batches() },
+];
+
+function byAdministrator(title: string, expected: Outcome, action: Action): Attempt {
+  return { title: `${title} is ${expected}`, as: 'administrator', expected, ...action };
+}
+
+function creating(kind: Kind, change: Change, id = 'another'): Action {
+  return setting(`${kind}/${id}`, signedFields(kind, 'administrator', change));
+}
+
+function changing(kind: Kind, change: Change): Action {
+  return updating(existing[kind], signedChange('administrator', change));
+}
+
+/** Every value is created; that an update checks the same is tried with some of the bad ones. */
+function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): Attempt[] {
+  const faults = samples.filter(({ isGood }) => !isGood);
+  return [
+    ...samples.map(({ what, value, isGood }) =>
+      byAdministrator(
+        `${field}: ${what}`,
+        isGood ? 'allowed' : 'denied',
+        creating(kind, { [field]: value }),
+      ),
+    ),
+    ...[...faults.slice(0, 1), ...faults.slice(-1)].map(({ what, value }) =>
+      byAdministrator(
+        `${field}: ${what} in an update`,
+        'denied',
+        changing(kind, { [field]: value }),
+      ),
+    ),
+  ];
+}
+
+/** Nobody's role is in such a document, and nothing else that is unheard of. */
+function keyAttempts(kind: Kind): Attempt[] {
+  const extra = ['role', 'admin', 'claims', 'isAdmin', 'id', 'createdAt'];
+  return extra.flatMap((key) => [
+    byAdministrator(`${key} in a new one`, 'denied', creating(kind, { [key]: true })),
+    byAdministrator(`${key} in an update`, 'denied', changing(kind, { [key]: true })),
+  ]);
+}
+
+function signatureAttempts(kind: Kind): Attempt[] {
+  const forgeries: [string, Change][] = [
+    ['the clock of the client', { updatedAt: new Date() }],
+    ['a time long ago', { updatedAt: new Date(0) }],
+    ['a text as the time', { updatedAt: 'now' }],
+    ['no time', { updatedAt: missing }],
+    ['the name of another', { updatedBy: 'peer' }],
+    ['no name', { updatedBy: '' }],
+    ['a missing name', { updatedBy: missing }],
+  ];
+  return [
+    ...forgeries.flatMap(([what, change]) => [
+      byAdministrator(`${what} in a new one`, 'denied', creating(kind, change)),
+      byAdministrator(`${what} in an update`, 'denied', changing(kind, change)),
+    ]),
+    byAdministrator(
+      'the signature before in an update',
+      'denied',
+      updating(existing[kind], { description: 'New.' }),
+    ),
+    byAdministrator('an update of the signature alone', 'allowed', changing(kind, {})),
+  ];
+}
+
+function idAttempts(kind: Kind): Attempt[] {
+  const good = ['a', '7', 'tmt-bars-2', 'x'.repeat(limits.id)];
+  const bad = ['x'.repeat(limits.id + 1), 'Bars', '-bars', 'tmt_bars', 'tmt bars', 'tmt.bars', 'é'];
+  return [
+    ...good.map((id) => byAdministrator(id, 'allowed', creating(kind, {}, id))),
+    ...bad.map((id) => byAdministrator(id, 'denied', creating(kind, {}, id))),
+  ];
+}
+
+function subcategoryParents(): Attempt[] {
+  const kind = 'subcategories';
+  return [
+    byAdministrator('another category', 'allowed', changing(kind, { categoryId: 'cement' })),
+    ...wrongIds.flatMap(([what, categoryId]) => [
+      byAdministrator(`a category ${what}`, 'denied', creating(kind, { categoryId })),
+      byAdministrator(`a move to a category ${what}`, 'denied', changing(kind, { categoryId })),
+    ]),
+  ];
+}
+
+function productParents(): Attempt[] {
+  const kind = 'products';
+  const moved = { categoryId: 'cement', subcategoryId: 'bags' };
+  return [
+    byAdministrator('another subcategory with its category', 'allowed', changing(kind, moved)),
+    byAdministrator(
+      'a subcategory of another category',
+      'denied',
+      creating(kind, { subcategoryId: 'bags' }),
+    ),
+    byAdministrator(
+      'a move to a subcategory of another category',
+      'denied',
+      changing(kind, { subcategoryId: 'bags' }),
+    ),
+    ...wrongIds.flatMap(([what, id]) => [
+      byAdministrator(`a subcategory ${what}`, 'denied', creating(kind, { subcategoryId: id })),
+      byAdministrator(`a category ${what}`, 'denied', creating(kind, { categoryId: id })),
+    ]),
+  ];
+}
+
+function batches(): Attempt[] {
+  return [
+    byAdministrator('a branch in one batch', 'allowed', inOneBatch(branch)),
+    byAdministrator('twenty large products in one batch', 'allowed', inOneBatch(twentyProducts)),
+    byAdministrator(
+      'a subcategory in the batch that deletes its category',
+      'denied',
+      inOneBatch({ 'subcategories/bars': signedFields('subcategories', 'administrator') }, [
+        'categories/steel',
+      ]),
+    ),
+    byAdministrator(
+      'a product in the batch that deletes its subcategory',
+      'denied',
+      inOneBatch({ 'products/bar': signedFields('products', 'administrator') }, [
+        'subcategories/bars',
+      ]),
+    ),
+  ];
+}
+
+function inOneBatch(sets: Record<string, Change>, deletes: readonly string[] = []): Action {
+  const run = (database: Firestore) => {
+    const batch = writeBatch(database);
+    for (const [path, fields] of Object.entries(sets)) batch.set(doc(database, path), fields);
+    for (const path of deletes) batch.delete(doc(database, path));
+    return batch.commit();
+  };
+  return { run, changes: [...Object.keys(sets), ...deletes] };
+}

@@ -1,0 +1,144 @@
+/**
+ * Values that a field may have and values that it may not, by the type of the field. What the
+ * rules let in, the schemas of `domain/` read: `schemas.test.ts`.
+ */
+import { limits } from '@neev/domain';
+import { missing } from '../documents.ts';
+
+/** A value of a field, in words, and whether it may be. */
+export interface Sample {
+  what: string;
+  value: unknown;
+  isGood: boolean;
+}
+
+const good = (what: string, value: unknown): Sample => ({ what, value, isGood: true });
+const bad = (what: string, value: unknown): Sample => ({ what, value, isGood: false });
+
+const nothing = [bad('null', null), bad('left out', missing)];
+
+export function textSamples(maxCharacters: number): Sample[] {
+  return [
+    good('empty', ''),
+    good(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
+    bad(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
+    bad('a number', 1),
+    bad('a list', ['x']),
+    ...nothing,
+  ];
+}
+
+export function requiredTextSamples(maxCharacters: number): Sample[] {
+  return [
+    good('one character', 'x'),
+    good('in another script, on two lines', 'सीमेंट\n(OPC)'),
+    good(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
+    good('surrounded by space', ' x '),
+    bad(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
+    bad('empty', ''),
+    ...['   ', '\t\n\v\f\r', '\u00a0', '\u3000', '\u2028', '\ufeff'].map((value) =>
+      bad(`blank (${JSON.stringify(value)})`, value),
+    ),
+    bad('a number', 1),
+    bad('a list', ['x']),
+    ...nothing,
+  ];
+}
+
+export function imageSamples(): Sample[] {
+  const start = 'https://';
+  const ofLength = (length: number) => start.padEnd(length, 'x');
+  return [
+    good('none', ''),
+    ...['/art/bar.svg', '/x', 'https://example.com/a.jpg', 'http://127.0.0.1:9199/v0/b/x'].map(
+      (value) => good(value, value),
+    ),
+    ...['/a\nb', 'https://a\nb', 'http://127.0.0.1:80/\nb'].map((value) =>
+      good(`on two lines (${JSON.stringify(value)})`, value),
+    ),
+    good(`${limits.imageUrl} characters`, ofLength(limits.imageUrl)),
+    bad(`${limits.imageUrl + 1} characters`, ofLength(limits.imageUrl + 1)),
+    ...badImages.map((value) => bad(value, value)),
+    bad('a number', 1),
+    bad('a list', ['/art/bar.svg']),
+    bad('an empty list', []),
+    ...nothing,
+  ];
+}
+
+const badImages = [
+  '/',
+  '//elsewhere.example/a.jpg',
+  '/\\elsewhere.example/a.jpg',
+  'art/bar.svg',
+  ' /art/bar.svg',
+  'http://example.com/a.jpg',
+  'http://127.0.0.1/a.jpg',
+  'http://127x0y0z1:80/a.jpg',
+  'https:/example.com/a.jpg',
+  'xhttps://example.com/a.jpg',
+  'javascript:alert(1)',
+  'javascript:alert(1)//\nhttps://example.com',
+  'data:image/svg+xml,<svg/>',
+];
+
+export function countSamples(max: number): Sample[] {
+  return [
+    good('0', 0),
+    good('1', 1),
+    good(`${max}`, max),
+    bad(`${max + 1}`, max + 1),
+    bad('-1', -1),
+    bad('half', 0.5),
+    bad('a text', '1'),
+    ...nothing,
+  ];
+}
+
+export function priceSamples(): Sample[] {
+  return [
+    good('nothing', 0),
+    good('one paisa', 0.01),
+    good('whole rupees', 72),
+    good(`${limits.price}`, limits.price),
+    bad('a paisa too much', limits.price + 0.01),
+    bad(`${limits.price + 1}`, limits.price + 1),
+    bad('below nothing', -0.01),
+    bad('not a number', Number.NaN),
+    bad('without end', Number.POSITIVE_INFINITY),
+    bad('a text', '72.50'),
+    bad('true', true),
+    ...nothing,
+  ];
+}
+
+export function booleanSamples(): Sample[] {
+  return [
+    good('true', true),
+    good('false', false),
+    bad('a text', 'true'),
+    bad('a number', 1),
+    ...nothing,
+  ];
+}
+
+export function featuresSamples(): Sample[] {
+  const longest = 'x'.repeat(limits.feature);
+  const full = new Array<string>(limits.features).fill(longest);
+  return [
+    good('none', []),
+    good('one', ['Strong']),
+    good(`${limits.features} of ${limits.feature} characters`, full),
+    bad(`${limits.features + 1}`, [...full, 'Strong']),
+    ...full.map((_, index) =>
+      bad(`${limits.feature + 1} characters at ${index}`, full.with(index, `${longest}x`)),
+    ),
+    ...[1, null, '', ' ', { x: 1 }].map((value) =>
+      bad(`one that is ${JSON.stringify(value)}`, ['Strong', value]),
+    ),
+    bad('a text', 'Strong'),
+    bad('an empty text', ''),
+    bad('a map', { 0: 'Strong' }),
+    ...nothing,
+  ];
+}

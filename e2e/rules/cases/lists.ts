@@ -1,0 +1,61 @@
+/** How much of the catalogue a query may ask for. */
+import { limits } from '@neev/domain';
+import {
+  collection,
+  type Firestore,
+  getCountFromServer,
+  limit,
+  orderBy,
+  type Query,
+  type QueryConstraint,
+  query,
+  where,
+} from 'firebase/firestore';
+import { type Actor, administrators, everyone } from '../actors.ts';
+import { type Action, type Attempt, type AttemptGroup, attemptsOf, listing } from '../attempts.ts';
+
+const active = where('isActive', '==', true);
+
+export const lists: AttemptGroup[] = [
+  ...['categories', 'subcategories', 'products'].map((name) => ({
+    name: `lists of ${name}`,
+    attempts: listsOf(name, []),
+  })),
+  {
+    name: 'lists of heroSlides',
+    attempts: [
+      ...listsOf('heroSlides', [active]),
+      ...byAll('in their order', 'heroSlides', everyone, [active, orderBy('position'), limit(12)]),
+      ...byAll('whatever they are', 'heroSlides', administrators, [limit(12)]),
+      ...byAll('hidden', 'heroSlides', administrators, [where('isActive', '==', false), limit(12)]),
+    ],
+  },
+];
+
+/** A page is everybody's; whole collections are listed and counted by administrators alone. */
+function listsOf(name: string, filters: readonly QueryConstraint[]): Attempt[] {
+  const { page } = limits;
+  return [
+    ...byAll(`${page}`, name, everyone, [...filters, limit(page)]),
+    ...byAll(`${page + 1}`, name, administrators, [...filters, limit(page + 1)]),
+    ...byAll('all', name, administrators, filters),
+    ...attemptsOf(everyone, administrators, 'to count them', () =>
+      counting((database) => query(collection(database, name), ...filters)),
+    ),
+  ];
+}
+
+function byAll(
+  what: string,
+  name: string,
+  may: readonly Actor[],
+  constraints: readonly QueryConstraint[],
+): Attempt[] {
+  return attemptsOf(everyone, may, `to list ${what}`, () =>
+    listing((database) => query(collection(database, name), ...constraints)),
+  );
+}
+
+function counting(select: (database: Firestore) => Query): Action {
+  return { run: (database) => getCountFromServer(select(database)), changes: [] };
+}

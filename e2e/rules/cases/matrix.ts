@@ -1,0 +1,106 @@
+/** Who may what: every collection, every operation, every actor. */
+import { collection, limit, query, where } from 'firebase/firestore';
+import { type Actor, everyone, nobody } from '../actors.ts';
+import {
+  type Action,
+  type AttemptGroup,
+  attemptsOf,
+  deleting,
+  getting,
+  listening,
+  listing,
+  listingGroup,
+  setting,
+  updating,
+} from '../attempts.ts';
+import { signedChange, signedFields } from '../documents.ts';
+import { fixtures, goodFields, type Kind } from '../fixtures.ts';
+import { parentOf, readTable } from './matrix-table.ts';
+
+/**
+ * A document, and who may get it, list a page of its collection, create another one, update it and
+ * delete it. Of slides, a page of the active ones. One's rights over the own record: `admins.ts`.
+ */
+const table = `
+                                get     list    create  update  delete
+  categories/steel              all     all     admin   admin   admin
+  subcategories/bars            all     all     admin   admin   admin
+  products/bar                  all     all     admin   admin   admin
+  heroSlides/shown              all     all     admin   admin   admin
+  heroSlides/hidden             admin   all     admin   admin   admin
+  catalogue/menu                all     none    none    none    none
+  analytics/daily               admin   admin   none    none    none
+  enquiries/one                 admin   admin   none    admin   none
+  admins/peer                   admin   admin   none    none    none
+  visits/2026-11-20-hash        none    none    none    none    none
+  limits/enquiry-hash           none    none    none    none    none
+  salts/2026-11-20              none    none    none    none    none
+  quarantine/one                none    none    none    none    none
+  system/first-administrator    none    none    none    none    none
+  anything/else                 none    none    none    none    none
+  anything/else/catalogue/menu  none    none    none    none    none
+  products/bar/notes/one        none    none    none    none    none
+  catalogue/menu/notes/one      none    none    none    none    none
+  analytics/daily/notes/one     none    none    none    none    none
+  enquiries/one/notes/one       none    none    none    none    none
+`;
+
+const rows = readTable(table);
+
+/** What is done to the document at a path, as far as possible in a way that only the right lacks. */
+const actions: Record<string, (path: string, actor: Actor) => Action> = {
+  get: getting,
+  list: listingPage,
+  create: (path, actor) => setting(`${parentOf(path)}/another`, fieldsFor(path, actor)),
+  update: (path, actor) => updating(path, changeFor(path, actor)),
+  delete: deleting,
+};
+
+export const matrix: AttemptGroup[] = rows.map(({ path, cells }) => ({
+  name: path,
+  attempts: Object.entries(cells).flatMap(([operation, may]) =>
+    attemptsOf(everyone, may, `to ${operation}`, (actor) => act(operation, path, actor)),
+  ),
+}));
+
+/** Listening is getting or listing; a collection group is nobody's, whatever its collections are. */
+export const otherWaysToRead: AttemptGroup[] = rows.map(({ path, cells }) => ({
+  name: path,
+  attempts: [
+    ...attemptsOf(everyone, cells.get ?? nobody, 'to listen', () => listening(path)),
+    ...attemptsOf(everyone, nobody, 'the collection group', () =>
+      listingGroup(idOf(parentOf(path))),
+    ),
+  ],
+}));
+
+function act(operation: string, path: string, actor: Actor): Action {
+  const action = actions[operation];
+  if (!action) throw new Error(`The table does not know how to ${operation}.`);
+  return action(path, actor);
+}
+
+function listingPage(path: string): Action {
+  const name = parentOf(path);
+  const filters = name === 'heroSlides' ? [where('isActive', '==', true)] : [];
+  return listing((database) => query(collection(database, name), ...filters, limit(10)));
+}
+
+function fieldsFor(path: string, actor: Actor): Record<string, unknown> {
+  const kind = parentOf(path);
+  return isKind(kind) ? signedFields(kind, actor) : { ...fixtures[path] };
+}
+
+function changeFor(path: string, actor: Actor): Record<string, unknown> {
+  const kind = parentOf(path);
+  if (isKind(kind)) return signedChange(actor, { description: 'New.' });
+  return kind === 'enquiries' ? { status: 'read' } : { ...fixtures[path] };
+}
+
+function isKind(name: string): name is Kind {
+  return name in goodFields;
+}
+
+function idOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

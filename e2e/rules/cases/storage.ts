@@ -1,0 +1,117 @@
+/** Every attempt on `storage.rules`. */
+import { limits } from '@neev/domain';
+import {
+  deleteObject,
+  type FirebaseStorage,
+  getBytes,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+} from 'firebase/storage';
+import { type Actor, everyone } from '../actors.ts';
+import { type Action, type Attempt, type AttemptGroup, attemptsOf } from '../attempts.ts';
+import { parentOf, readTable } from './matrix-table.ts';
+
+type StorageAction = Action<FirebaseStorage>;
+type StorageAttempt = Attempt<FirebaseStorage>;
+
+/**
+ * A file, and who may get it, list its folder, put another one there, change what is told of it,
+ * put another in its place, and delete it.
+ */
+const table = `
+                           get    list   create   describe   overwrite   delete
+  images/there.png         all    none   admin    none       none        admin
+  images/deep/there.png    all    none   admin    none       none        admin
+  there.png                none   none   none     none       none        none
+  private/there.png        none   none   none     none       none        none
+  private/images/there.png none   none   none     none       none        none
+`;
+
+const rows = readTable(table);
+
+/** The files that are there before each attempt. */
+export const files = rows.map(({ path }) => path);
+
+const actions: Record<string, (path: string) => StorageAction> = {
+  get: (path) => ({ run: (storage) => getBytes(ref(storage, path)), changes: [] }),
+  list: (path) => ({ run: (storage) => listAll(ref(storage, parentOf(path))), changes: [] }),
+  create: (path) => uploading(path.replace('there', 'another')),
+  describe: (path) => ({
+    run: (storage) => updateMetadata(ref(storage, path), { contentType: 'image/jpeg' }),
+    changes: [path],
+  }),
+  overwrite: (path) => uploading(path),
+  delete: (path) => ({ run: (storage) => deleteObject(ref(storage, path)), changes: [path] }),
+};
+
+const picture = 'images/new.png';
+
+const badTypes = [
+  'image/svg+xml',
+  'image/gif',
+  'image/bmp',
+  'image/',
+  'image/png2',
+  'IMAGE/PNG',
+  'text/html',
+  'text/html; image/png',
+  'application/octet-stream',
+  // None: the emulator and Cloud Storage take it for application/octet-stream.
+  '',
+];
+
+export const storageGroups: AttemptGroup<FirebaseStorage>[] = [
+  ...rows.map(({ path, cells }) => ({
+    name: path,
+    attempts: Object.entries(cells).flatMap(([operation, may]) =>
+      attemptsOf(everyone, may, `to ${operation}`, () => act(operation, path)),
+    ),
+  })),
+  { name: 'the type of a picture', attempts: typeAttempts() },
+  { name: 'the size of a picture', attempts: sizeAttempts() },
+];
+
+function typeAttempts(): StorageAttempt[] {
+  return [
+    ...limits.imageTypes.flatMap((type) =>
+      byAdministrator(type, true, uploading(picture, { type })),
+    ),
+    ...badTypes.flatMap((type) =>
+      byAdministrator(type || 'no type', false, uploading(picture, { type })),
+    ),
+  ];
+}
+
+function sizeAttempts(): StorageAttempt[] {
+  const { imageBytes } = limits;
+  return [
+    ...[0, 1, imageBytes].flatMap((bytes) =>
+      byAdministrator(`${bytes} bytes`, true, uploading(picture, { bytes })),
+    ),
+    ...byAdministrator('a byte more', false, uploading(picture, { bytes: imageBytes + 1 })),
+  ];
+}
+
+function byAdministrator(what: string, may: boolean, action: StorageAction): StorageAttempt[] {
+  const actors: Actor[] = ['administrator'];
+  return attemptsOf(actors, may ? actors : [], `to put ${what}`, () => action);
+}
+
+function uploading(
+  path: string,
+  { bytes = 3, type = 'image/png' }: { bytes?: number; type?: string } = {},
+): StorageAction {
+  const metadata = type === '' ? {} : { contentType: type };
+  return {
+    run: (storage) => uploadBytes(ref(storage, path), new Uint8Array(bytes), metadata),
+    changes: [path],
+  };
+}
+
+function act(operation: string, path: string): StorageAction {
+  const action = actions[operation];
+  if (!action) throw new Error(`The table does not know how to ${operation}.`);
+  return action(path);
+}

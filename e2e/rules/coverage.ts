@@ -1,0 +1,56 @@
+/** What the Firestore emulator tells of the conditions that it has evaluated. */
+import { askEmulator } from './environment.ts';
+
+/** An expression of the rules, and how often it was what. The emulator's own format. */
+interface CoverageNode {
+  sourcePosition: { line: number; currentOffset: number; endOffset: number };
+  /** A value by its type (`boolValue`, `stringValue`, …); `undefined` is an evaluation error. */
+  values?: { value: Record<string, unknown> }[];
+  children?: CoverageNode[];
+}
+
+interface CoverageReport {
+  rules: { files: { content: string }[] };
+  report: CoverageNode[];
+}
+
+export interface Coverage {
+  /** How many expressions are conditions: true, false, or an error, and nothing else. */
+  conditions: number;
+  /** Those that were not both true and false, as `line: text: what it lacks`. */
+  lacking: string[];
+}
+
+/** The coverage since the rules of the project were loaded. */
+export async function readCoverage(projectId: string): Promise<Coverage> {
+  const answer = await askEmulator(`projects/${projectId}:ruleCoverage`);
+  // The format is the emulator's; one that differs makes the test fail.
+  const { rules, report } = (await answer.json()) as CoverageReport;
+  const source = rules.files[0]?.content ?? '';
+  const conditions = report.flatMap(withChildren).filter(isCondition);
+  return {
+    conditions: conditions.length,
+    lacking: conditions.flatMap((node) => {
+      const lacks = [true, false].filter((wanted) => !wasEver(node, wanted));
+      return lacks.map((value) => `${textOf(node, source)}: never ${value}`);
+    }),
+  };
+}
+
+function withChildren(node: CoverageNode): CoverageNode[] {
+  return [node, ...(node.children ?? []).flatMap(withChildren)];
+}
+
+/** What was never evaluated may be one. */
+function isCondition({ values = [] }: CoverageNode): boolean {
+  return values.every(({ value }) => 'boolValue' in value || 'undefined' in value);
+}
+
+function wasEver({ values = [] }: CoverageNode, wanted: boolean): boolean {
+  return values.some(({ value }) => value.boolValue === wanted);
+}
+
+function textOf({ sourcePosition }: CoverageNode, source: string): string {
+  const { line, currentOffset, endOffset } = sourcePosition;
+  return `${line}: ${source.slice(currentOffset, endOffset + 1).replace(/\s+/g, ' ')}`;
+}

@@ -1,0 +1,85 @@
+/** A project of the Firestore emulator of its own, with rules, actors and documents. */
+import { readFile } from 'node:fs/promises';
+import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import { type Firestore, setLogLevel } from 'firebase/firestore';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore as AdminFirestore, getFirestore } from 'firebase-admin/firestore';
+import { type Actor, actors, everyone } from './actors.ts';
+import type { Attempt, Outcome } from './attempts.ts';
+import { fixtures } from './fixtures.ts';
+
+export interface RulesProject<Target = Firestore> {
+  /** Tries it, and restores what it has changed. Other errors than a denial are thrown. */
+  outcomeOf: (attempt: Attempt<Target>) => Promise<Outcome>;
+  /** Replaces the rules; what has been counted of their coverage is forgotten. */
+  loadRules: (text: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export function readRules(name: 'firestore' | 'storage'): Promise<string> {
+  return readFile(new URL(`../../${name}.rules`, import.meta.url), 'utf8');
+}
+
+/** The documents of the fixtures and nothing else, under the rules of the product. */
+export async function startRulesProject(projectId: string): Promise<RulesProject> {
+  setLogLevel('silent');
+  const rules = await readRules('firestore');
+  const environment = await initializeTestEnvironment({ projectId, firestore: { rules } });
+  await environment.clearFirestore();
+  const app = initializeApp({ projectId }, projectId);
+  const owner = getFirestore(app);
+  await restore(owner, Object.keys(fixtures));
+  // Made once: to make a context takes far longer than an attempt.
+  const databases = Object.fromEntries(everyone.map((actor) => [actor, databaseOf(actor)]));
+
+  function databaseOf(actor: Actor): Firestore {
+    const account = actors[actor];
+    const context = account
+      ? environment.authenticatedContext(account.uid, account.claims)
+      : environment.unauthenticatedContext();
+    // The compat type of the testing library is the modular one underneath.
+    return context.firestore() as unknown as Firestore;
+  }
+
+  return {
+    async outcomeOf({ as, run, changes }) {
+      const database = databases[as] ?? databaseOf(as);
+      const outcome = await run(database).then(() => 'allowed' as const, deniedOrThrow);
+      if (outcome === 'allowed' && changes.length > 0) await restore(owner, changes);
+      return outcome;
+    },
+    loadRules: (text) => loadRules(projectId, text),
+    async stop() {
+      await environment.cleanup();
+      await deleteApp(app);
+    },
+  };
+}
+
+/** Asks something of the Firestore emulator itself. */
+export function askEmulator(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${path}`, init);
+}
+
+async function loadRules(projectId: string, content: string): Promise<void> {
+  const body = JSON.stringify({ rules: { files: [{ content }] } });
+  const answer = await askEmulator(`projects/${projectId}:securityRules`, { method: 'PUT', body });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+function deniedOrThrow(error: unknown): Outcome {
+  // The testing library has a Firestore SDK of its own, so the class of the error is no help.
+  const isDenial = error instanceof Error && 'code' in error && error.code === 'permission-denied';
+  if (isDenial) return 'denied';
+  throw error;
+}
+
+async function restore(owner: AdminFirestore, paths: readonly string[]): Promise<void> {
+  const batch = owner.batch();
+  for (const path of paths) {
+    const fields = fixtures[path];
+    if (fields) batch.set(owner.doc(path), fields);
+    else batch.delete(owner.doc(path));
+  }
+  await batch.commit();
+}

@@ -1,0 +1,71 @@
+/** The documents that the rules are tried on. An attempt that changes one has it restored. */
+
+const stamp = { updatedAt: new Date('2026-11-20T12:00:00Z'), updatedBy: 'former' };
+
+/** Fields of a good document of each kind, without its stamp. */
+export const goodFields = {
+  categories: { name: 'Steel', description: 'Bars.', icon: 'bars', image: '', position: 0 },
+  subcategories: { name: 'Bars', description: 'Round.', categoryId: 'steel', position: 0 },
+  products: {
+    name: 'Bar',
+    brand: 'Neev',
+    description: 'A bar.',
+    price: 72.5,
+    unit: 'kg',
+    stock: 40,
+    categoryId: 'steel',
+    subcategoryId: 'bars',
+    image: '/art/bar.svg',
+    features: ['Straight', 'Strong'],
+  },
+  heroSlides: {
+    title: 'Steel',
+    description: 'That lasts.',
+    imageUrl: 'https://example.com/steel.jpg',
+    isActive: true,
+    position: 0,
+  },
+} as const;
+
+export type Kind = keyof typeof goodFields;
+
+const enquiry = {
+  name: 'Site office',
+  email: '',
+  mobile: '+91 80 0000 0000',
+  message: 'Hello',
+  product: '',
+  status: 'unread',
+  createdAt: stamp.updatedAt,
+};
+
+export const fixtures: Record<string, Record<string, unknown>> = {
+  'admins/boss': { username: 'Boss', email: 'boss@neev.example', state: 'active' },
+  'admins/peer': { username: 'Peer', email: 'peer@neev.example', state: 'active' },
+  'admins/former': { username: 'Former', email: 'former@neev.example', state: 'revoked' },
+  'admins/newcomer': { username: 'New', email: 'new@neev.example', state: 'pending' },
+  'categories/steel': { ...goodFields.categories, ...stamp },
+  'categories/cement': { ...goodFields.categories, name: 'Cement', ...stamp },
+  // Of a form that the rules do not let in, as only the Admin SDK can make it.
+  'categories/Odd_Id': { ...goodFields.categories, name: 'Odd', ...stamp },
+  'subcategories/bars': { ...goodFields.subcategories, ...stamp },
+  'subcategories/bags': { ...goodFields.subcategories, categoryId: 'cement', ...stamp },
+  'subcategories/Odd_Id': { ...goodFields.subcategories, ...stamp },
+  'products/bar': { ...goodFields.products, ...stamp },
+  'heroSlides/shown': { ...goodFields.heroSlides, ...stamp },
+  'heroSlides/hidden': { ...goodFields.heroSlides, isActive: false, ...stamp },
+  'catalogue/menu': { categories: [] },
+  'analytics/daily': { items: [] },
+  'enquiries/one': enquiry,
+  'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
+  'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
+  'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
+  'quarantine/one': enquiry,
+  'system/first-administrator': { uid: 'boss' },
+  'anything/else': { value: 1 },
+  'anything/else/catalogue/menu': { value: 1 },
+  'products/bar/notes/one': { value: 1 },
+  'catalogue/menu/notes/one': { value: 1 },
+  'analytics/daily/notes/one': { value: 1 },
+  'enquiries/one/notes/one': { value: 1 },
+};

@@ -1,0 +1,51 @@
+/**
+ * Mutates the rules and runs the cases of the other tests on each mutant. `npm test` takes a sample;
+ * `npm run test:rules-mutants` takes all, for some minutes.
+ */
+import { expect, it } from 'vitest';
+import { everything } from './cases/all.ts';
+import { storageGroups } from './cases/storage.ts';
+import { readRules, startRulesProject } from './environment.ts';
+import { whyEquivalent } from './mutation/equivalents.ts';
+import { type Mutant, mutantsOf } from './mutation/mutants.ts';
+import { type MutationResult, runMutants, sampleOf } from './mutation/run.ts';
+import { startStorageProject } from './storage-environment.ts';
+
+const HOUR_MS = 3_600_000;
+
+const areAll = process.env.RULES_MUTANTS === 'all';
+const seed = process.env.RULES_MUTANTS_SEED ?? 'neev';
+
+it('a fault in firestore.rules fails a test', { timeout: HOUR_MS }, async () => {
+  const mutants = chosen(mutantsOf(await readRules('firestore')), 20);
+  const names = ['demo-mutants-1', 'demo-mutants-2', 'demo-mutants-3'];
+  const projects = await Promise.all(names.map(startRulesProject));
+  const result = await runMutants(mutants, Object.values(everything).flat(), projects);
+  await Promise.all(projects.map((project) => project.stop()));
+  expect(report('firestore.rules', result)).toEqual([]);
+});
+
+it('a fault in storage.rules fails a test', { timeout: HOUR_MS }, async () => {
+  const mutants = chosen(mutantsOf(await readRules('storage')), 5);
+  const project = await startStorageProject('demo-storage-mutants');
+  const result = await runMutants(mutants, storageGroups, [project]);
+  await project.stop();
+  expect(report('storage.rules', result)).toEqual([]);
+});
+
+function chosen(mutants: Mutant[], count: number): Mutant[] {
+  return areAll ? mutants : sampleOf(mutants, count, seed);
+}
+
+/** Prints what became of the mutants, and returns those that live for no good reason. */
+function report(title: string, { killed, refused, survivors }: MutationResult): string[] {
+  const tried = killed.length + survivors.length;
+  const rate = ((100 * killed.length) / tried).toFixed(1);
+  console.log(
+    [
+      `${title}: ${killed.length} of ${tried} mutants killed (${rate} %), ${refused.length} do not load`,
+      ...survivors.map(({ name }) => `lives: ${name} (${whyEquivalent(name) ?? 'no test fails'})`),
+    ].join('\n'),
+  );
+  return survivors.map(({ name }) => name).filter((name) => whyEquivalent(name) === undefined);
+}

@@ -1,0 +1,48 @@
+/** Mutants that no request can tell from the rules, each with the reason. */
+
+interface Equivalent {
+  /** What the name of the mutant begins with. */
+  start: string;
+  why: string;
+}
+
+const equivalents: Equivalent[] = [
+  ...['isAdministrator', 'isOneself'].map((claim) => ({
+    start: `${claim}: without request.auth != null`,
+    why: 'nobody has no token and no uid: to ask for one is an error, and errors deny',
+  })),
+  ...['without data.keys().hasAll(keys)', 'hasAll → hasAny', 'hasAll → hasOnly'].map((what) => ({
+    start: `hasExactly: ${what}`,
+    why: 'a key that is missing is an error in the check of its value',
+  })),
+  {
+    start: 'isPrice: without value is number',
+    why: 'to compare anything else with a number is an error',
+  },
+  ...[
+    '/categories/{category}',
+    '/subcategories/{subcategory}',
+    '/products/{product}',
+    '/heroSlides/{slide}',
+  ].map((path) => ({
+    start: `${path}: allow create, update: → allow read, write:`,
+    why: 'reading and deleting bring no new document, and to check none is an error',
+  })),
+  {
+    start: '/enquiries/{enquiry}: allow update: → allow read, write:',
+    why: 'only an update has a document before and one after to compare',
+  },
+  {
+    start: '/images/{path=**}: allow create: → allow read, write:',
+    why: 'reading, listing and deleting bring no picture, and an update finds one there',
+  },
+  {
+    start: '/databases/{database}/documents: match /databases/ → match /{any}/',
+    why: 'all paths of Firestore begin so',
+  },
+  { start: '/b/{bucket}/o: match /b/ → match /{any}/', why: 'all paths of Storage begin so' },
+];
+
+export function whyEquivalent(name: string): string | undefined {
+  return equivalents.find(({ start }) => name.startsWith(start))?.why;
+}

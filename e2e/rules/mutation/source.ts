@@ -1,0 +1,127 @@
+/**
+ * The text of a rules file, as far as mutants need to know it: its scopes (functions and match
+ * blocks) and the conditions in them, as trees of `&&` and `||` with offsets into the text.
+ */
+
+export interface Source {
+  text: string;
+  /** The text with blanks for comments and for what is inside strings: same length, no surprises. */
+  masked: string;
+  scopes: Scope[];
+}
+
+/** A function, or a match block up to the first block inside it. */
+export interface Scope {
+  name: string;
+  start: number;
+  end: number;
+}
+
+export interface Condition {
+  start: number;
+  end: number;
+  /** Absent: it has no parts. */
+  operator?: '&&' | '||';
+  parts: Condition[];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+export function readSource(text: string): Source {
+  const masked = maskOf(text);
+  return { text, masked, scopes: scopesIn(masked) };
+}
+
+/** What stands behind each `return` and each `if`. */
+export function conditionsIn({ masked }: Source): Condition[] {
+  return [...masked.matchAll(/\b(?:return|if)\b([^;]*);/g)].map((match) => {
+    const end = match.index + match[0].length - 1;
+    return conditionAt(masked, { start: end - (match[1]?.length ?? 0), end });
+  });
+}
+
+/** The condition and all of its parts, and theirs. */
+export function withParts(condition: Condition): Condition[] {
+  return [condition, ...condition.parts.flatMap(withParts)];
+}
+
+export function scopeAt({ scopes }: Source, offset: number): Scope {
+  const scope = scopes.findLast(({ start, end }) => start <= offset && offset < end);
+  if (!scope) throw new Error(`There is no scope at ${offset}.`);
+  return scope;
+}
+
+/** The collections whose blocks use what is defined in a scope, directly or not. */
+export function collectionsOf(source: Source, { name }: Scope): string[] {
+  const collection = name.match(/^\/(\w+)/)?.[1];
+  if (collection) return [collection];
+  const users = source.scopes.filter(
+    (scope) => scope.name !== name && bodyOf(source, scope).includes(`${name}(`),
+  );
+  return [...new Set(users.flatMap((user) => collectionsOf(source, user)))];
+}
+
+function bodyOf({ masked }: Source, { start, end }: Scope): string {
+  return masked.slice(start, end);
+}
+
+function maskOf(text: string): string {
+  return text.replace(/\/\/[^\n]*|'(?:[^'\\]|\\.)*'/g, (part) =>
+    part.startsWith("'") ? `'${'_'.repeat(part.length - 2)}'` : ' '.repeat(part.length),
+  );
+}
+
+function scopesIn(masked: string): Scope[] {
+  const heads = [...masked.matchAll(/\bfunction (\w+)\(|\bmatch (\/\S+) \{/g)];
+  return heads.map((head, index) => ({
+    name: head[1] ?? head[2] ?? '',
+    start: head.index,
+    end: heads[index + 1]?.index ?? masked.length,
+  }));
+}
+
+function conditionAt(masked: string, span: Span): Condition {
+  const { start, end } = withoutParentheses(masked, span);
+  for (const operator of ['||', '&&'] as const) {
+    const spans = splitBy(masked, { start, end }, operator);
+    if (spans.length > 1) {
+      return { start, end, operator, parts: spans.map((part) => conditionAt(masked, part)) };
+    }
+  }
+  return { start, end, parts: [] };
+}
+
+function splitBy(masked: string, { start, end }: Span, operator: string): Span[] {
+  const cuts = [...positionsAtDepth0(masked, { start, end })].filter((at) =>
+    masked.startsWith(operator, at),
+  );
+  const starts = [start, ...cuts.map((at) => at + operator.length)];
+  return starts.map((from, index) => ({ start: from, end: cuts[index] ?? end }));
+}
+
+function* positionsAtDepth0(masked: string, { start, end }: Span): Generator<number> {
+  let depth = 0;
+  for (let at = start; at < end; at += 1) {
+    if (/[([{]/.test(masked.charAt(at))) depth += 1;
+    if (/[)\]}]/.test(masked.charAt(at))) depth -= 1;
+    if (depth === 0) yield at;
+  }
+}
+
+function withoutParentheses(masked: string, span: Span): Span {
+  const { start, end } = trimmed(masked, span);
+  if (masked.charAt(start) !== '(') return { start, end };
+  const [closing] = positionsAtDepth0(masked, { start, end });
+  return closing === end - 1
+    ? withoutParentheses(masked, { start: start + 1, end: end - 1 })
+    : { start, end };
+}
+
+function trimmed(masked: string, { start, end }: Span): Span {
+  const inner = masked.slice(start, end);
+  const first = start + inner.length - inner.trimStart().length;
+  return { start: first, end: first + inner.trim().length };
+}

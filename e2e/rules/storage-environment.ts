@@ -1,0 +1,83 @@
+/**
+ * A bucket of the Storage emulator with rules, actors and files. The rules hold for the whole
+ * emulator, and read records of administrators from the suite's own project: both are left as they
+ * were found.
+ */
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteObject, type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { type Actor, actors, everyone } from './actors.ts';
+import type { Outcome } from './attempts.ts';
+import { files } from './cases/storage.ts';
+import { type RulesProject, readRules } from './environment.ts';
+import { fixtures } from './fixtures.ts';
+
+type StorageProject = RulesProject<FirebaseStorage>;
+
+const records = Object.keys(fixtures).filter((path) => path.startsWith('admins/'));
+
+/** The files of the cases and nothing else, under the rules of the product. */
+export async function startStorageProject(name: string): Promise<StorageProject> {
+  const rules = await readRules('storage');
+  const environment = await initializeTestEnvironment({ projectId: name, storage: { rules } });
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, name);
+  const owner = getFirestore(app);
+  await Promise.all(records.map((path) => owner.doc(path).set(fixtures[path] ?? {})));
+  await restore(environment, files);
+  const buckets = Object.fromEntries(everyone.map((actor) => [actor, bucketOf(actor)]));
+
+  function bucketOf(actor: Actor): FirebaseStorage {
+    const account = actors[actor];
+    const context = account
+      ? environment.authenticatedContext(account.uid, account.claims)
+      : environment.unauthenticatedContext();
+    // The compat type of the testing library is the modular one underneath.
+    return context.storage() as unknown as FirebaseStorage;
+  }
+
+  return {
+    async outcomeOf({ as, run, changes }) {
+      const bucket = buckets[as] ?? bucketOf(as);
+      const outcome = await run(bucket).then(() => 'allowed' as const, deniedOrThrow);
+      if (outcome === 'allowed' && changes.length > 0) await restore(environment, changes);
+      return outcome;
+    },
+    loadRules,
+    async stop() {
+      await loadRules(rules);
+      await Promise.all(records.map((path) => owner.doc(path).delete()));
+      await environment.cleanup();
+      await deleteApp(app);
+    },
+  };
+}
+
+async function loadRules(content: string): Promise<void> {
+  const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  const answer = await fetch(`http://${host}/internal/setRules`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+function deniedOrThrow(error: unknown): Outcome {
+  if (error instanceof Error && 'code' in error && error.code === 'storage/unauthorized') {
+    return 'denied';
+  }
+  throw error;
+}
+
+/** Puts back the files that belong there, and removes what was put beside them. */
+function restore(environment: RulesTestEnvironment, paths: readonly string[]): Promise<void> {
+  return environment.withSecurityRulesDisabled(async (context) => {
+    const storage = context.storage() as unknown as FirebaseStorage;
+    for (const path of paths) {
+      const file = ref(storage, path);
+      if (!files.includes(path)) await deleteObject(file);
+      else await uploadBytes(file, new Uint8Array(3), { contentType: 'image/png' });
+    }
+  });
+}
