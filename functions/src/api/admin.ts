@@ -16,9 +16,12 @@ const BOTH_REQUIRED = 'Both fields are required.';
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 200;
 
+const newText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
+
 const newPassword = z
   .string(ALL_REQUIRED)
   .check(
+    z.minLength(1, ALL_REQUIRED),
     z.minLength(MIN_PASSWORD, `A password has at least ${MIN_PASSWORD} characters.`),
     z.maxLength(MAX_PASSWORD, `A password has at most ${MAX_PASSWORD} characters.`),
   );
@@ -32,7 +35,8 @@ export const adminRoutes = [
     body: z.object({
       email: z
         .string(BOTH_REQUIRED)
-        .check(z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.email)),
+        // Trimmed, so that spaces around an address do not open another account's limit.
+        .check(z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.email)),
       password: z
         .string(BOTH_REQUIRED)
         .check(z.minLength(1, BOTH_REQUIRED), z.maxLength(MAX_PASSWORD)),
@@ -51,8 +55,8 @@ export const adminRoutes = [
     access: 'public',
     summary: 'Create an account; the first one ever is the administrator, later ones wait',
     body: z.object({
-      username: requiredText('Username', textLimits.username),
-      email: emailAddress,
+      username: z.pipe(newText, requiredText('Username', textLimits.username)),
+      email: z.pipe(newText, emailAddress),
       password: newPassword,
     }),
     status: 201,
@@ -81,7 +85,8 @@ export const adminRoutes = [
     answer: adminAnswer,
     handle: async ({ params, body }, context) => {
       const uid = parseInput(recordId, params.id);
-      return { _id: uid, ...(await setAdminState(context, uid, body.state)) };
+      const { username, email, state } = await setAdminState(context, uid, body.state);
+      return { _id: uid, username, email, state };
     },
   }),
 ];

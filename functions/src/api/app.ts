@@ -12,7 +12,7 @@ import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
 import { productRoutes } from './products.ts';
 import { answerRoute } from './responses.ts';
-import type { Route } from './route.ts';
+import { type Route, route } from './route.ts';
 import { subcategoryRoutes } from './subcategories.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -28,16 +28,26 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
 ];
 
+/** The rows said for machines; kept by caches as any public answer is. */
+const description = route({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  summary: 'All rows',
+  status: 200,
+  handle: async () => describeApi(routes),
+});
+
 /**
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
  * function or in any process.
  */
 export function createApi(context: ApiContext): Hono {
   const api = new Hono({ strict: true }).basePath('/api');
-  for (const each of routes)
+  const rows = [...routes, description];
+  for (const each of rows)
     api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
-  api.get('/openapi.json', (c) => c.json(describeApi(routes)));
-  refuseOtherMethods(api);
+  refuseOtherMethods(api, rows);
   api.notFound(() => {
     throw new Refusal('missing', 'There is nothing here.');
   });
@@ -60,10 +70,10 @@ function callerOf({ access }: Route, request: Request, context: ApiContext) {
 }
 
 /** A path that is there, by a method that is not: 405 and which would be. */
-function refuseOtherMethods(api: Hono): void {
-  const paths = new Set(routes.map(({ path }) => path));
+function refuseOtherMethods(api: Hono, rows: readonly Route[]): void {
+  const paths = new Set(rows.map(({ path }) => path));
   for (const path of paths) {
-    const allowed = routes.filter((each) => each.path === path).map(({ method }) => method);
+    const allowed = rows.filter((each) => each.path === path).map(({ method }) => method);
     api.all(honoPath(path), () => {
       const allow = allowed.join(', ');
       throw new Refusal('wrongMethod', `Use ${allow}.`, { allow });

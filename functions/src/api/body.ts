@@ -31,9 +31,12 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
+/** Half a character, which JSON can escape and the database cannot store, becomes its stand-in. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+    );
   } catch (cause) {
     throw new Refusal('invalid', 'The body is not valid JSON.', { cause });
   }

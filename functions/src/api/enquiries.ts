@@ -7,7 +7,7 @@ import { readEnquiries } from '../stores/enquiry-store.ts';
 import { enquiryAnswer, submissionAnswer } from './answers.ts';
 import { parseInput } from './body.ts';
 import type { ApiContext } from './context.ts';
-import { recordId } from './inputs.ts';
+import { notReserved, recordId } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/enquiries';
@@ -71,7 +71,7 @@ export const enquiryRoutes = [
 
 /** The caller's key, or a new one: a caller without a key asks for no protection. */
 function readKey(header: string | null): string {
-  return header === null ? randomUUID() : parseInput(idempotencyKey, header);
+  return header === null ? randomUUID() : parseInput(idempotencyKey.check(notReserved), header);
 }
 
 /** Where App Check is switched on, only the site itself may send. */

@@ -1,10 +1,19 @@
 /** What rows take beside the entities: ids, versions. */
+import { limits, requiredText } from '@neev/domain';
 import * as z from 'zod/mini';
 
+/** The database keeps ids of the form `__…__` for itself. */
+export const notReserved = z.regex(/^(?!__.*__$)/, 'The id is not of the right form.');
+
 /** An id as it may stand in an address: no slashes, no dots. */
-export const recordId = z
-  .string('The id is missing.')
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not of the right form.'));
+const idCharacters = z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not of the right form.');
+
+export const recordId = z.string('The id is missing.').check(idCharacters, notReserved);
+
+/** The id of the record that another hangs on; any other text would lead elsewhere as a path. */
+export function parentId(label: string) {
+  return requiredText(label, limits.id).check(idCharacters, notReserved);
+}
 
 /** `?id=…` */
 export const idQuery = z.object({ id: recordId });

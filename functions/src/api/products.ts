@@ -6,10 +6,15 @@ import { deleteRecord } from '../services/records.ts';
 import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
-import { idQuery, recordId, seenVersion, splitVersion } from './inputs.ts';
+import { idQuery, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/products';
+
+const parents = {
+  categoryId: parentId('Category'),
+  subcategoryId: parentId('Subcategory'),
+};
 
 export const productRoutes = [
   route({
@@ -34,7 +39,7 @@ export const productRoutes = [
     path,
     access: 'administrator',
     summary: 'Add a product',
-    body: productInput,
+    body: z.extend(productInput, parents),
     status: 201,
     answer: productRowAnswer,
     handle: async (call, { database, now }) =>
@@ -45,7 +50,12 @@ export const productRoutes = [
     path,
     access: 'administrator',
     summary: 'Change a product; what is left out stays',
-    body: z.extend(productChange, { id: recordId, ...seenVersion }),
+    body: z.extend(productChange, {
+      id: recordId,
+      categoryId: z.optional(parents.categoryId),
+      subcategoryId: z.optional(parents.subcategoryId),
+      ...seenVersion,
+    }),
     status: 200,
     answer: productRowAnswer,
     handle: async (call, { database, now }) => {

@@ -6,7 +6,7 @@ import { deleteRecord } from '../services/records.ts';
 import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
-import { idQuery, seenVersion, splitVersion } from './inputs.ts';
+import { idQuery, parentId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/subcategories';
@@ -33,7 +33,7 @@ export const subcategoryRoutes = [
     path,
     access: 'administrator',
     summary: 'Add a subcategory',
-    body: subcategoryInput,
+    body: z.extend(subcategoryInput, { categoryId: parentId('Category') }),
     status: 201,
     answer: subcategoryRowAnswer,
     handle: async (call, { database, now }) =>
@@ -45,7 +45,10 @@ export const subcategoryRoutes = [
     access: 'administrator',
     summary: 'Change a subcategory; what is left out stays',
     query: idQuery,
-    body: z.extend(subcategoryChange, seenVersion),
+    body: z.extend(subcategoryChange, {
+      categoryId: z.optional(parentId('Category')),
+      ...seenVersion,
+    }),
     status: 200,
     answer: subcategoryRowAnswer,
     handle: async (call, { database, now }) => {

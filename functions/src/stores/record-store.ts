@@ -30,7 +30,7 @@ export async function freeReference(
     const reference = records.doc(n === 1 ? base : `${base}-${n}`);
     if (!(await transaction.get(reference)).exists) return reference;
   }
-  return records.doc(`${base.slice(0, 40)}-${records.doc().id.slice(0, 8)}`);
+  return records.doc(`${base.slice(0, 40)}-${records.doc().id.slice(0, 8).toLowerCase()}`);
 }
 
 /** The place after the last of the siblings that a query finds. */

@@ -1,0 +1,290 @@
+/** Who may call what: every row by every kind of caller. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../src/api/app.ts';
+import {
+  type Account,
+  type Answer,
+  type accountStates,
+  type CallOptions,
+  cleanUp,
+  createAccount,
+  createTestApi,
+  dump,
+  newAddress,
+  PASSWORD,
+  requireVariable,
+} from './harness.ts';
+import { expectGood, expectRefusal, nameOf, requireRow } from './rows.ts';
+import { CANARY, CANARY_ID, category, product, subcategory, writeSample } from './sample.ts';
+
+const api = createTestApi('demo-api-access');
+const { database, send } = api;
+
+type State = keyof typeof accountStates;
+const states = ['administrator', 'account', 'pending', 'revoked', 'claimless', 'forged'] as const;
+
+const accounts = new Map<State, Account>();
+
+beforeAll(async () => {
+  for (const state of states) accounts.set(state, await createAccount(api, state));
+});
+
+beforeEach(async () => {
+  await writeSample(database);
+  const batch = database.batch();
+  batch.set(database.doc('categories/spare'), category('Spare'));
+  batch.set(database.doc('subcategories/spare'), subcategory('Spare', 'steel'));
+  batch.set(database.doc('products/spare'), product('Spare', 'tmt-bars', 'steel'));
+  batch.set(database.doc('heroSlides/spare'), { title: 'Spare' });
+  batch.set(database.doc('admins/newcomer'), { username: 'N', email: 'n@n.n', state: 'pending' });
+  await batch.commit();
+});
+
+afterAll(() => cleanUp(api));
+
+function requireAccount(state: State): Account {
+  const account = accounts.get(state);
+  if (!account) throw new Error(`There is no account ${state}.`);
+  return account;
+}
+
+interface GoodCall {
+  at: string;
+  body?: unknown;
+}
+
+/** A call of each row that goes through when its caller may. */
+const goodCalls: Record<string, () => GoodCall> = {
+  'POST /api/categories': () => ({ at: '', body: { name: 'New' } }),
+  'PUT /api/categories': () => ({ at: '?id=steel', body: { name: 'Iron' } }),
+  'DELETE /api/categories': () => ({ at: '?id=spare' }),
+  'POST /api/subcategories': () => ({ at: '', body: { name: 'New', categoryId: 'steel' } }),
+  'PUT /api/subcategories': () => ({ at: '?id=angles', body: { name: 'L' } }),
+  'DELETE /api/subcategories': () => ({ at: '?id=spare' }),
+  'POST /api/products': () => ({
+    at: '',
+    body: { name: 'New', categoryId: 'steel', subcategoryId: 'angles' },
+  }),
+  'PUT /api/products': () => ({ at: '', body: { id: 'bar-8', price: 1 } }),
+  'DELETE /api/products': () => ({ at: '?id=spare' }),
+  'POST /api/enquiries': () => ({
+    at: '',
+    body: { name: 'A', mobile: '90000 00000', message: 'M' },
+  }),
+  'PATCH /api/enquiries/{id}': () => ({ at: CANARY_ID, body: { status: 'read' } }),
+  'POST /api/hero-slides': () => ({ at: '', body: { title: 'T', description: 'D' } }),
+  'PUT /api/hero-slides/{id}': () => ({ at: 'monsoon', body: { title: 'T' } }),
+  'DELETE /api/hero-slides/{id}': () => ({ at: 'spare' }),
+  'POST /api/visits': () => ({ at: '', body: {} }),
+  'POST /api/admin/login': () => ({
+    at: '',
+    body: { email: requireAccount('account').email, password: PASSWORD },
+  }),
+  'POST /api/admin/register': () => ({
+    at: '',
+    body: { username: 'N', email: newAddress(api), password: PASSWORD },
+  }),
+  'PATCH /api/admins/{id}': () => ({ at: 'newcomer', body: { state: 'active' } }),
+};
+
+function sendGood(name: string, options: CallOptions = {}): Promise<Answer> {
+  const { at, body } = goodCalls[name]?.() ?? { at: '' };
+  const call = name.includes('{id}') ? name.replace('{id}', at) : name + at;
+  return send(call, { ...options, ...(body !== undefined && { body }) });
+}
+
+/** Everything but what a visitor may write too. */
+async function stateHash(): Promise<string> {
+  const documents = Object.entries(await dump(database));
+  return createHash('sha256').update(JSON.stringify(documents.sort())).digest('hex');
+}
+
+const names = (access: string) =>
+  routes
+    .filter((row) => row.access === access)
+    .map(nameOf)
+    .filter((name) => name !== 'POST /api/admin/logout');
+
+type Claims = Record<string, unknown>;
+
+const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** The administrator's own token with other claims, unsigned as the emulator's tokens are. */
+function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' }, signature = '') {
+  const [, payload = ''] = requireAccount('administrator').token.split('.');
+  const own: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return `${encoded(header)}.${encoded({ ...own, ...claims })}.${signature}`;
+}
+
+/**
+ * Tokens that do not count. The Auth emulator's tokens are unsigned, and the Admin SDK takes them so
+ * where FIREBASE_AUTH_EMULATOR_HOST is set and nowhere else. In production alone the signature is
+ * checked, against Google's keys: there each of these, and any other change of a claim, fails by it.
+ */
+const badTokens: Record<string, () => string> = {
+  'of one word': () => 'garbage',
+  'of two parts': () => 'a.b',
+  'of three parts that are not JSON': () => 'a.b.c',
+  'of four parts': () => `${forgedToken({})}.x`,
+  'of empty parts': () => '..',
+  'whose payload is null': () => `${encoded({ alg: 'none' })}.${encoded(null)}.`,
+  'whose payload is a number': () => `${encoded({ alg: 'none' })}.${encoded(7)}.`,
+  'whose payload is a list': () => `${encoded({ alg: 'none' })}.${encoded([])}.`,
+  'whose payload is no JSON': () => `${encoded({ alg: 'none' })}.e25.`,
+  'whose header is empty': () => forgedToken({}, {}),
+  'that has expired': () => forgedToken({ exp: 1_700_000_000, iat: 1_699_996_400 }),
+  'of another project': () =>
+    forgedToken({ aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' }),
+  'for another audience': () => forgedToken({ aud: 'demo-other' }),
+  'for several audiences': () => forgedToken({ aud: [requireVariable('GCLOUD_PROJECT')] }),
+  'of another issuer': () => forgedToken({ iss: 'https://evil.example/demo-neev' }),
+  'that is a session cookie': () =>
+    forgedToken({
+      iss: `https://session.firebase.google.com/${requireVariable('GCLOUD_PROJECT')}`,
+    }),
+  'that is a custom token': () =>
+    forgedToken({
+      aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+    }),
+  'of nobody': () => forgedToken({ sub: 'nobody', user_id: 'nobody' }),
+  'without a subject': () => forgedToken({ sub: undefined }),
+  'of an empty subject': () => forgedToken({ sub: '' }),
+  'of a subject that is a number': () => forgedToken({ sub: 7 }),
+  'of a subject that is a path': () => forgedToken({ sub: '../admins/a' }),
+  'of a subject with a NUL': () => forgedToken({ sub: 'a\0b' }),
+  'of a subject of half a character': () => forgedToken({ sub: '\ud800' }),
+  'of a subject of 128 characters': () => forgedToken({ sub: 'x'.repeat(128) }),
+  'of a subject of 129 characters': () => forgedToken({ sub: 'x'.repeat(129) }),
+  'that says HS256': () => forgedToken({}, { alg: 'HS256', typ: 'JWT' }, encoded('x')),
+  'that says RS256, of a signature nobody made': () =>
+    forgedToken({}, { alg: 'RS256', typ: 'JWT', kid: 'x' }, encoded('x')),
+  'that says none, with a signature': () => forgedToken({}, { alg: 'none' }, encoded('x')),
+  'that says nOnE': () => forgedToken({}, { alg: 'nOnE' }),
+  'whose claims were changed under its signature': () =>
+    forgedToken({ admin: true }, { alg: 'RS256', kid: 'x' }, 'c2lnbmF0dXJl'),
+};
+
+describe('a row for administrators', () => {
+  it.each(names('administrator'))('%s refuses everyone else, and changes nothing', async (name) => {
+    const before = await stateHash();
+    expectRefusal(401, await sendGood(name));
+    expectRefusal(401, await sendGood(name, { token: 'garbage' }));
+    for (const state of states.filter((each) => each !== 'administrator')) {
+      expectRefusal(403, await sendGood(name, { token: requireAccount(state).token }));
+    }
+    expect(await stateHash()).toBe(before);
+  });
+
+  it.each(names('administrator'))('%s lets an administrator through', async (name) => {
+    const answer = await sendGood(name, { token: requireAccount('administrator').token });
+    expectGood(requireRow(name), answer);
+  });
+
+  it.each(names('administrator'))('%s checks who calls before what is sent', async (name) => {
+    const call = name.replace('{id}', '..%2F');
+    expectRefusal(401, await send(`${call}?a=1&a=2`));
+    const { token } = requireAccount('account');
+    expectRefusal(403, await send(`${call}?a=1&a=2`, { token }));
+  });
+});
+
+describe('a row for all', () => {
+  it.each(names('public'))('%s takes no notice of a token', async (name) => {
+    expectGood(requireRow(name), await sendGood(name));
+    expectGood(requireRow(name), await sendGood(name, { token: 'garbage' }));
+    for (const state of states) {
+      const answer = await sendGood(name, { token: requireAccount(state).token });
+      expectGood(requireRow(name), answer);
+    }
+  });
+
+  it('GET /api/hero-slides gives every account without the right what a visitor gets', async () => {
+    const visitor = await send('GET /api/hero-slides');
+    for (const state of states.filter((each) => each !== 'administrator')) {
+      const { token } = requireAccount(state);
+      expect((await send('GET /api/hero-slides', { token })).text).toBe(visitor.text);
+    }
+  });
+});
+
+describe('a token', () => {
+  it.each(Object.entries(badTokens))('%s is none', async (_, make) => {
+    const token = make();
+    for (const call of [
+      'GET /api/enquiries',
+      'GET /api/hero-slides',
+      'DELETE /api/categories?id=steel',
+      'POST /api/admin/logout',
+    ]) {
+      const answer = await send(call, { token });
+      expectRefusal(401, answer);
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('of an account that was disabled, or deleted, is none', async () => {
+    const { uid, token } = await createAccount(api, 'administrator');
+    await api.auth.updateUser(uid, { disabled: true });
+    expectRefusal(401, await send('GET /api/enquiries', { token }));
+    await api.auth.deleteUser(uid);
+    expectRefusal(401, await send('GET /api/enquiries', { token }));
+  });
+
+  it('counts in the header Authorization alone, after Bearer', async () => {
+    const { token } = requireAccount('administrator');
+    const tries: [string, Record<string, string>][] = [
+      [`?access_token=${token}&token=${token}`, {}],
+      ['', { Cookie: `__session=${token}; token=${token}` }],
+      ['', { Authorization: token }],
+      ['', { Authorization: `Basic ${token}` }],
+      ['', { Authorization: 'Bearer' }],
+      ['', { Authorization: `Bearer ${token} ${token}` }],
+      ['', { Authorization: `Bearer "${token}"` }],
+      ['', { 'X-Authorization': `Bearer ${token}`, 'X-Firebase-Auth': token }],
+    ];
+    for (const [query, headers] of tries) {
+      expectRefusal(401, await send(`GET /api/enquiries${query}`, { headers }));
+    }
+    const headers = { Authorization: `bearer ${token}` };
+    expect((await send('GET /api/enquiries', { headers })).status).toBe(200);
+  });
+
+  it('of 100,000 characters is none', async () => {
+    const claims = { filler: 'x'.repeat(100_000), sub: 'nobody' };
+    expectRefusal(401, await send('GET /api/enquiries', { token: forgedToken(claims) }));
+  });
+});
+
+it('nobody but an administrator ever sees the address in an enquiry', async () => {
+  const tokens = [
+    undefined,
+    'garbage',
+    ...states
+      .filter((each) => each !== 'administrator')
+      .map((state) => requireAccount(state).token),
+  ];
+  for (const token of tokens) {
+    for (const name of routes.map(nameOf).filter((each) => !each.endsWith('/logout'))) {
+      const { text } = await sendGood(name, { ...(token !== undefined && { token }) });
+      expect(text).not.toContain(CANARY);
+    }
+    for (const path of ['.json', `/${CANARY_ID}`, '/x.css', '?x=.css', '/../enquiries', '%2f']) {
+      const { text } = await send(`GET /api/enquiries${path}`, {
+        ...(token !== undefined && { token }),
+      });
+      expect(text).not.toContain(CANARY);
+    }
+  }
+  const { token } = requireAccount('administrator');
+  expect((await send('GET /api/enquiries', { token })).text).toContain(CANARY);
+});
+
+it('logging out takes a token that counts, of whatever account', async () => {
+  expectRefusal(401, await send('POST /api/admin/logout'));
+  for (const state of states) {
+    const { token } = await createAccount(api, state);
+    expect((await send('POST /api/admin/logout', { token })).status).toBe(204);
+    expectRefusal(401, await send('POST /api/admin/logout', { token }));
+  }
+}, 30_000);

@@ -1,0 +1,388 @@
+/** Accounts of administrators: registered, approved, revoked, logged in and out. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+import { settleClaim } from '../src/services/accounts.ts';
+import {
+  type Account,
+  type Answer,
+  type CallOptions,
+  cleanUp,
+  clearDatabase,
+  createAccount,
+  createTestApi,
+  dump,
+  median,
+  muteBugs,
+  newAddress,
+  PASSWORD,
+  requireSignIn,
+  type Send,
+  times,
+} from './harness.ts';
+import { expectRefusal } from './rows.ts';
+
+const projectId = 'demo-api-accounts';
+const api = createTestApi(projectId);
+const { database, auth } = api;
+/** A second instance, over a connection of its own. */
+const other = createTestApi(projectId);
+
+beforeEach(() => clearDatabase(projectId));
+afterAll(() => cleanUp(api));
+
+const activeAdmins = async () =>
+  (await database.collection('admins').where('state', '==', 'active').get()).docs;
+
+const registration = () => ({ username: 'New', email: newAddress(api), password: PASSWORD });
+
+const register = (body: unknown, send: Send = api.send) =>
+  send('POST /api/admin/register', { body });
+
+const setState = (by: Pick<Account, 'token'>, uid: string, state: string, send: Send = api.send) =>
+  send(`PATCH /api/admins/${uid}`, { token: by.token, body: { state } });
+
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+
+async function claimOf(uid: string): Promise<unknown> {
+  return (await auth.getUser(uid)).customClaims?.admin;
+}
+
+describe('registration', () => {
+  it('of fifty at once on an empty system makes one administrator', async () => {
+    const answers = await Promise.all(
+      times(50, (n) => register(registration(), n % 2 ? api.send : other.send)),
+    );
+    expect(statuses(answers)).toEqual(times(50, () => 201));
+    const active = answers.filter(({ text }) => text === '{"state":"active"}');
+    const pending = answers.filter(({ text }) => text === '{"state":"pending"}');
+    expect([active.length, pending.length]).toEqual([1, 49]);
+
+    const [administrator, ...more] = await activeAdmins();
+    expect(more).toEqual([]);
+    expect((await database.collection('admins').count().get()).data().count).toBe(50);
+    const { users } = await auth.listUsers(1_000);
+    const claimed = users.filter(
+      ({ email, customClaims }) => email?.endsWith(`@${projectId}.example`) && customClaims?.admin,
+    );
+    expect(claimed.map(({ uid }) => uid)).toEqual([administrator?.id]);
+  });
+
+  it('after the first has gone makes no administrator any more', async () => {
+    await register(registration());
+    const [first] = await activeAdmins();
+    await first?.ref.delete();
+    expect((await register(registration())).body).toEqual({ state: 'pending' });
+    expect(await activeAdmins()).toEqual([]);
+  });
+
+  it('where somebody is an administrator already makes none', async () => {
+    await createAccount(api, 'administrator');
+    expect((await register(registration())).body).toEqual({ state: 'pending' });
+  });
+
+  it('takes no right from what else is sent', async () => {
+    await createAccount(api, 'administrator');
+    const body = {
+      ...registration(),
+      ...{ state: 'active', admin: true, role: 'admin', isAdmin: true, uid: 'chosen' },
+      ...{ claims: { admin: true }, customClaims: { admin: true }, emailVerified: true },
+    };
+    expect((await register(body)).body).toEqual({ state: 'pending' });
+    const user = await auth.getUserByEmail(body.email);
+    expect([user.customClaims?.admin, user.emailVerified]).toEqual([undefined, false]);
+    expect(user.uid).not.toBe('chosen');
+    const stored = await database.doc(`admins/${user.uid}`).get();
+    expect(stored.data()).toEqual({ username: 'New', email: body.email, state: 'pending' });
+    const { idToken } = await requireSignIn(body.email);
+    expectRefusal(403, await api.send('GET /api/enquiries', { token: idToken }));
+  });
+
+  it('of a taken address is answered as any other, and changes nothing', async () => {
+    const { uid, email } = await createAccount(api, 'administrator');
+    const before = { user: await auth.getUser(uid), documents: await dump(database) };
+    const taken = await register({ ...registration(), email });
+    const upper = await register({ ...registration(), email: email.toUpperCase() });
+    const free = await register(registration());
+    expect([taken.status, taken.text]).toEqual([free.status, free.text]);
+    expect([upper.status, upper.text]).toEqual([free.status, free.text]);
+    expect((await auth.getUser(uid)).toJSON()).toEqual(before.user.toJSON());
+    expect(await dump(database)).toMatchObject(before.documents);
+    expect((await requireSignIn(email)).localId).toBe(uid);
+  });
+
+  it('of an address that the Auth service does not take names the field', async () => {
+    for (const email of ['a\u0000b@c.example', 'a@b\u0000.example', '"a b"@c@d.example']) {
+      const answer = await register({ ...registration(), email });
+      expect([201, 400]).toContain(answer.status);
+    }
+  });
+
+  it('is limited per address of the network, over all instances', async () => {
+    const limits = { registrations: { capacity: 5, refillSeconds: 720 } };
+    const instances = times(2, () => createTestApi(projectId, { limits, address: '198.51.100.7' }));
+    const answers = [];
+    for (const n of times(7, Number)) {
+      answers.push(await register(registration(), (instances[n % 2] ?? api).send));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('that cannot be recorded leaves no account behind', async () => {
+    const bugs = muteBugs();
+    onTestFinished(() => bugs.mockRestore());
+    const failing = createTestApi(projectId, { database: failingDatabase() });
+    const body = registration();
+    expect((await register(body, failing.send)).status).toBeGreaterThanOrEqual(500);
+    await expect(auth.getUserByEmail(body.email)).rejects.toMatchObject({
+      code: 'auth/user-not-found',
+    });
+    expect((await register(body)).status).toBe(201);
+    expect((await auth.getUserByEmail(body.email)).uid).toBe((await activeAdmins())[0]?.id);
+  });
+
+  /** The database, on a bad day: no batch with a record of an account goes through. */
+  function failingDatabase() {
+    const own = createTestApi(projectId).database;
+    const batch = own.batch.bind(own);
+    own.batch = () => {
+      const made = batch();
+      const create = made.create.bind(made);
+      made.create = (reference, data) => {
+        if (reference.parent.id === 'admins') throw new Error('The database is gone.');
+        return create(reference, data);
+      };
+      return made;
+    };
+    return own;
+  }
+});
+
+describe('approval and revocation', () => {
+  let boss: Account;
+
+  beforeEach(async () => {
+    boss = await createAccount(api, 'administrator');
+  });
+
+  it('take effect with the very next call', async () => {
+    const { uid, email } = await createAccount(api, 'pending');
+    expect((await setState(boss, uid, 'active')).status).toBe(200);
+    expect(await claimOf(uid)).toBe(true);
+    const { idToken: token } = await requireSignIn(email);
+    expect((await other.send('GET /api/enquiries', { token })).status).toBe(200);
+
+    expect((await setState(boss, uid, 'revoked')).status).toBe(200);
+    const revokedAt = performance.now();
+    const refused = await other.send('GET /api/enquiries', { token });
+    expect([401, 403]).toContain(refused.status);
+    expect(performance.now() - revokedAt).toBeLessThan(1_000);
+    expect(await claimOf(uid)).toBeUndefined();
+
+    const again = await requireSignIn(email);
+    expectRefusal(403, await api.send('GET /api/enquiries', { token: again.idToken }));
+    expect((await setState(boss, uid, 'active')).status).toBe(200);
+    const restored = await requireSignIn(email);
+    const answer = await api.send('GET /api/enquiries', { token: restored.idToken });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuse every write of a token from before', async () => {
+    const { uid, token } = await createAccount(api, 'administrator');
+    await setState(boss, uid, 'revoked');
+    const before = await dump(database);
+    for (const [call, options] of writes) {
+      const { status } = await api.send(call, { ...options, token });
+      expect([401, 403]).toContain(status);
+    }
+    expect(await dump(database)).toEqual(before);
+  });
+
+  const writes: [string, CallOptions][] = [
+    ['POST /api/categories', { body: { name: 'A' } }],
+    ['POST /api/hero-slides', { body: { title: 'A', description: 'A' } }],
+    ['PATCH /api/admins/anyone', { body: { state: 'revoked' } }],
+  ];
+
+  it('never leave nobody', async () => {
+    const answer = await setState(boss, boss.uid, 'revoked');
+    expectRefusal(409, answer);
+    expect((await api.send('GET /api/enquiries', { token: boss.token })).status).toBe(200);
+  });
+
+  it('of two who revoke each other at the same moment leave one', async () => {
+    for (const _ of times(3, String)) {
+      await clearDatabase(projectId);
+      const [a, b] = [
+        await createAccount(api, 'administrator'),
+        await createAccount(api, 'administrator'),
+      ];
+      const answers = await Promise.all([
+        setState(a, b.uid, 'revoked'),
+        setState(b, a.uid, 'revoked', other.send),
+      ]);
+      expect(await activeAdmins()).toHaveLength(1);
+      for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
+    }
+  }, 60_000);
+
+  it('of ten who revoke one another at the same moment leave at least one', async () => {
+    const ten = [boss];
+    for (const _ of times(9, String)) ten.push(await createAccount(api, 'administrator'));
+    const answers = await Promise.all(
+      ten.map((each, n) => setState(each, ten[(n + 1) % 10]?.uid ?? '', 'revoked')),
+    );
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it.each(['pending', 'owner', '', 7, null, ['active']])('know no state %j', async (state) => {
+    const { uid } = await createAccount(api, 'pending');
+    const answer = await api.send(`PATCH /api/admins/${uid}`, {
+      token: boss.token,
+      body: { state },
+    });
+    expectRefusal(400, answer);
+  });
+
+  it('mend a claim that is missing, or too many, whenever they are run', async () => {
+    const claimless = await createAccount(api, 'claimless');
+    const forged = await createAccount(api, 'forged');
+    for (const _ of times(2, String)) {
+      await settleClaim({ auth, database }, claimless.uid);
+      await settleClaim({ auth, database }, forged.uid);
+      expect([await claimOf(claimless.uid), await claimOf(forged.uid)]).toEqual([true, undefined]);
+    }
+    const { idToken } = await requireSignIn(claimless.email);
+    expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
+  });
+});
+
+describe('login', () => {
+  /** As in production (functions/src/triggers/api.ts). */
+  const limits = {
+    loginsPerAccount: { capacity: 10, refillSeconds: 90 },
+    loginsPerAddress: { capacity: 30, refillSeconds: 30 },
+  };
+  const addressOf = ({ headers }: Request) => headers.get('X-Test-Address') ?? 'nowhere';
+  const instances = times(2, () => createTestApi(projectId, { limits, address: addressOf }));
+
+  let account: Account;
+
+  beforeAll(async () => {
+    account = await createAccount(api, 'account');
+  });
+
+  const logIn = (email: string, password: string, { from = 'a', instance = 0 } = {}) =>
+    (instances[instance] ?? api).send('POST /api/admin/login', {
+      body: { email, password },
+      headers: { 'X-Test-Address': from },
+    });
+
+  it('gives tokens that the API takes', async () => {
+    const { email } = await createAccount(api, 'administrator');
+    const { body, headers } = await logIn(email, PASSWORD);
+    const { idToken } = z.object({ idToken: z.string() }).parse(body);
+    expect(headers.get('Cache-Control')).toBe('no-store, private');
+    expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
+  });
+
+  it('says the same in the same time of a wrong password and of an unknown address', async () => {
+    const wrongMs: number[] = [];
+    const unknownMs: number[] = [];
+    const texts = new Set<string>();
+    async function tryOnce(email: string, elapsed: number[]) {
+      const startedAt = performance.now();
+      const answer = await api.send('POST /api/admin/login', { body: { email, password: 'no' } });
+      elapsed.push(performance.now() - startedAt);
+      expectRefusal(401, answer);
+      texts.add(answer.text + JSON.stringify([...answer.headers]));
+    }
+    // In turns, so that whatever else the machine does meets both alike.
+    for (const _ of times(5, String)) {
+      await Promise.all(
+        times(4, () => [
+          tryOnce(account.email, wrongMs),
+          tryOnce(newAddress(api), unknownMs),
+        ]).flat(),
+      );
+    }
+    expect(texts.size).toBe(1);
+    const differenceMs = Math.abs(median(wrongMs) - median(unknownMs));
+    console.log(`login: medians differ by ${differenceMs.toFixed(1)} ms`);
+    expect(differenceMs).toBeLessThan(40);
+  });
+
+  it('is refused the eleventh time for an account, from whatever address', async () => {
+    const answers = [];
+    for (const n of times(10, Number)) {
+      answers.push(logIn(account.email, 'no', { from: `10.0.0.${n}`, instance: n % 2 }));
+    }
+    expect(statuses(await Promise.all(answers))).toEqual(times(10, () => 401));
+    const wrong = await logIn(account.email, 'no', { from: '10.0.1.1' });
+    const right = await logIn(account.email, PASSWORD, { from: '10.0.1.2', instance: 1 });
+    expectRefusal(429, wrong);
+    expect([right.status, right.text]).toEqual([429, wrong.text]);
+    expect(Number(wrong.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('counts the same account however its address is spelled', async () => {
+    const { email } = account;
+    const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, `\t${email}\n`];
+    await Promise.all(times(10, (n) => logIn(spellings[n % 5] ?? '', 'no', { from: `b${n}` })));
+    expectRefusal(429, await logIn(`  ${email}`, PASSWORD, { from: 'c' }));
+  });
+
+  it('counts a hundred tries at once right', async () => {
+    const answers = await Promise.all(
+      times(100, (n) => logIn(account.email, 'no', { from: `10.2.${n % 50}.1`, instance: n % 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
+  });
+
+  it('is refused the thirty-first time from an address, over many accounts', async () => {
+    const answers = await Promise.all(times(30, () => logIn(newAddress(api), 'no')));
+    expect(statuses(answers)).toEqual(times(30, () => 401));
+    expectRefusal(429, await logIn(account.email, PASSWORD));
+    expect((await logIn(account.email, PASSWORD, { from: 'elsewhere' })).status).toBe(200);
+  });
+
+  it('opens again after a while', async () => {
+    let now = new Date();
+    const later = createTestApi(projectId, { limits, now: () => now });
+    const body = { email: account.email, password: PASSWORD };
+    for (const _ of times(10, String)) await later.send('POST /api/admin/login', { body });
+    expectRefusal(429, await later.send('POST /api/admin/login', { body }));
+    now = new Date(now.getTime() + 90_000);
+    expect((await later.send('POST /api/admin/login', { body })).status).toBe(200);
+  });
+
+  it('of a disabled account reads as a wrong password', async () => {
+    const { uid, email } = await createAccount(api, 'account');
+    await auth.updateUser(uid, { disabled: true });
+    const disabled = await logIn(email, PASSWORD);
+    expectRefusal(401, disabled);
+    expect(disabled.text).toBe((await logIn(account.email, 'no')).text);
+  });
+
+  it('leaves neither account nor address behind', async () => {
+    await logIn(account.email, 'no', { from: '192.0.2.77' });
+    const text = JSON.stringify(await dump(database));
+    expect(text).toContain('limits/');
+    expect(text).not.toContain(account.email);
+    expect(text).not.toContain('192.0.2.77');
+  });
+});
+
+describe('logout', () => {
+  it('ends the token at once, and every other session of the account', async () => {
+    const { email, token } = await createAccount(api, 'administrator');
+    const second = await requireSignIn(email);
+    expect((await api.send('POST /api/admin/logout', { token })).status).toBe(204);
+    expectRefusal(401, await other.send('GET /api/enquiries', { token }));
+    expectRefusal(401, await api.send('GET /api/enquiries', { token: second.idToken }));
+    const { idToken } = await requireSignIn(email);
+    expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
+  });
+});

@@ -1,0 +1,703 @@
+/** The contract of section 7 of the specification, row by row. */
+import { collections } from '@neev/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { routes } from '../src/api/app.ts';
+import {
+  type CallOptions,
+  cleanUp,
+  clearDatabase,
+  createAccount,
+  createTestApi,
+  newAddress,
+  PASSWORD,
+  times,
+} from './harness.ts';
+import { expectGood, expectRefusal, nameOf, requireRow } from './rows.ts';
+import { CANARY_ID, category, product, SAMPLE_TIME, subcategory, writeSample } from './sample.ts';
+
+const api = createTestApi('demo-api-contract');
+const { database, send } = api;
+
+/** Within a second: the admin's record goes with the database, and is put back. */
+let admin: { uid: string; token: string; email: string };
+
+beforeAll(async () => {
+  admin = await createAccount(api, 'administrator');
+});
+
+beforeEach(async () => {
+  await clearDatabase(api.projectId);
+  await writeSample(database);
+  const { uid, email } = admin;
+  await database.doc(`admins/${uid}`).set({ username: 'A', email, state: 'active' });
+});
+
+afterAll(() => cleanUp(api));
+
+/** What a good call of a row is answered, as an administrator; its status and shape are checked. */
+async function callRow(name: string, options: CallOptions & { at?: string } = {}) {
+  const { at = name, ...rest } = options;
+  const answer = await send(at, { token: admin.token, ...rest });
+  expectGood(requireRow(name), answer);
+  return answer.body;
+}
+
+const asAdministrator = (call: string, body?: unknown) =>
+  send(call, { token: admin.token, ...(body !== undefined && { body }) });
+
+const storedAt = async (path: string) => (await database.doc(path).get()).data();
+
+const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+const PRIVATE = 'no-store, private';
+
+it('the rows are those of the specification and the decisions', () => {
+  expect(routes.map(nameOf).sort()).toEqual(
+    [
+      'GET /api/categories',
+      'POST /api/categories',
+      'PUT /api/categories',
+      'DELETE /api/categories',
+      'GET /api/subcategories',
+      'POST /api/subcategories',
+      'PUT /api/subcategories',
+      'DELETE /api/subcategories',
+      'GET /api/products',
+      'POST /api/products',
+      'PUT /api/products',
+      'DELETE /api/products',
+      'POST /api/enquiries',
+      'GET /api/enquiries',
+      'PATCH /api/enquiries/{id}',
+      'GET /api/hero-slides',
+      'POST /api/hero-slides',
+      'PUT /api/hero-slides/{id}',
+      'DELETE /api/hero-slides/{id}',
+      'GET /api/analytics/visits',
+      'POST /api/visits',
+      'POST /api/admin/login',
+      'POST /api/admin/register',
+      'POST /api/admin/logout',
+      'PATCH /api/admins/{id}',
+    ].sort(),
+  );
+});
+
+describe('categories', () => {
+  it('are listed with their subcategories and the labels of their products', async () => {
+    expect(await callRow('GET /api/categories')).toEqual([
+      {
+        _id: 'steel',
+        name: 'Steel',
+        description: 'About Steel',
+        icon: 'Building',
+        image: '',
+        updatedAt: SAMPLE_TIME.toISOString(),
+        subcategories: [
+          {
+            _id: 'tmt-bars',
+            name: 'TMT Bars',
+            description: 'About TMT Bars',
+            products: [
+              { _id: 'bar-12', name: 'Bar 12 mm', brand: 'Vajra' },
+              { _id: 'bar-8', name: 'Bar 8 mm', brand: 'Vajra' },
+            ],
+          },
+          {
+            _id: 'angles',
+            name: 'Angles',
+            description: 'About Angles',
+            products: [{ _id: 'angle-50', name: 'Angle 50', brand: 'Vajra' }],
+          },
+        ],
+      },
+      expect.objectContaining({ _id: 'paints' }),
+    ]);
+  });
+
+  it('are added behind the last one', async () => {
+    const body = { name: ' Roofing Sheets ', description: 'Over it all' };
+    expect(await callRow('POST /api/categories', { body })).toMatchObject({
+      _id: 'roofing-sheets',
+      name: 'Roofing Sheets',
+      description: 'Over it all',
+      icon: '',
+    });
+    expect(await storedAt('categories/roofing-sheets')).toMatchObject({
+      position: 2,
+      updatedBy: admin.uid,
+    });
+  });
+
+  it('are added without a description', async () => {
+    const body = { name: 'Sand' };
+    expect(await callRow('POST /api/categories', { body })).toMatchObject({ description: '' });
+  });
+
+  it('are changed, and keep what is left out', async () => {
+    const at = 'PUT /api/categories?id=steel';
+    expect(await callRow('PUT /api/categories', { at, body: { name: 'Iron' } })).toMatchObject({
+      _id: 'steel',
+      name: 'Iron',
+      description: 'About Steel',
+      icon: 'Building',
+    });
+    expect(await storedAt('categories/steel')).toMatchObject({ name: 'Iron', position: 0 });
+  });
+
+  it('are deleted', async () => {
+    const at = 'DELETE /api/categories?id=paints';
+    expect(await callRow('DELETE /api/categories', { at })).toEqual({ _id: 'paints' });
+    expect(await storedAt('categories/paints')).toBeUndefined();
+    expectRefusal(404, await asAdministrator(at));
+  });
+});
+
+describe('subcategories', () => {
+  it('are listed with their category and their products, orphans left out', async () => {
+    const body = await callRow('GET /api/subcategories');
+    expect(body).toMatchObject([
+      { _id: 'primers', category: { _id: 'paints', name: 'Paints' } },
+      {
+        _id: 'tmt-bars',
+        name: 'TMT Bars',
+        description: 'About TMT Bars',
+        category: { _id: 'steel', name: 'Steel' },
+        products: [
+          { _id: 'bar-12', name: 'Bar 12 mm', price: 1234.5 },
+          { _id: 'bar-8', unit: 'bag' },
+        ],
+      },
+      { _id: 'angles' },
+    ]);
+  });
+
+  it('are added, by name and category alone', async () => {
+    const body = { name: 'Beams', categoryId: 'steel' };
+    expect(await callRow('POST /api/subcategories', { body })).toMatchObject({
+      _id: 'beams',
+      name: 'Beams',
+      description: '',
+      categoryId: 'steel',
+    });
+    expect(await storedAt('subcategories/beams')).toMatchObject({ position: 2 });
+  });
+
+  it('are changed, and keep what is left out', async () => {
+    const at = 'PUT /api/subcategories?id=angles';
+    const body = { description: 'Equal and unequal' };
+    expect(await callRow('PUT /api/subcategories', { at, body })).toMatchObject({
+      _id: 'angles',
+      name: 'Angles',
+      description: 'Equal and unequal',
+      categoryId: 'steel',
+    });
+  });
+
+  it('are deleted', async () => {
+    const at = 'DELETE /api/subcategories?id=angles';
+    expect(await callRow('DELETE /api/subcategories', { at })).toEqual({ _id: 'angles' });
+    expectRefusal(404, await asAdministrator(at));
+  });
+
+  it.each([
+    ['POST /api/subcategories', { name: 'Lost', categoryId: 'gone' }],
+    ['PUT /api/subcategories?id=angles', { categoryId: 'gone' }],
+  ])('%s needs a category that is there', async (call, body) => {
+    const answer = await asAdministrator(call, body);
+    expectRefusal(409, answer);
+    expect(answer.body).toMatchObject({ fields: { categoryId: expect.any(String) } });
+  });
+});
+
+describe('products', () => {
+  const bar8 = {
+    _id: 'bar-8',
+    id: 'bar-8',
+    name: 'Bar 8 mm',
+    brand: 'Vajra',
+    description: '',
+    price: 1234.5,
+    unit: 'bag',
+    stock: 7,
+    image: '',
+    features: ['Strong'],
+    categoryId: 'steel',
+    subcategoryId: 'tmt-bars',
+    category: { _id: 'steel', name: 'Steel' },
+    subcategory: { _id: 'tmt-bars', name: 'TMT Bars' },
+    subcategoryName: 'TMT Bars',
+    updatedAt: SAMPLE_TIME.toISOString(),
+  };
+
+  it('are listed with the names of their parents, orphans left out', async () => {
+    const body = await callRow('GET /api/products');
+    expect(body).toMatchObject(
+      ['angle-50', 'bar-12', 'bar-8', 'primer-white'].map((_id) => ({ _id })),
+    );
+    expect(body).toContainEqual(bar8);
+  });
+
+  it('are listed for one subcategory', async () => {
+    const at = 'GET /api/products?subcategory=tmt-bars';
+    const body = await callRow('GET /api/products', { at });
+    expect(body).toEqual([expect.objectContaining({ _id: 'bar-12' }), bar8]);
+    expect(
+      await callRow('GET /api/products', { at: 'GET /api/products?subcategory=unheard-of' }),
+    ).toEqual([]);
+  });
+
+  it('are added with all fields of the form', async () => {
+    const body = {
+      name: 'Angle 65',
+      brand: 'Vajra',
+      price: 74.456,
+      unit: 'kg',
+      stock: 12,
+      categoryId: 'steel',
+      subcategoryId: 'angles',
+      image: 'https://pictures.example/angle.webp',
+      description: 'Hot rolled',
+    };
+    const { updatedAt: _, ...rest } = z
+      .looseObject({})
+      .parse(await callRow('POST /api/products', { body }));
+    expect(rest).toEqual({ ...body, price: 74.46, _id: 'angle-65', id: 'angle-65', features: [] });
+  });
+
+  it('are added with a name and a place alone', async () => {
+    const body = { name: 'Plain', categoryId: 'steel', subcategoryId: 'angles' };
+    expect(await callRow('POST /api/products', { body })).toMatchObject({
+      brand: '',
+      description: '',
+      price: 0,
+      unit: '',
+      stock: 0,
+      image: '',
+    });
+  });
+
+  it('are changed by the id in the body, and keep what is left out', async () => {
+    const body = { id: 'bar-8', price: 60, name: 'Bar 8' };
+    expect(await callRow('PUT /api/products', { body })).toMatchObject({
+      _id: 'bar-8',
+      price: 60,
+      name: 'Bar 8',
+      brand: 'Vajra',
+      features: ['Strong'],
+      stock: 7,
+    });
+  });
+
+  it('are deleted', async () => {
+    const at = 'DELETE /api/products?id=bar-8';
+    expect(await callRow('DELETE /api/products', { at })).toEqual({ _id: 'bar-8' });
+    expectRefusal(404, await asAdministrator(at));
+  });
+
+  it.each([
+    ['that is gone', { subcategoryId: 'gone' }],
+    ['of another category', { subcategoryId: 'primers' }],
+  ])('are not put into a subcategory %s', async (_, place) => {
+    const body = { name: 'Lost', categoryId: 'steel', ...place };
+    for (const answer of [
+      await asAdministrator('POST /api/products', body),
+      await asAdministrator('PUT /api/products', { id: 'bar-8', ...place }),
+    ]) {
+      expectRefusal(409, answer);
+      expect(answer.body).toMatchObject({ fields: { subcategoryId: expect.any(String) } });
+    }
+  });
+});
+
+describe('ids', () => {
+  it('are slugs, and one for each record of the same name', async () => {
+    const ids = [];
+    for (const body of times(23, () => ({ name: 'Ré-rolled “Steel”' }))) {
+      const made = await callRow('POST /api/categories', { body });
+      ids.push(z.looseObject({ _id: z.string() }).parse(made)._id);
+    }
+    expect(ids.slice(0, 3)).toEqual(['re-rolled-steel', 're-rolled-steel-2', 're-rolled-steel-3']);
+    expect(new Set(ids).size).toBe(23);
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,63}$/);
+  });
+
+  it('never change with the name', async () => {
+    const at = 'PUT /api/categories?id=paints';
+    const body = { name: 'Colours' };
+    expect(await callRow('PUT /api/categories', { at, body })).toMatchObject({ _id: 'paints' });
+  });
+
+  it.each(['PUT /api/categories?id=none', 'PUT /api/subcategories?id=none'])(
+    'that nothing has are 404 to %s',
+    async (call) => expectRefusal(404, await asAdministrator(call, { name: 'A' })),
+  );
+
+  it('that nothing has are 404 to the other rows', async () => {
+    expectRefusal(404, await asAdministrator('PUT /api/products', { id: 'none', name: 'A' }));
+    expectRefusal(404, await asAdministrator('PUT /api/hero-slides/none', { title: 'A' }));
+    expectRefusal(404, await asAdministrator('DELETE /api/hero-slides/none'));
+    expectRefusal(404, await asAdministrator('PATCH /api/enquiries/none', { status: 'read' }));
+    expectRefusal(404, await asAdministrator('PATCH /api/admins/none', { state: 'active' }));
+  });
+});
+
+describe('the id of a parent', () => {
+  it.each(['gone/x', 'gone/x/y', '../steel', '.', '..', '__steel__', 'steel/', ' / ', 'a\0b'])(
+    '%j is none',
+    async (id) => {
+      for (const [call, body] of [
+        ['POST /api/subcategories', { name: 'A', categoryId: id }],
+        ['PUT /api/subcategories?id=angles', { categoryId: id }],
+        ['POST /api/products', { name: 'A', categoryId: 'steel', subcategoryId: id }],
+        ['PUT /api/products', { id: 'bar-8', subcategoryId: id }],
+        ['POST /api/products', { name: 'A', categoryId: id, subcategoryId: 'angles' }],
+      ] as const) {
+        expectRefusal(400, await asAdministrator(call, body));
+      }
+    },
+  );
+});
+
+describe('enquiries', () => {
+  it('are sent', async () => {
+    const body = { name: 'A', mobile: '+91 90000 00000', message: 'Hello', email: '', product: '' };
+    const made = z
+      .looseObject({ _id: z.string() })
+      .parse(await callRow('POST /api/enquiries', { body }));
+    expect(await storedAt(`enquiries/${made._id}`)).toMatchObject({ ...body, status: 'unread' });
+  });
+
+  it('are listed, the newest first', async () => {
+    await database.doc('enquiries/newer').set({
+      name: 'B',
+      message: 'Later',
+      status: 'archived',
+      createdAt: new Date(SAMPLE_TIME.getTime() + 1),
+    });
+    expect(await callRow('GET /api/enquiries')).toMatchObject([
+      { _id: 'newer', email: '', mobile: '', product: '', status: 'archived' },
+      { _id: CANARY_ID, status: 'unread', createdAt: SAMPLE_TIME.toISOString() },
+    ]);
+  });
+
+  it.each(['read', 'archived', 'unread'])('are marked %s', async (status) => {
+    const at = `PATCH /api/enquiries/${CANARY_ID}`;
+    expect(await callRow('PATCH /api/enquiries/{id}', { at, body: { status } })).toMatchObject({
+      _id: CANARY_ID,
+      status,
+      name: 'Canary',
+    });
+    expect(await storedAt(`enquiries/${CANARY_ID}`)).toMatchObject({ status, name: 'Canary' });
+  });
+});
+
+describe('hero slides', () => {
+  const row = 'GET /api/hero-slides';
+
+  it('are shown to visitors when they are active', async () => {
+    const { body, headers } = await send(row);
+    expect(body).toEqual([
+      {
+        _id: 'monsoon',
+        title: 'Monsoon',
+        description: 'About Monsoon',
+        imageUrl: '/art/slide.svg',
+        isActive: true,
+        updatedAt: SAMPLE_TIME.toISOString(),
+      },
+    ]);
+    expect(headers.get('Cache-Control')).toBe(PUBLIC);
+    expect(headers.get('Vary')).toBe('Authorization');
+  });
+
+  it('are all shown to administrators, and to nobody’s cache', async () => {
+    const { body, headers } = await asAdministrator(row);
+    expect(body).toMatchObject([{ _id: 'monsoon' }, { _id: 'hidden', isActive: false }]);
+    expect(headers.get('Cache-Control')).toBe(PRIVATE);
+    expect(headers.has('ETag')).toBe(false);
+  });
+
+  it('are added, active unless said otherwise', async () => {
+    const body = { title: 'Diwali', description: 'Lights', imageUrl: '', isActive: false };
+    expect(await callRow('POST /api/hero-slides', { body })).toMatchObject({
+      ...body,
+      _id: 'diwali',
+    });
+    const { isActive: _, ...rest } = body;
+    expect(await callRow('POST /api/hero-slides', { body: rest })).toMatchObject({
+      _id: 'diwali-2',
+      isActive: true,
+    });
+  });
+
+  it('are changed, and keep what is left out', async () => {
+    const at = 'PUT /api/hero-slides/monsoon';
+    expect(
+      await callRow('PUT /api/hero-slides/{id}', { at, body: { isActive: false } }),
+    ).toMatchObject({ _id: 'monsoon', isActive: false, title: 'Monsoon' });
+    expect((await send(row)).body).toEqual([]);
+  });
+
+  it('are deleted', async () => {
+    const at = 'DELETE /api/hero-slides/monsoon';
+    expect(await callRow('DELETE /api/hero-slides/{id}', { at })).toEqual({ _id: 'monsoon' });
+    expectRefusal(404, await asAdministrator(at));
+  });
+});
+
+describe('visits', () => {
+  it('are counted once per visitor and day', async () => {
+    for (const _ of times(3, String)) {
+      await callRow('POST /api/visits', { body: {}, headers: { 'User-Agent': 'A' } });
+    }
+    await callRow('POST /api/visits', { body: {}, headers: { 'User-Agent': 'B' } });
+    const visits = await database.collection(collections.visits).count().get();
+    expect(visits.data().count).toBe(2);
+  });
+
+  it('are shown by day, week, month and year', async () => {
+    expect(await callRow('GET /api/analytics/visits')).toEqual({
+      daily: [{ date: '2026-01-02', count: 3 }],
+      weekly: [{ week: '2026-W01', count: 3 }],
+      monthly: [{ month: '2026-01', count: 3 }],
+      yearly: [{ year: '2026', count: 3 }],
+    });
+  });
+
+  it('are four empty lists before the first', async () => {
+    await database.recursiveDelete(database.collection(collections.analytics));
+    expect(await callRow('GET /api/analytics/visits')).toEqual({
+      daily: [],
+      weekly: [],
+      monthly: [],
+      yearly: [],
+    });
+  });
+});
+
+describe('accounts', () => {
+  it('are registered, logged in, approved, and logged out', async () => {
+    const email = newAddress(api);
+    const registration = { username: 'New', email, password: PASSWORD };
+    expect(await callRow('POST /api/admin/register', { body: registration })).toEqual({
+      state: 'pending',
+    });
+    const body = { email, password: PASSWORD };
+    const login = z
+      .looseObject({ idToken: z.string(), expiresIn: z.string() })
+      .parse(await callRow('POST /api/admin/login', { body }));
+    expect(Number(login.expiresIn)).toBeGreaterThan(0);
+    const { uid } = await api.auth.getUserByEmail(email);
+    const at = `PATCH /api/admins/${uid}`;
+    expect(await callRow('PATCH /api/admins/{id}', { at, body: { state: 'active' } })).toEqual({
+      _id: uid,
+      username: 'New',
+      email,
+      state: 'active',
+    });
+    await callRow('POST /api/admin/logout', { token: login.idToken });
+  });
+
+  it.each([
+    ['POST /api/admin/login', 'Both fields are required.'],
+    ['POST /api/admin/register', 'All fields are required.'],
+  ])('%s says that a field is missing', async (call, error) => {
+    const answer = await send(call, { body: { username: 'A', email: 'a@b.example' } });
+    expectRefusal(400, answer);
+    expect(answer.body).toMatchObject({ error });
+  });
+
+  it('a registration without any field says that all are required', async () => {
+    for (const body of [{}, { username: ' ', email: '', password: '' }]) {
+      const answer = await send('POST /api/admin/register', { body });
+      expectRefusal(400, answer);
+      expect(answer.body).toMatchObject({ error: 'All fields are required.' });
+    }
+  });
+});
+
+describe('caches', () => {
+  it.each(['categories', 'subcategories', 'products', 'hero-slides'])(
+    'may keep GET /api/%s, and ask whether it is still so',
+    async (name) => {
+      const call = `GET /api/${name}`;
+      const first = await send(call);
+      expect(first.headers.get('Cache-Control')).toBe(PUBLIC);
+      const tag = first.headers.get('ETag') ?? '';
+      expect(tag).toMatch(/^"[\w-]{27}"$/);
+      for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+        const again = await send(call, { headers: { 'If-None-Match': sent } });
+        expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', tag]);
+        expect(again.headers.get('Cache-Control')).toBe(PUBLIC);
+      }
+      await database.recursiveDelete(database.collection(collections.products));
+      await database.recursiveDelete(database.collection(collections.heroSlides));
+      const changed = await send(call, { headers: { 'If-None-Match': tag } });
+      expect(changed.status).toBe(200);
+    },
+  );
+
+  it.each(['GET /api/enquiries', 'GET /api/analytics/visits'])('never keep %s', async (call) => {
+    const { headers } = await asAdministrator(call);
+    expect(headers.get('Cache-Control')).toBe(PRIVATE);
+    expect(headers.has('ETag')).toBe(false);
+  });
+
+  it('never keep the answer of a row that writes', async () => {
+    const { headers } = await asAdministrator('POST /api/categories', { name: 'A' });
+    expect(headers.get('Cache-Control')).toBe(PRIVATE);
+  });
+
+  it('are never handed a cookie', async () => {
+    for (const name of routes.map(nameOf).filter((each) => !each.endsWith('/logout'))) {
+      const answer = await asAdministrator(name.replace('{id}', 'none'));
+      expect(answer.headers.has('Set-Cookie')).toBe(false);
+    }
+  });
+});
+
+describe('addresses and methods', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/categories/',
+    '/api/categories/steel',
+    '/api/categories.css',
+    '/api/enquiries.json',
+    '/api/hero-slides/monsoon/x.css',
+    '/api/analytics',
+    '/api//categories',
+    '/api/Categories',
+    '/categories',
+  ])('%s is not there', async (path) => expectRefusal(404, await asAdministrator(`GET ${path}`)));
+
+  it.each([...new Set(routes.map(({ path }) => path)), '/openapi.json'])(
+    '/api%s says which methods it has',
+    async (path) => {
+      const own = routes.filter((row) => row.path === path).map(({ method }) => method);
+      const allowed = own.length > 0 ? own : ['GET'];
+      const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (method) => !allowed.some((each) => each === method),
+      );
+      for (const method of others) {
+        const answer = await asAdministrator(`${method} /api${path.replace('{id}', 'x.css')}`);
+        expectRefusal(405, answer);
+        expect(answer.headers.get('Allow')).toBe(allowed.join(', '));
+      }
+    },
+  );
+
+  it.each(routes.filter(({ body }) => body).map(nameOf))('%s takes JSON alone', async (name) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answer = await send(name.replace('{id}', 'steel-0000000001').concat('?id=steel'), {
+        token: admin.token,
+        body: '{}',
+        headers: { 'Content-Type': type, Origin: 'https://evil.example' },
+      });
+      expectRefusal(415, answer);
+    }
+  });
+
+  it('no row says that another site may read it', async () => {
+    const { headers } = await send('GET /api/categories', {
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  const operation = z.looseObject({
+    summary: z.string().min(1),
+    parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query']) })),
+    requestBody: z.optional(z.looseObject({ required: z.literal(true) })),
+    responses: z.looseObject({ default: z.looseObject({}) }),
+  });
+  const document = z.looseObject({
+    openapi: z.literal('3.1.0'),
+    paths: z.record(z.string(), z.record(z.string(), operation)),
+  });
+  const read = async () => document.parse((await send('GET /api/openapi.json')).body);
+
+  it('describes every row', async () => {
+    const { paths } = await read();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(routes.map(nameOf).sort());
+    for (const { method, path, status, body } of routes) {
+      const described = paths[`/api${path}`]?.[method.toLowerCase()];
+      expect(Object.keys(described?.responses ?? {})).toEqual([String(status), 'default']);
+      expect(described?.requestBody !== undefined).toBe(body !== undefined);
+    }
+  });
+
+  it('says who may call', async () => {
+    const { paths } = await read();
+    expect(paths['/api/enquiries']?.get).toMatchObject({ security: [{ idToken: [] }] });
+    expect(paths['/api/hero-slides']?.get).toMatchObject({ security: [{}, { idToken: [] }] });
+    expect(paths['/api/categories']?.get).not.toHaveProperty('security');
+  });
+
+  it('has schemas that can be read back, and fit the answers', async () => {
+    const { paths } = await read();
+    for (const row of routes.filter(({ method }) => method === 'GET')) {
+      const { body } = await asAdministrator(nameOf(row));
+      const described = paths[`/api${row.path}`]?.get?.responses['200'];
+      expect(schemaIn(described).parse(body)).toEqual(body);
+    }
+    for (const found of schemasIn(await read()))
+      expect(() => z.fromJSONSchema(found)).not.toThrow();
+  });
+
+  it('may be kept by caches', async () => {
+    const { headers } = await send('GET /api/openapi.json');
+    expect(headers.get('Cache-Control')).toBe(PUBLIC);
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+  });
+
+  function schemaIn(response: unknown) {
+    const [schema] = schemasIn(response);
+    return z.fromJSONSchema(schema ?? false);
+  }
+
+  /** Every `schema` below a part of the document. */
+  function schemasIn(part: unknown): Parameters<typeof z.fromJSONSchema>[0][] {
+    if (typeof part !== 'object' || part === null) return [];
+    return Object.entries(part).flatMap(([key, value]) =>
+      key === 'schema' ? [value] : schemasIn(value),
+    );
+  }
+});
+
+it('a document that is not as its schema says is left out, and the others are there', async () => {
+  await database.doc('categories/damaged').set({ name: 7 });
+  await database.doc('products/damaged').set({ name: 7, subcategoryId: 'tmt-bars' });
+  expect(await callRow('GET /api/categories')).toMatchObject([{ _id: 'steel' }, { _id: 'paints' }]);
+  const at = 'GET /api/products?subcategory=tmt-bars';
+  expect(await callRow('GET /api/products', { at })).toHaveLength(2);
+});
+
+it('HEAD is answered as GET, without the body', async () => {
+  const { status, text, headers } = await send('HEAD /api/categories');
+  expect([status, text]).toEqual([200, '']);
+  expect(headers.get('Cache-Control')).toBe(PUBLIC);
+});
+
+it('many categories with many children are joined as one would by hand', async () => {
+  const batch = database.batch();
+  for (const n of times(40, Number)) {
+    batch.set(database.doc(`categories/c${n}`), category(`C${n}`, 10 + n));
+    batch.set(database.doc(`subcategories/s${n}`), subcategory(`S${n}`, `c${n % 20}`, n));
+    batch.set(database.doc(`products/p${n}`), product(`P${n}`, `s${n % 10}`, `c${n % 10}`));
+  }
+  await batch.commit();
+  const body = z
+    .array(z.looseObject({ subcategories: z.array(z.looseObject({ products: z.array(z.any()) })) }))
+    .parse(await callRow('GET /api/categories'));
+  expect(body.length).toBe(42);
+  expect(body.flatMap((each) => each.subcategories).length).toBe(43);
+  expect(body.flatMap((each) => each.subcategories.flatMap((sub) => sub.products)).length).toBe(44);
+});

@@ -1,0 +1,358 @@
+/** Sending enquiries: once per key, limited per address, and never lost. */
+import { randomUUID } from 'node:crypto';
+import { enquiryDocument, limits as textLimits } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { callerAddress } from '../src/services/address.ts';
+import {
+  cleanUp,
+  clearDatabase,
+  createTestApi,
+  dump,
+  muteBugs,
+  openDatabase,
+  type Send,
+  times,
+} from './harness.ts';
+import { expectGood, expectRefusal, requireRow } from './rows.ts';
+
+const projectId = 'demo-api-enquiries';
+const CALL = 'POST /api/enquiries';
+const ADDRESS = '192.0.2.123';
+
+/** As in production: ten at once, then one a minute. */
+const limits = { enquiries: { capacity: 10, refillSeconds: 60 } };
+
+const api = createTestApi(projectId);
+const { database } = api;
+const limited = createTestApi(projectId, { limits, address: ADDRESS });
+
+const words = {
+  name: 'Site office',
+  email: 'office@example.com',
+  mobile: '+91 90000 12345',
+  message: 'Two lorries of river sand.\nBefore noon.',
+  product: 'River Sand',
+};
+
+beforeEach(() => clearDatabase(projectId));
+afterAll(() => cleanUp(api));
+
+function post(body: unknown, key?: string, send: Send = api.send) {
+  return send(CALL, { body, ...(key !== undefined && { headers: { 'Idempotency-Key': key } }) });
+}
+
+const count = async (collection: string) =>
+  (await database.collection(collection).count().get()).data().count;
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+
+describe('an enquiry', () => {
+  it('is stored with exactly the keys of its schema, unread, by the server’s clock', async () => {
+    const now = new Date('2026-11-20T06:30:00.123Z');
+    const { send } = createTestApi(projectId, { now: () => now });
+    const key = randomUUID();
+    const extra = { _id: 'x', id: 'x', status: 'read', createdAt: 0, admin: true, expiresAt: 1 };
+    const answer = await post({ ...words, ...extra, filledForMs: 9_000 }, key, send);
+    expectGood(requireRow(CALL), answer);
+    expect(answer.body).toEqual({ _id: key, createdAt: now.toISOString() });
+
+    const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(enquiryDocument.shape).sort());
+    expect(enquiryDocument.parse(stored)).toEqual({ ...words, status: 'unread', createdAt: now });
+  });
+
+  it('may be all that its limits allow, in any script', async () => {
+    const largest = {
+      ...words,
+      name: 'न'.repeat(textLimits.name),
+      message: '🧱'.repeat(textLimits.enquiryMessage / 2),
+      product: '\u202e'.repeat(textLimits.enquiryProduct),
+    };
+    const key = randomUUID();
+    expectGood(requireRow(CALL), await post(largest, key));
+    expect((await database.doc(`enquiries/${key}`).get()).data()).toMatchObject(largest);
+  });
+
+  it('of half a character is the same when it is sent again', async () => {
+    const key = randomUUID();
+    const body = '{"name":"\\ud800 A","mobile":"+91 90000 12345","message":"\\u0000 \\udc00"}';
+    const first = await post(body, key);
+    expectGood(requireRow(CALL), first);
+    expect((await post(body, key)).text).toBe(first.text);
+  });
+});
+
+describe('a key', () => {
+  it('makes one enquiry of the same words, and one answer', async () => {
+    const key = randomUUID();
+    const first = await post(words, key);
+    const again = await post({ ...words, name: ` ${words.name} ` }, key);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(await count('enquiries')).toBe(1);
+  });
+
+  it('makes one enquiry of fifty at once, over two instances', async () => {
+    const other = createTestApi(projectId);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      times(50, (n) => post(words, key, n % 2 ? api.send : other.send)),
+    );
+    const good = answers.filter(({ status }) => status === 201);
+    expect(new Set(good.map(({ text }) => text)).size).toBe(1);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    expect(await count('enquiries')).toBe(1);
+  });
+
+  it('is not for other words', async () => {
+    const key = randomUUID();
+    await post(words, key);
+    const before = await dump(database);
+    for (const field of ['name', 'email', 'mobile', 'message', 'product'] as const) {
+      const changed = { ...words, [field]: field === 'mobile' ? '+91 90000 54321' : 'a@b.example' };
+      expectRefusal(422, await post(changed, key));
+    }
+    expect(await dump(database)).toEqual(before);
+  });
+
+  it('keeps the words that came first, of two at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      times(20, (n) => post({ ...words, message: n % 2 ? 'Odd' : 'Even' }, key)),
+    );
+    expect(statuses(answers).sort()).toEqual([...times(10, () => 201), ...times(10, () => 422)]);
+    expect(await count('enquiries')).toBe(1);
+  });
+
+  it('that an administrator has read, or archived, still gives the first answer', async () => {
+    const key = randomUUID();
+    const first = await post(words, key);
+    await database.doc(`enquiries/${key}`).update({ status: 'archived' });
+    expect((await post(words, key)).text).toBe(first.text);
+    expect((await database.doc(`enquiries/${key}`).get()).get('status')).toBe('archived');
+  });
+
+  it.each([
+    'short',
+    'x'.repeat(65),
+    '../../admins/somebody',
+    'with a space 0123456',
+    '__reserved-by-firestore__',
+    '',
+  ])('is not %j', async (key) => {
+    expectRefusal(400, await post(words, key));
+    expect(await count('enquiries')).toBe(0);
+  });
+
+  it('that is left out is a new one each time', async () => {
+    await post(words);
+    await post(words);
+    expect(await count('enquiries')).toBe(2);
+  });
+});
+
+describe('the limit of an address', () => {
+  it('is kept over two instances', async () => {
+    const other = createTestApi(projectId, { limits, address: ADDRESS });
+    const answers = [];
+    for (const n of times(12, Number)) {
+      answers.push(await post(words, undefined, n % 2 ? limited.send : other.send));
+    }
+    expect(statuses(answers)).toEqual([...times(10, () => 201), 429, 429]);
+    const last = answers.at(-1);
+    if (last) expectRefusal(429, last);
+    expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await count('enquiries')).toBe(10);
+  });
+
+  it('is kept by fifty at once', async () => {
+    const answers = await Promise.all(times(50, () => post(words, undefined, limited.send)));
+    expect(statuses(answers).sort()).toEqual([...times(10, () => 201), ...times(40, () => 429)]);
+    expect(await count('enquiries')).toBe(10);
+  });
+
+  it('is that of the true hop, whatever X-Forwarded-For says', async () => {
+    // As behind Hosting: its CDN appends the caller, Google's front end appends the CDN.
+    const hops = createTestApi(projectId, {
+      limits,
+      address: ({ headers }) => callerAddress(headers.get('X-Forwarded-For'), 2),
+    });
+    const answers = await Promise.all(
+      times(100, (n) =>
+        hops.send(CALL, {
+          body: words,
+          headers: {
+            'X-Forwarded-For': `${n}.1.2.3, 10.0.${n}.1, ${ADDRESS}, 198.51.100.1`,
+            'Fastly-Client-IP': `${n}.1.2.3`,
+            'X-Real-IP': `${n}.1.2.3`,
+            Forwarded: `for=${n}.1.2.3`,
+          },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
+    expect(await count('limits')).toBe(1);
+  });
+
+  it('is not touched by replays, nor by what is refused', async () => {
+    const key = randomUUID();
+    await post(words, key, limited.send);
+    for (const _ of times(20, String)) {
+      expect((await post(words, key, limited.send)).status).toBe(201);
+      expect((await post({ ...words, name: 'B' }, key, limited.send)).status).toBe(422);
+      expect((await post({ ...words, name: ' ' }, undefined, limited.send)).status).toBe(400);
+    }
+    const more = await Promise.all(times(9, () => post(words, undefined, limited.send)));
+    expect(statuses(more)).toEqual(times(9, () => 201));
+    expectRefusal(429, await post(words, undefined, limited.send));
+    expect((await post(words, key, limited.send)).status).toBe(201);
+  });
+
+  it('gives way as time goes by', async () => {
+    let now = new Date('2026-11-20T06:30:00Z');
+    const later = createTestApi(projectId, { limits, address: ADDRESS, now: () => now });
+    for (const _ of times(10, String)) await post(words, undefined, later.send);
+    expectRefusal(429, await post(words, undefined, later.send));
+    now = new Date(now.getTime() + 60_000);
+    expect((await post(words, undefined, later.send)).status).toBe(201);
+    expectRefusal(429, await post(words, undefined, later.send));
+  });
+
+  it('leaves no address behind', async () => {
+    await post(words, undefined, limited.send);
+    const text = JSON.stringify(await dump(database));
+    expect(text).toContain('limits/');
+    expect(text).not.toContain(ADDRESS);
+  });
+});
+
+describe('what robots do', () => {
+  it.each([
+    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
+    ['sends the form before anyone could fill it in', { filledForMs: 1_499 }],
+    ['sends the form at once', { filledForMs: 0 }],
+    ['sends the form before it was opened', { filledForMs: -1 }],
+  ])('%s: it is told that all is well, and kept aside', async (_, trap) => {
+    const key = randomUUID();
+    const answer = await post({ ...words, ...trap }, key);
+    expectGood(requireRow(CALL), answer);
+    expect(answer.body).toMatchObject({ _id: key });
+    expect([await count('enquiries'), await count('quarantine')]).toEqual([0, 1]);
+    const kept = (await database.doc(`quarantine/${key}`).get()).data();
+    expect(kept).toMatchObject({ ...words, expiresAt: expect.anything() });
+    expect((await post({ ...words, ...trap }, key)).text).toBe(answer.text);
+  });
+
+  it.each([
+    ['without the fields of the traps', {}],
+    ['with an empty one', { website: '' }],
+    ['filled in as fast as the form lets anyone', { filledForMs: 1_500 }],
+    ['left open for a week', { filledForMs: 7 * 86_400_000 }],
+  ])('is not: a form %s', async (_, trap) => {
+    expectGood(requireRow(CALL), await post({ ...words, ...trap }));
+    expect([await count('enquiries'), await count('quarantine')]).toEqual([1, 0]);
+  });
+
+  it('counts as sending, too', async () => {
+    const trap = { ...words, website: 'x' };
+    const answers = [];
+    for (const _ of times(11, String)) answers.push(await post(trap, undefined, limited.send));
+    expect(statuses(answers)).toEqual([...times(10, () => 201), 429]);
+  });
+
+  it('never keeps a person’s enquiry under the same key from the inbox', async () => {
+    const key = randomUUID();
+    await post({ ...words, filledForMs: 10 }, key);
+    expect((await post({ ...words, filledForMs: 10_000 }, key)).status).toBe(201);
+    expect(await count('enquiries')).toBe(1);
+  });
+});
+
+describe('where App Check is on', () => {
+  const asked: string[] = [];
+  const { send } = createTestApi(projectId, {
+    verifyAppCheck: async (token) => {
+      asked.push(token);
+      return token === 'valid';
+    },
+  });
+  const withToken = (token: string) =>
+    send(CALL, { body: words, headers: { 'X-Firebase-AppCheck': token } });
+
+  it('an enquiry needs a valid token', async () => {
+    expectRefusal(403, await send(CALL, { body: words }));
+    expectRefusal(403, await withToken(''));
+    expectRefusal(403, await withToken('forged'));
+    expect(await count('enquiries')).toBe(0);
+    expect((await withToken('valid')).status).toBe(201);
+    expect(asked).toEqual(expect.arrayContaining(['forged', 'valid']));
+  });
+
+  it('what is only read needs none', async () => {
+    expect((await send('GET /api/categories')).status).toBe(200);
+  });
+});
+
+describe('a crash', () => {
+  beforeEach(() => {
+    const bugs = muteBugs();
+    return () => bugs.mockRestore();
+  });
+
+  /** A database whose next writes do what is said: they fail before, or after they have happened. */
+  function crashing(crashes: ('before' | 'after')[]): Firestore {
+    const own = openDatabase(projectId);
+    const batch = own.batch.bind(own);
+    own.batch = () => {
+      const made = batch();
+      const commit = made.commit.bind(made);
+      made.commit = async () => {
+        const crash = crashes.shift();
+        if (crash === 'before') throw new Error('The process is gone.');
+        const results = await commit();
+        if (crash === 'after') throw new Error('The process is gone.');
+        return results;
+      };
+      return made;
+    };
+    return own;
+  }
+
+  it.each(['before', 'after'] as const)('%s the write leaves all or nothing', async (crash) => {
+    const { send } = createTestApi(projectId, { database: crashing([crash]), limits });
+    const key = randomUUID();
+    expectRefusal(500, await post(words, key, send));
+    const left = crash === 'before' ? 0 : 1;
+    expect([await count('enquiries'), await count('limits')]).toEqual([left, left]);
+
+    expect((await post(words, key, send)).status).toBe(201);
+    expect([await count('enquiries'), await count('limits')]).toEqual([1, 1]);
+    const [bucket] = (await database.collection('limits').get()).docs;
+    expect(bucket?.get('tokens')).toBe(9);
+  });
+
+  it('at any of twenty sendings, in any order, loses none and doubles none', async () => {
+    const crashes = times(40, (n) => (['before', 'after'] as const)[(n * 7) % 2] ?? 'before');
+    const { send } = createTestApi(projectId, { database: crashing(crashes) });
+    const keys = times(20, () => randomUUID());
+    for (const key of keys) {
+      let answer = await post(words, key, send);
+      for (let tries = 0; answer.status >= 500 && tries < 5; tries += 1) {
+        answer = await post(words, key, send);
+      }
+      expect(answer.status).toBe(201);
+    }
+    expect(await count('enquiries')).toBe(20);
+  });
+
+  it('of the database is told as such, and nothing is said to be stored', async () => {
+    const gone = openDatabase(projectId);
+    gone.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
+    const { send } = createTestApi(projectId, { database: gone });
+    const answer = await post(words, randomUUID(), send);
+    expectRefusal(503, answer);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(await count('enquiries')).toBe(0);
+  });
+});

@@ -1,0 +1,232 @@
+/**
+ * The API in this process: Auth of the running suite, and a Firestore project of the test file's own,
+ * so that no trigger fires and no file disturbs another.
+ */
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { vi } from 'vitest';
+import { createApi } from '../src/api/app.ts';
+import type { ApiContext, RateLimits } from '../src/api/context.ts';
+import { createSignIn, type SignedIn } from '../src/stores/identity.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The text as JSON; `undefined` when there is none. */
+  body: unknown;
+}
+
+export interface CallOptions {
+  token?: string;
+  /** Sent as it is when it is a text, as JSON otherwise. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Sends `METHOD /path`. */
+export type Send = (call: string, options?: CallOptions) => Promise<Answer>;
+
+export interface TestApi {
+  projectId: string;
+  database: Firestore;
+  auth: Auth;
+  send: Send;
+}
+
+export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'addressOf'>> {
+  limits?: Partial<RateLimits>;
+  /** The address that everybody calls from, or the one of a request. */
+  address?: string | ((request: Request) => string);
+}
+
+const plenty = { capacity: 1_000_000, refillSeconds: 1 };
+
+const suiteApp = initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, 'suite');
+const auth = getAuth(suiteApp);
+
+/** The database of the running suite itself, whose writes set off the functions. */
+export const suiteDatabase = getFirestore(suiteApp);
+
+export const signIn = createSignIn({
+  apiKey: 'demo',
+  emulatorHost: requireVariable('FIREBASE_AUTH_EMULATOR_HOST'),
+});
+
+/** The database of a project of its own. */
+export function openDatabase(projectId: string): Firestore {
+  return getFirestore(initializeApp({ projectId }, `${projectId}-${randomUUID()}`));
+}
+
+export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
+  const { limits, address = '203.0.113.1', ...rest } = options;
+  const database = options.database ?? openDatabase(projectId);
+  const api = createApi({
+    auth,
+    signIn,
+    now: () => new Date(),
+    verifyAppCheck: undefined,
+    ...rest,
+    database,
+    addressOf: typeof address === 'string' ? () => address : address,
+    limits: {
+      enquiries: plenty,
+      loginsPerAccount: plenty,
+      loginsPerAddress: plenty,
+      registrations: plenty,
+      ...limits,
+    },
+  });
+  return { projectId, database, auth, send: sender(async (request) => api.fetch(request)) };
+}
+
+/** How a handler of requests is called in the tests. */
+export function sender(handle: (request: Request) => Promise<Response>): Send {
+  return async (call, options) => {
+    const response = await handle(requestOf(call, options));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  };
+}
+
+export function requestOf(call: string, { token, body, headers }: CallOptions = {}): Request {
+  const [method = '', ...path] = call.split(' ');
+  return new Request(`http://api${path.join(' ')}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+function parsed(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Forgets a database of the tests, and the accounts that were made for it. */
+export async function cleanUp({ projectId }: Pick<TestApi, 'projectId'>): Promise<void> {
+  await clearDatabase(projectId);
+  for (;;) {
+    const { users } = await auth.listUsers(1_000);
+    const made = users.filter(({ email }) => email?.endsWith(domainOf(projectId)));
+    if (made.length === 0) return;
+    await auth.deleteUsers(made.map(({ uid }) => uid));
+  }
+}
+
+export async function clearDatabase(projectId: string): Promise<void> {
+  const host = requireVariable('FIRESTORE_EMULATOR_HOST');
+  const url = `http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
+  const response = await fetch(url, { method: 'DELETE' });
+  if (!response.ok) throw new Error(`The emulator answered ${response.status}.`);
+}
+
+/** All documents of a database, by path: what must not change, or must not hold something. */
+export async function dump(database: Firestore): Promise<Record<string, unknown>> {
+  const collections = await database.listCollections();
+  const snapshots = await Promise.all(collections.map((each) => each.get()));
+  const documents = snapshots.flatMap(({ docs }) => docs);
+  return Object.fromEntries(documents.map((each) => [each.ref.path, each.data()]));
+}
+
+export const PASSWORD = 'a-good-password';
+
+/** An address that nobody has, of the accounts of this project. */
+export function newAddress({ projectId }: Pick<TestApi, 'projectId'>): string {
+  return `${randomUUID()}${domainOf(projectId)}`;
+}
+
+function domainOf(projectId: string): string {
+  return `@${projectId}.example`;
+}
+
+export interface Account {
+  uid: string;
+  email: string;
+  token: string;
+}
+
+interface AccountState {
+  /** The claim `admin` in the token. */
+  claim: boolean;
+  record: 'active' | 'pending' | 'revoked' | undefined;
+}
+
+/** What accounts can be. A revoked one holds a token from before. */
+export const accountStates = {
+  administrator: { claim: true, record: 'active' },
+  account: { claim: false, record: undefined },
+  pending: { claim: false, record: 'pending' },
+  revoked: { claim: true, record: 'revoked' },
+  claimless: { claim: false, record: 'active' },
+  forged: { claim: true, record: undefined },
+} satisfies Record<string, AccountState>;
+
+export async function createAccount(
+  api: Pick<TestApi, 'projectId' | 'database'>,
+  state: keyof typeof accountStates,
+): Promise<Account> {
+  const { claim, record }: AccountState = accountStates[state];
+  const email = newAddress(api);
+  const { uid } = await auth.createUser({ email, password: PASSWORD });
+  if (claim) await auth.setCustomUserClaims(uid, { admin: true });
+  if (record) {
+    await api.database.doc(`admins/${uid}`).set({ username: state, email, state: record });
+  }
+  return { uid, email, token: (await requireSignIn(email)).idToken };
+}
+
+/** @throws Error when the account cannot sign in. */
+export async function requireSignIn(email: string, password = PASSWORD): Promise<SignedIn> {
+  const signedIn = await signIn(email, password);
+  if (!signedIn) throw new Error(`${email} cannot sign in.`);
+  return signedIn;
+}
+
+const POLL_MS = 50;
+
+/** Waits until `read` gives something that `isRight`, and returns it; fails after `withinMs`. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  isRight: (value: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await read();
+    if (isRight(value)) return value;
+    if (Date.now() > deadline) {
+      const last = JSON.stringify(value)?.slice(0, 300);
+      throw new Error(`Not within ${withinMs} ms; the last value: ${last}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** What the API reports as bugs; from now on it is not printed. */
+export function muteBugs() {
+  return vi.spyOn(logger, 'error').mockImplementation(() => {});
+}
+
+/** As many as are asked for, each by its number. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+export function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) {
+    throw new Error(`${name} is not set: run these tests by npm run suite, or by npm test.`);
+  }
+  return value;
+}

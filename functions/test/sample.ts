@@ -1,0 +1,91 @@
+/** A small catalogue, with what should not be there too, and something of every other collection. */
+import { collections } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+
+/** An address that only administrators may ever see. */
+export const CANARY = 'canary.only.for.administrators@secret.example';
+
+export const CANARY_ID = 'sample-enquiry-0001';
+
+/** Long before any test. */
+export const SAMPLE_TIME = new Date('2026-01-02T03:04:05.678Z');
+
+const stamp = { updatedAt: SAMPLE_TIME, updatedBy: '' };
+
+export const category = (name: string, position = 0) => ({
+  name,
+  description: `About ${name}`,
+  icon: 'Building',
+  image: '',
+  position,
+  ...stamp,
+});
+
+export const subcategory = (name: string, categoryId: string, position = 0) => ({
+  name,
+  description: `About ${name}`,
+  categoryId,
+  position,
+  ...stamp,
+});
+
+export const product = (name: string, subcategoryId: string, categoryId: string) => ({
+  name,
+  brand: 'Vajra',
+  description: '',
+  price: 1234.5,
+  unit: 'bag',
+  stock: 7,
+  categoryId,
+  subcategoryId,
+  image: '',
+  features: ['Strong'],
+  ...stamp,
+});
+
+const slide = (title: string, isActive: boolean, position: number) => ({
+  title,
+  description: `About ${title}`,
+  imageUrl: '/art/slide.svg',
+  isActive,
+  position,
+  ...stamp,
+});
+
+const { categories, subcategories, products, heroSlides, enquiries, analytics } = collections;
+
+const documents: Record<string, object> = {
+  [`${categories}/steel`]: category('Steel', 0),
+  [`${categories}/paints`]: category('Paints', 1),
+  [`${subcategories}/tmt-bars`]: subcategory('TMT Bars', 'steel', 0),
+  [`${subcategories}/angles`]: subcategory('Angles', 'steel', 1),
+  [`${subcategories}/primers`]: subcategory('Primers', 'paints'),
+  [`${subcategories}/orphan`]: subcategory('Orphan', 'gone'),
+  [`${products}/bar-8`]: product('Bar 8 mm', 'tmt-bars', 'steel'),
+  [`${products}/bar-12`]: product('Bar 12 mm', 'tmt-bars', 'steel'),
+  [`${products}/angle-50`]: product('Angle 50', 'angles', 'steel'),
+  [`${products}/primer-white`]: product('White Primer', 'primers', 'paints'),
+  [`${products}/orphan-product`]: product('Orphan Product', 'gone', 'steel'),
+  [`${products}/orphans-child`]: product('Orphan’s Child', 'orphan', 'gone'),
+  [`${heroSlides}/monsoon`]: slide('Monsoon', true, 0),
+  [`${heroSlides}/hidden`]: slide('Hidden', false, 1),
+  [`${enquiries}/${CANARY_ID}`]: {
+    name: 'Canary',
+    email: CANARY,
+    mobile: '+91 90000 00000',
+    product: '',
+    message: 'Nobody else reads this.',
+    status: 'unread',
+    createdAt: SAMPLE_TIME,
+  },
+  [`${analytics}/daily`]: { items: [{ date: '2026-01-02', count: 3 }] },
+  [`${analytics}/weekly`]: { items: [{ week: '2026-W01', count: 3 }] },
+  [`${analytics}/monthly`]: { items: [{ month: '2026-01', count: 3 }] },
+  [`${analytics}/yearly`]: { items: [{ year: '2026', count: 3 }] },
+};
+
+export async function writeSample(database: Firestore): Promise<void> {
+  const batch = database.batch();
+  for (const [path, fields] of Object.entries(documents)) batch.set(database.doc(path), fields);
+  await batch.commit();
+}
