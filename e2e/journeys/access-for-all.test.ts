@@ -26,6 +26,7 @@ async function findings(page: Page): Promise<string[]> {
 const publicPages: [path: string, heading: string][] = [
   ['/', 'What we supply'],
   ['/categories', 'Steel'],
+  ['/contact', 'Send an enquiry'],
   ['/category/steel', 'TMT Bar Fe 500D 8 mm'],
   ['/subcategory/tmt-bars', 'TMT Bar Fe 500D 8 mm'],
   ['/product/tmt-bar-fe-500d-8-mm', 'TMT Bar Fe 500D 8 mm'],

@@ -6,6 +6,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Each page is a chunk of its own. */
 const HomePage = page(async () => (await import('./routes/home.tsx')).HomePage);
+const ContactPage = page(async () => (await import('./routes/contact.tsx')).ContactPage);
 const CategoryPage = page(async () => (await import('./routes/category.tsx')).CategoryPage);
 const CategoriesPage = page(async () => (await import('./routes/categories.tsx')).CategoriesPage);
 const SubcategoryPage = page(
@@ -23,6 +24,7 @@ export function Router() {
       <Routes>
         <Route element={<PublicLayout />}>
           <Route index element={<HomePage />} />
+          <Route path="contact" element={<ContactPage />} />
           <Route path="categories" element={<CategoriesPage />} />
           <Route path="category/:categoryId" element={<CategoryPage />} />
           <Route path="products/:categoryId" element={<CategoryPage />} />
