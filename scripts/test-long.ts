@@ -4,4 +4,8 @@ import { command, runStages, tests } from './lib/stages.ts';
 process.env.FUZZ_RUNS = '20000';
 process.env.RULES_MUTANTS = 'all';
 
-await runStages([command('build', 'tsx', ['scripts/build.ts']), tests('e2e', { onSuite: true })]);
+await runStages([
+  command('build', 'tsx', ['scripts/build.ts']),
+  tests('e2e', { onSuite: true }),
+  tests('long', { onSuite: true }),
+]);

@@ -45,7 +45,8 @@ export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'add
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
 
-const suiteApp = initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, 'suite');
+/** The running suite itself. */
+export const suiteApp = initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, 'suite');
 const auth = getAuth(suiteApp);
 
 /** The database of the running suite itself, whose writes set off the functions. */

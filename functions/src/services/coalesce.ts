@@ -14,6 +14,12 @@ import { createHash } from 'node:crypto';
 /** Milliseconds that share one task. */
 export const STRETCH_MS = 4_000;
 
+/**
+ * The same for clean-ups. Each has a subject of its own, so that many wait at once, and whoever waits
+ * takes a place: the suite has eight, for events and the API too.
+ */
+export const CLEAN_UP_STRETCH_MS = 1_000;
+
 /** Milliseconds by which the clocks of two instances may differ. */
 const CLOCK_SKEW_MS = 250;
 
@@ -28,12 +34,16 @@ export interface CoalescedTask {
 }
 
 /** The task that a write at `now` asks for. */
-export function coalescedTask(subject: string, now: Date): CoalescedTask {
-  const stretch = Math.floor(now.getTime() / STRETCH_MS);
+export function coalescedTask(
+  subject: string,
+  now: Date,
+  stretchMs: number = STRETCH_MS,
+): CoalescedTask {
+  const stretch = Math.floor(now.getTime() / stretchMs);
   return {
     id: `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}-${stretch}`,
     subject,
-    repeatAtMs: (stretch + 1) * STRETCH_MS + CLOCK_SKEW_MS,
+    repeatAtMs: (stretch + 1) * stretchMs + CLOCK_SKEW_MS,
   };
 }
 

@@ -2,7 +2,7 @@
 import { collections } from '@neev/domain';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '../region.ts';
-import { askFor } from './recomputation.ts';
+import { askFor, askForCleanUp } from './recomputation.ts';
 
 interface Written {
   id: string;
@@ -22,7 +22,7 @@ function onWritten(collection: string, react: (written: Written) => Promise<unkn
 export const onCategoryWritten = onWritten(collections.categories, ({ id, before, after }) =>
   Promise.all([
     askFor('rebuildMenu', 'menu'),
-    !after && askFor('cleanUpCategory', id),
+    !after && askForCleanUp('cleanUpCategory', id),
     leftImage(before?.image, after?.image),
   ]),
 );
@@ -30,14 +30,14 @@ export const onCategoryWritten = onWritten(collections.categories, ({ id, before
 export const onSubcategoryWritten = onWritten(collections.subcategories, ({ id, before, after }) =>
   Promise.all([
     askFor('rebuildMenu', 'menu'),
-    before?.categoryId !== after?.categoryId && askFor('cleanUpSubcategory', id),
+    before?.categoryId !== after?.categoryId && askForCleanUp('cleanUpSubcategory', id),
   ]),
 );
 
 export const onProductWritten = onWritten(collections.products, ({ before, after }) =>
   Promise.all([
     isSeenInMenu(before, after) && askFor('rebuildMenu', 'menu'),
-    hasMoved(before, after) && askFor('cleanUpSubcategory', String(after?.subcategoryId)),
+    hasMoved(before, after) && askForCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),
     leftImage(before?.image, after?.image),
   ]),
 );
@@ -47,7 +47,7 @@ export const onHeroSlideWritten = onWritten(collections.heroSlides, ({ before, a
 );
 
 export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
-  before?.state === after?.state ? Promise.resolve() : askFor('settleAdminClaim', id),
+  before?.state === after?.state ? Promise.resolve() : askForCleanUp('settleAdminClaim', id),
 );
 
 /** Whether the menu shows the difference; a new price or stock it does not. */
@@ -65,5 +65,5 @@ function hasMoved(before: Written['before'], after: Written['after']): boolean {
 /** A picture that a document no longer shows may be shown by none. */
 async function leftImage(before: unknown, after: unknown): Promise<void> {
   if (typeof before !== 'string' || before === '' || before === after) return;
-  await askFor('cleanUpImage', before);
+  await askForCleanUp('cleanUpImage', before);
 }

@@ -1,7 +1,7 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { REGION } from '../region.ts';
-import { coalescedTask, runCoalesced } from '../services/coalesce.ts';
+import { CLEAN_UP_STRETCH_MS, coalescedTask, runCoalesced } from '../services/coalesce.ts';
 import { enqueueOnce } from '../stores/task-queue.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
@@ -28,4 +28,9 @@ export function recomputation(recompute: (subject: string) => Promise<void>) {
 /** Asks for a recomputation. `functionName` is the name under which index.ts exports it. */
 export function askFor(functionName: string, subject: string): Promise<void> {
   return enqueueOnce(functionName, { ...coalescedTask(subject, new Date()) });
+}
+
+/** The same for a clean-up: what hangs on one record is brought in line with it. */
+export function askForCleanUp(functionName: string, subject: string): Promise<void> {
+  return enqueueOnce(functionName, { ...coalescedTask(subject, new Date(), CLEAN_UP_STRETCH_MS) });
 }

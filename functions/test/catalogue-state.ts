@@ -1,0 +1,89 @@
+/** The catalogue of the running suite as it is now, and whether it agrees with itself. */
+import {
+  buildMenu,
+  type Catalogue,
+  categoryDocument,
+  collections,
+  MENU_PATH,
+  menuDocument,
+  type Product,
+  productDocument,
+  subcategoryDocument,
+} from '@neev/domain';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { eventually, suiteDatabase } from './harness.ts';
+
+/** All ids that the tests of derived documents make begin so. */
+export const PREFIX = 'derived-';
+
+type Children = Omit<Catalogue, 'products'> & { products: readonly Omit<Product, 'updatedAt'>[] };
+
+async function readAll<T extends object>(collection: string, schema: z.ZodMiniType<T>) {
+  const { docs } = await suiteDatabase.collection(collection).get();
+  return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
+}
+
+export async function readCatalogue(): Promise<Children> {
+  const [categories, subcategories, products] = await Promise.all([
+    readAll(collections.categories, categoryDocument),
+    readAll(collections.subcategories, subcategoryDocument),
+    readAll(collections.products, productDocument),
+  ]);
+  return { categories, subcategories, products };
+}
+
+/** Children without their parent, and products that name another category than their parent does. */
+export function orphansOf({ categories, subcategories, products }: Children): string[] {
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
+  return [
+    ...subcategories.filter(({ categoryId }) => !categoryIds.has(categoryId)),
+    ...products.filter(
+      ({ subcategoryId, categoryId }) => categoryOf.get(subcategoryId) !== categoryId,
+    ),
+  ].map(({ id }) => id);
+}
+
+/** Waits until no child is without its parent and the menu is what its sources give. */
+export async function untilSettled(withinMs: number): Promise<void> {
+  await eventually(
+    async () => {
+      const catalogue = await readCatalogue();
+      return { orphans: orphansOf(catalogue), isMenuRight: await isMenuOf(catalogue) };
+    },
+    ({ orphans, isMenuRight }) => orphans.length === 0 && isMenuRight,
+    withinMs,
+  );
+}
+
+async function isMenuOf(catalogue: Children): Promise<boolean> {
+  const menu = menuDocument.parse((await suiteDatabase.doc(MENU_PATH).get()).data());
+  try {
+    expect(menu).toEqual(buildMenu(catalogue));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The ids that the tests have made and that are there still. */
+export async function idsLeft(): Promise<string[]> {
+  const { categories, subcategories, products } = await readCatalogue();
+  const ids = [...categories, ...subcategories, ...products].map(({ id }) => id);
+  return ids.filter((id) => id.startsWith(PREFIX));
+}
+
+/** Deletes what the tests have made. */
+export async function deleteMade(): Promise<void> {
+  const names = [collections.categories, collections.subcategories, collections.products];
+  for (const name of [...names, collections.heroSlides]) {
+    const made = await suiteDatabase.collection(name).listDocuments();
+    const ours = made.filter(({ id }) => id.startsWith(PREFIX));
+    for (let start = 0; start < ours.length; start += 300) {
+      const batch = suiteDatabase.batch();
+      for (const reference of ours.slice(start, start + 300)) batch.delete(reference);
+      await batch.commit();
+    }
+  }
+}

@@ -1,0 +1,377 @@
+/**
+ * What follows a write to the catalogue, whoever made it and by whatever path: on the suite's own
+ * project, so that the functions run. Eight of them at once, a process each: times here are those of
+ * a developer's machine.
+ */
+import { collections, MENU_PATH, menuDocument } from '@neev/domain';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
+import {
+  type Answer,
+  createTestApi,
+  suiteDatabase as database,
+  eventually,
+  requireSignIn,
+  requireVariable,
+  suiteApp,
+  times,
+} from './harness.ts';
+import { type Chance, createChance } from './random.ts';
+import { category, product, subcategory } from './sample.ts';
+
+const { categories, subcategories, products } = collections;
+const { send } = createTestApi('demo-neev', { database });
+
+const SETTLED_MS = 30_000;
+
+let token: string;
+
+beforeAll(async () => {
+  const email = requireVariable('ADMIN_EMAIL');
+  token = (await requireSignIn(email, requireVariable('ADMIN_PASSWORD'))).idToken;
+});
+
+afterEach(async () => {
+  await deleteMade();
+  await untilSettled(SETTLED_MS);
+}, 60_000);
+
+afterAll(async () => expect(await idsLeft()).toEqual([]));
+
+const asAdministrator = (call: string, body?: unknown) =>
+  send(call, { token, ...(body !== undefined && { body }) });
+
+const at = (collection: string, name: string) => database.doc(`${collection}/${PREFIX}${name}`);
+
+const named = (name: string) => `${PREFIX}${name}`;
+
+/** A category with so many subcategories of so many products each, written directly. */
+async function writeBranch(name: string, counts: { subcategories: number; products: number }) {
+  const batch = database.batch();
+  batch.set(at(categories, name), category(named(name), 90));
+  for (const s of times(counts.subcategories, Number)) {
+    const child = `${name}-${s}`;
+    batch.set(at(subcategories, child), subcategory(named(child), named(name), s));
+    for (const p of times(counts.products, Number)) {
+      batch.set(at(products, `${child}-${p}`), product(`P ${p}`, named(child), named(name)));
+    }
+  }
+  await batch.commit();
+}
+
+async function readMenu() {
+  return menuDocument.parse((await database.doc(MENU_PATH).get()).data());
+}
+
+describe('children', () => {
+  it('of a deleted category go, to the last', async () => {
+    await writeBranch('steel', { subcategories: 3, products: 40 });
+    expect(await idsLeft()).toHaveLength(124);
+    const startedAt = performance.now();
+    const { status } = await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
+    expect(status).toBe(200);
+    await eventually(idsLeft, (ids) => ids.length === 0, SETTLED_MS);
+    console.log(`cascade of 123: ${Math.round(performance.now() - startedAt)} ms`);
+  }, 60_000);
+
+  it('of a deleted subcategory go, and its neighbours stay', async () => {
+    await writeBranch('steel', { subcategories: 2, products: 2 });
+    await asAdministrator(`DELETE /api/subcategories?id=${named('steel-0')}`);
+    const left = await eventually(idsLeft, (ids) => ids.length <= 4, SETTLED_MS);
+    expect(left.sort()).toEqual(['steel', 'steel-1', 'steel-1-0', 'steel-1-1'].map(named).sort());
+  }, 60_000);
+
+  it('of a subcategory that moves are of its new category', async () => {
+    await writeBranch('steel', { subcategories: 1, products: 5 });
+    await writeBranch('stone', { subcategories: 0, products: 0 });
+    const call = `PUT /api/subcategories?id=${named('steel-0')}`;
+    expect((await asAdministrator(call, { categoryId: named('stone') })).status).toBe(200);
+    const moved = () =>
+      database.collection(products).where('categoryId', '==', named('stone')).get();
+    await eventually(moved, ({ size }) => size === 5, SETTLED_MS);
+    await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
+    await untilSettled(SETTLED_MS);
+    expect(await idsLeft()).toHaveLength(7);
+  }, 60_000);
+
+  it('that come as their parent goes do not stay', async () => {
+    for (const n of times(6, Number)) {
+      const name = `race-${n}`;
+      await writeBranch(name, { subcategories: 1, products: 0 });
+      const late = { ...product('Late', named(`${name}-0`), named(name)) };
+      await Promise.all([
+        asAdministrator(`DELETE /api/subcategories?id=${named(`${name}-0`)}`),
+        n % 2 ? at(products, `${name}-late`).set(late) : makeLate(late),
+      ]);
+    }
+    await untilSettled(SETTLED_MS);
+    const isOfRace = (id: string) => /race-\d$/.test(id);
+    expect((await idsLeft()).filter((id) => !isOfRace(id))).toEqual([]);
+
+    async function makeLate({ subcategoryId, categoryId }: typeof sampleProduct) {
+      const body = { name: named('late'), subcategoryId, categoryId };
+      expect([201, 409]).toContain((await asAdministrator('POST /api/products', body)).status);
+    }
+  }, 60_000);
+
+  it('that are written without a parent, by whatever path, do not stay', async () => {
+    await Promise.all([
+      at(subcategories, 'lost').set(subcategory(named('lost'), named('nowhere'))),
+      at(products, 'lost').set(product(named('lost'), named('nowhere'), named('nowhere'))),
+    ]);
+    await eventually(idsLeft, (ids) => ids.length === 0, SETTLED_MS);
+  }, 60_000);
+});
+
+const sampleProduct = product('', '', '');
+
+const isExpected = ({ status }: Answer) => [200, 201, 404, 409].includes(status);
+
+describe('a category that is deleted as children are added', () => {
+  const LANES = 8;
+  const ROUNDS = 25;
+
+  it(`leaves none without its parent, in ${LANES * ROUNDS} random interleavings`, async () => {
+    const chance = createChance('interleavings');
+    const unexpected: Answer[] = [];
+    const lane = async (n: number) => {
+      for (const _ of times(ROUNDS, String)) {
+        const answers = await race(`lane-${n}`, chance);
+        unexpected.push(...answers.filter((each) => !isExpected(each)));
+      }
+    };
+    await Promise.all(times(LANES, lane));
+    expect(unexpected).toEqual([]);
+    const writtenAt = performance.now();
+    await untilSettled(60_000);
+    expect(await idsLeft()).toEqual([]);
+    console.log(`interleavings: settled ${Math.round(performance.now() - writtenAt)} ms later`);
+  }, 150_000);
+
+  /** One interleaving: the category is made, and deleted while children come. */
+  async function race(name: string, chance: Chance): Promise<Answer[]> {
+    await writeBranch(name, { subcategories: 1, products: chance.below(3) });
+    const answers: Answer[] = [];
+    const ask = async (call: string, body?: unknown) => {
+      answers.push(await asAdministrator(call, body));
+    };
+    const [categoryId, subcategoryId] = [named(name), named(`${name}-0`)];
+    const late = `${name}-late`;
+    const additions = [
+      () => ask('POST /api/subcategories', { name: named(late), categoryId }),
+      () => ask('POST /api/products', { name: named(late), categoryId, subcategoryId }),
+      () => at(subcategories, late).set(subcategory(named(late), categoryId)),
+      () => at(products, late).set(product(named(late), subcategoryId, categoryId)),
+      () => at(products, `${late}-2`).set(product(named(late), named(late), categoryId)),
+    ];
+    const deletions = [
+      () => ask(`DELETE /api/categories?id=${categoryId}`),
+      () =>
+        at(categories, name)
+          .delete()
+          .then(() => {}),
+    ] as const;
+    await Promise.all([
+      ...additions.filter(() => chance.below(2) === 0).map((add) => afterSome(chance, add)),
+      afterSome(chance, chance.pick(deletions)),
+    ]);
+    return answers;
+  }
+});
+
+/** Does something after a moment that chance decides. */
+async function afterSome(chance: Chance, act: () => Promise<unknown>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, chance.below(15)));
+  await act();
+}
+
+describe('any writes whatever', () => {
+  const OPERATIONS = 500;
+  const AT_ONCE = 8;
+
+  it('leave a menu that is what its sources give, and nothing without its parent', async () => {
+    const chance = createChance('operations');
+    const unexpected: Answer[] = [];
+    let done = 0;
+    const work = async () => {
+      while (done < OPERATIONS) {
+        done += 1;
+        const answer = await operate(chance);
+        if (answer && !isExpected(answer)) unexpected.push(answer);
+      }
+    };
+    const startedAt = performance.now();
+    await Promise.all(times(AT_ONCE, work));
+    expect(unexpected).toEqual([]);
+    const writtenAt = performance.now();
+    await untilSettled(60_000);
+    const settledAt = performance.now();
+    console.log(
+      `operations: ${OPERATIONS} in ${Math.round(writtenAt - startedAt)} ms,`,
+      `settled ${Math.round(settledAt - writtenAt)} ms later`,
+    );
+  }, 150_000);
+
+  /** One random operation on a small world, so that operations meet. */
+  function operate(chance: Chance): Promise<Answer | undefined> {
+    const categoryName = `c${chance.below(4)}`;
+    const subcategoryName = `s${chance.below(8)}`;
+    const productName = `p${chance.below(20)}`;
+    const collection = chance.pick([categories, subcategories, products]);
+    const name = {
+      categories: categoryName,
+      subcategories: subcategoryName,
+      products: productName,
+    };
+    return chance.pick(operations)({
+      collection,
+      name: name[collection],
+      categoryId: named(categoryName),
+      subcategoryId: named(subcategoryName),
+      title: named(`title ${chance.below(100)}`),
+    });
+  }
+
+  interface Operation {
+    collection: keyof typeof paths;
+    name: string;
+    categoryId: string;
+    subcategoryId: string;
+    title: string;
+  }
+
+  const paths = { categories, subcategories, products };
+
+  /** All fields of a record, whatever its collection. */
+  const fieldsOf = ({ collection, title, categoryId, subcategoryId }: Operation) =>
+    ({
+      categories: () => category(title, 95),
+      subcategories: () => subcategory(title, categoryId),
+      products: () => product(title, subcategoryId, categoryId),
+    })[collection]();
+
+  /** What a caller of the API would send to change it. */
+  const changeOf = ({ collection, title, categoryId, subcategoryId }: Operation) =>
+    ({
+      categories: { name: title },
+      subcategories: { name: title, categoryId },
+      products: { name: title, subcategoryId, categoryId },
+    })[collection];
+
+  const nothing = () => undefined;
+
+  const operations: [Act, ...Act[]] = [
+    (each) => at(each.collection, each.name).set(fieldsOf(each)).then(nothing),
+    (each) => at(each.collection, each.name).set(fieldsOf(each)).then(nothing),
+    (each) => at(each.collection, each.name).delete().then(nothing),
+    (each) => asAdministrator(`POST /api/${each.collection}`, changeOf(each)),
+    (each) =>
+      each.collection === products
+        ? asAdministrator('PUT /api/products', { ...changeOf(each), id: named(each.name) })
+        : asAdministrator(`PUT /api/${each.collection}?id=${named(each.name)}`, changeOf(each)),
+    (each) => asAdministrator(`DELETE /api/${each.collection}?id=${named(each.name)}`),
+  ];
+
+  type Act = (operation: Operation) => Promise<Answer | undefined>;
+});
+
+describe('an uploaded picture', () => {
+  const bucketName = `${requireVariable('GCLOUD_PROJECT')}.appspot.com`;
+  const bucket = getStorage(suiteApp).bucket(bucketName);
+
+  async function upload(name: string): Promise<{ url: string; isThere: () => Promise<boolean> }> {
+    const file = bucket.file(`images/${PREFIX}${name}.png`);
+    await file.save('a picture', { contentType: 'image/png' });
+    const host = `http://${requireVariable('FIREBASE_STORAGE_EMULATOR_HOST')}`;
+    return {
+      url: `${host}/v0/b/${bucketName}/o/${encodeURIComponent(file.name)}?alt=media&token=t`,
+      isThere: async () => (await file.exists())[0],
+    };
+  }
+
+  const isFalse = (value: boolean) => !value;
+
+  it('that no document shows any more goes, and one that is shown stays', async () => {
+    await writeBranch('steel', { subcategories: 1, products: 2 });
+    const [shared, own, next] = [await upload('shared'), await upload('own'), await upload('next')];
+    await at(products, 'steel-0-0').update({ image: shared.url });
+    await at(categories, 'steel').update({ image: shared.url });
+    await at(products, 'steel-0-1').update({ image: own.url });
+
+    const body = { id: named('steel-0-1'), image: next.url };
+    expect((await asAdministrator('PUT /api/products', body)).status).toBe(200);
+    await eventually(own.isThere, isFalse, SETTLED_MS);
+    await at(products, 'steel-0-0').delete();
+    await at(categories, 'steel').update({ image: '' });
+    await eventually(shared.isThere, isFalse, SETTLED_MS);
+    expect(await next.isThere()).toBe(true);
+
+    await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
+    await eventually(next.isThere, isFalse, SETTLED_MS);
+  }, 120_000);
+
+  it('of a slide that still shows it stays, though another has let it go', async () => {
+    const { url, isThere } = await upload('slide');
+    const slide = { title: 'A', description: 'A', imageUrl: url, isActive: true, position: 90 };
+    const [first, second] = [at(collections.heroSlides, 'a'), at(collections.heroSlides, 'b')];
+    const stamp = { updatedAt: new Date(), updatedBy: '' };
+    await Promise.all([first.set({ ...slide, ...stamp }), second.set({ ...slide, ...stamp })]);
+    await first.update({ imageUrl: '' });
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await isThere()).toBe(true);
+    await second.delete();
+    await eventually(isThere, isFalse, SETTLED_MS);
+  }, 120_000);
+});
+
+describe('a thousand products at once', () => {
+  const COUNT = 1_000;
+
+  it('are in the menu in a few seconds, for a few computations', async () => {
+    await writeBranch('bulk', { subcategories: 1, products: 0 });
+    await untilSettled(SETTLED_MS);
+    const seen = watchMenu();
+    const writer = database.bulkWriter({ throttling: false });
+    for (const n of times(COUNT, Number)) {
+      const made = product(named(`bulk ${n}`), named('bulk-0'), named('bulk'));
+      void writer.set(at(products, `bulk-${n}`), made);
+    }
+    await writer.close();
+    const writtenAt = performance.now();
+    await eventually(
+      async () => seen.counts.at(-1),
+      (count) => count === COUNT,
+      SETTLED_MS,
+    );
+    const elapsedMs = performance.now() - writtenAt;
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    seen.stop();
+
+    console.log(
+      `bulk: the menu has all ${COUNT} ${Math.round(elapsedMs)} ms after the last write;`,
+      `${seen.counts.length - 1} changes of the menu in ${Math.round(seen.spanMs())} ms`,
+    );
+    expect(elapsedMs).toBeLessThan(5_000 + BACKLOG_MS);
+    expect(seen.counts.length - 1).toBeLessThanOrEqual(2 + Math.ceil(seen.spanMs() / 2_000));
+    expect((await readMenu()).categories.find(({ id }) => id === named('bulk'))).toMatchObject({
+      productCount: COUNT,
+    });
+  }, 120_000);
+
+  /** What a thousand events may take to be delivered, a process for each of eight at once. */
+  const BACKLOG_MS = 15_000;
+
+  /** Notes how many products the menu counts, whenever it changes. */
+  function watchMenu() {
+    const counts: number[] = [];
+    const timesMs: number[] = [];
+    const stop = database.doc(MENU_PATH).onSnapshot((snapshot) => {
+      const { categories: all } = menuDocument.parse(snapshot.data());
+      counts.push(all.find(({ id }) => id === named('bulk'))?.productCount ?? -1);
+      timesMs.push(performance.now());
+    });
+    const spanMs = () => (timesMs.at(-1) ?? 0) - (timesMs[0] ?? 0);
+    return { counts, stop, spanMs };
+  }
+});

@@ -1,0 +1,212 @@
+/**
+ * Requests for a row of the API, made from the row's own schemas: good ones, and every kind of bad
+ * one that we know. A body is put together as text, since much of what is bad is no value at all.
+ */
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { MAX_BODY_BYTES } from '../src/api/body.ts';
+import type { Route } from '../src/api/route.ts';
+
+export interface FuzzRequest {
+  /** Behind the path, with its question mark; or `''`. */
+  query: string;
+  /** What stands for `{id}`. */
+  id: string;
+  body: string | undefined;
+  headers: Record<string, string>;
+  hasToken: boolean;
+}
+
+/** Good values of fields that have a form, or name something. */
+const goodFields: Record<string, fc.Arbitrary<unknown>> = {
+  id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
+  categoryId: fc.constantFrom('steel', 'paints', 'none'),
+  subcategoryId: fc.constantFrom('angles', 'tmt-bars', 'primers', 'none'),
+  image: fc.constantFrom('', '/art/a.svg', 'https://pictures.example/a.webp'),
+  imageUrl: fc.constantFrom('', '/art/a.svg', 'https://pictures.example/a.webp'),
+  updatedAt: fc.constantFrom('2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05Z'),
+  mobile: fc.constantFrom('+91 90000 12345', '(080) 1234-567'),
+  email: fc
+    .tuple(fc.constantFrom('a', 'a+b', '\0', 'é', '‮', '"', "'", '😀'), fc.nat(1_000_000))
+    .map(([text, n]) => `${text}${n}@demo-api-fuzz.example`),
+  password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
+};
+
+/** JSON, or nearly, that is no good value of any field, or only of some. */
+const oddTexts = fc.oneof(
+  fc.constantFrom(
+    ...['null', 'true', '[]', '{}', '""', '"   "', '"1e3"', '"NaN"', '0', '-0', '-1', '1e309'],
+    ...['-1e309', '0.12345678901234567890', '9007199254740993', '1e-400', 'NaN', 'Infinity'],
+    ...['undefined', '01', "'a'", '"\\u0000"', '"\\ud800"', '"\\udfff\\ud800"', '"\\u202e"'],
+    ...['"../../admins/a"', '"a/b"', '"a/b/c"', '"."', '".."', '"__x__"', '"__proto__"'],
+    ...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
+    ...['["a","b"]', '[["a"]]', '{"toString":null}', '"javascript:alert(1)"', '"//evil.example"'],
+    ...['"9999-12-31T23:59:59Z"', '"2026-02-30T00:00:00Z"', '"0000-01-01T00:00:00Z"'],
+  ),
+  fc.constantFrom(101, 255, 1_501, 5_001).map((length) => JSON.stringify('x'.repeat(length))),
+  fc.constantFrom(101, 5_000).map((length) => JSON.stringify('न'.repeat(length))),
+  fc.constantFrom(50, 5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
+  fc.json({ maxDepth: 3 }),
+  fc.double().map(String),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text)),
+);
+
+const property = z.object({
+  type: z.optional(z.string()),
+  enum: z.optional(z.array(z.string())),
+  maxLength: z.optional(z.number()),
+});
+
+function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, unknown> {
+  return schema ? (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : {};
+}
+
+/** A value as its schema says, as JSON. */
+function goodText(name: string, described: unknown): fc.Arbitrary<string> {
+  const { type, enum: choices, maxLength = 200 } = property.parse(described);
+  const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 40) });
+  const values: Record<string, fc.Arbitrary<unknown>> = {
+    string: fc.oneof(texts, fc.constant('x'.repeat(maxLength))),
+    number: fc.oneof(fc.double({ min: 0, max: 1e7, noNaN: true }), fc.nat(1e7)),
+    integer: fc.nat(1e7),
+    boolean: fc.boolean(),
+    array: fc.array(texts, { maxLength: 21 }),
+  };
+  const chosen = choices ? fc.constantFrom(...choices) : goodFields[name];
+  return (chosen ?? values[type ?? 'string'] ?? texts).map((value) => JSON.stringify(value));
+}
+
+/** Keys that nobody may send, or that do something to objects made carelessly. */
+const strayEntries = fc.constantFrom(
+  ...['"__proto__":{"polluted":true,"name":"x"}', '"constructor":{"prototype":{"polluted":true}}'],
+  ...['"__name__":"x"', '"_id":"x"', '"createdAt":0', '"status":"read"', '"admin":true'],
+  ...['"toString":1', '"hasOwnProperty":1', '"":1', '"updatedBy":"x"', '"position":-1'],
+);
+
+/** The body of a row, most of its fields good. */
+function objectTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
+  const entries = Object.entries(propertiesOf(schema)).map(([name, described]) => {
+    const entryOf = (text: string) => `${JSON.stringify(name)}:${text}`;
+    return fc.oneof(
+      { weight: 12, arbitrary: goodText(name, described).map(entryOf) },
+      { weight: 2, arbitrary: oddTexts.map(entryOf) },
+      { weight: 1, arbitrary: fc.constant('') },
+    );
+  });
+  const strays = fc.array(strayEntries, { maxLength: 2 });
+  return fc
+    .tuple(fc.tuple(...entries), strays)
+    .map(([own, more]) => `{${[...own, ...more].filter((entry) => entry !== '').join(',')}}`);
+}
+
+function bodies(schema: z.ZodMiniType): fc.Arbitrary<string> {
+  const good = objectTexts(schema);
+  return fc.oneof(
+    { weight: 12, arbitrary: good },
+    { weight: 2, arbitrary: oddTexts },
+    { weight: 1, arbitrary: good.map((text) => text.slice(0, -1)) },
+    { weight: 1, arbitrary: good.map((text) => `${text}${text}`) },
+    { weight: 1, arbitrary: good.map((text) => `\uFEFF${text}`) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(good, fc.integer({ min: -1, max: 1 }))
+        .map(([text, more]) => text.padEnd(MAX_BODY_BYTES + more)),
+    },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  );
+}
+
+/** As they stand in an address: what is not percent-encoded is sent as it is. */
+const addressTexts = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      ...['steel', 'angles', 'bar-8', 'monsoon', 'sample-enquiry-0001', 'newcomer', 'none'],
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      ...['', '.', '..', '%2e%2e', '..%2fadmins', 'a%2Fb', 'a/b', '__x__', '__name__', '__proto__'],
+      ...[
+        'constructor',
+        '%00',
+        'a%00b',
+        '%ED%A0%80',
+        '%E2%80%AEa',
+        '%',
+        '%zz',
+        '%C0%AE',
+        '+',
+        '%20',
+      ],
+      ...['x'.repeat(64), 'x'.repeat(65), 'x'.repeat(1_501), '*', '{id}', '$ne', '[]', '0', '-1'],
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map(encodeURIComponent) },
+);
+
+function queries(schema: z.ZodMiniType | undefined): fc.Arbitrary<string> {
+  const own = Object.keys(propertiesOf(schema));
+  const good = addressTexts.map((text) => `?${own.map((name) => `${name}=${text}`).join('&')}`);
+  const strays = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'id',
+    'id[]',
+    'subcategory',
+    '',
+    'limit',
+  );
+  const anything = fc
+    .array(fc.tuple(fc.oneof(strays, fc.constantFrom('id', ...own)), addressTexts), {
+      maxLength: 3,
+    })
+    .map((pairs) => `?${pairs.map(([name, text]) => `${name}=${text}`).join('&')}`);
+  return fc.oneof(
+    { weight: 4, arbitrary: own.length > 0 ? good : fc.constant('') },
+    { weight: 1, arbitrary: anything },
+  );
+}
+
+const contentTypes = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom('application/json', 'application/json; charset=utf-8') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('text/plain', 'multipart/form-data', 'application/jsonp', 'x', ''),
+  },
+);
+
+const strayHeaders = fc.constantFrom<Record<string, string>[]>(
+  { 'X-Huge': 'x'.repeat(16_000) },
+  { Cookie: '__session='.padEnd(8_000, 'x') },
+  { 'Idempotency-Key': 'short' },
+  { 'Idempotency-Key': '__0123456789abcdef__' },
+  { 'Idempotency-Key': '../../admins/0123456789' },
+  { 'Idempotency-Key': 'x'.repeat(64) },
+  { 'If-None-Match': '*' },
+  { 'If-None-Match': '"'.repeat(8_000) },
+  { 'X-Forwarded-For': ', , ,' },
+  { 'Content-Encoding': 'gzip' },
+  { 'X-HTTP-Method-Override': 'DELETE' },
+  { Accept: 'application/xml' },
+);
+
+/** Requests for a row. */
+export function requestsFor({ query, body, path }: Route): fc.Arbitrary<FuzzRequest> {
+  const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, strayHeaders);
+  return fc
+    .record({
+      query: queries(query),
+      id: path.includes('{id}') ? addressTexts : fc.constant(''),
+      body: body ? bodies(body) : fc.constant(undefined),
+      type: contentTypes,
+      stray: headers,
+      hasToken: fc.nat(19).map((n) => n > 0),
+    })
+    .map(({ type, stray, ...rest }) => ({
+      ...rest,
+      headers: rest.body === undefined ? stray : { ...stray, 'Content-Type': type },
+    }));
+}

@@ -1,0 +1,178 @@
+/**
+ * Bad input, generated from each row's own schemas. `FUZZ_RUNS` says how many requests each row gets,
+ * `FUZZ_SEED` repeats a run that failed.
+ */
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type { Auth } from 'firebase-admin/auth';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorAnswer } from '../src/api/answers.ts';
+import { routes } from '../src/api/app.ts';
+import { parseInput, readBody } from '../src/api/body.ts';
+import type { Route } from '../src/api/route.ts';
+import { type FuzzRequest, requestsFor } from './fuzz-inputs.ts';
+import {
+  type Answer,
+  cleanUp,
+  clearDatabase,
+  createTestApi,
+  dump,
+  requestOf,
+  times,
+} from './harness.ts';
+import { expectShape, nameOf } from './rows.ts';
+import { writeSample } from './sample.ts';
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
+
+/** Milliseconds that an answer may take. */
+const MAX_MS = 2_000;
+
+/** Requests at once; those that may write go one after the other. */
+const AT_ONCE = 16;
+
+/** Requests that get through, until the database is again as it was: it shall not grow. */
+const RESET_AFTER = 50;
+
+const projectId = 'demo-api-fuzz';
+const UID = 'the-administrator';
+const few = { capacity: 8, refillSeconds: 3_600 };
+
+/** The Auth emulator, but for the one good token: it is not what is tested here (access.test.ts). */
+function quickAuth(): Auth {
+  const auth = Object.create(createTestApi(projectId).auth);
+  auth.verifyIdToken = async (token: string) => {
+    if (token !== 'good') throw new Error('not a token');
+    return { uid: UID, admin: true, iat: 0 };
+  };
+  auth.revokeRefreshTokens = async () => {};
+  return auth;
+}
+
+const api = createTestApi(projectId, {
+  auth: quickAuth(),
+  limits: { loginsPerAddress: few, registrations: few },
+});
+const { database } = api;
+
+/** Everything as it was at the beginning. */
+async function reset(): Promise<void> {
+  await clearDatabase(projectId);
+  await writeSample(database);
+  const record = { username: 'A', email: 'a@a.example' };
+  await database.doc(`admins/${UID}`).set({ ...record, state: 'active' });
+  await database.doc('admins/newcomer').set({ ...record, state: 'pending' });
+}
+
+beforeEach(reset);
+afterAll(() => cleanUp(api));
+
+const prototypeKeys = Object.getOwnPropertyNames(Object.prototype).join();
+
+async function stateHash(): Promise<string> {
+  const documents = Object.entries(await dump(database)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(documents)).digest('hex');
+}
+
+const callOf = (row: Route, { id, query }: FuzzRequest) =>
+  `${nameOf(row).replace('{id}', id)}${query}`;
+
+const optionsOf = ({ body, headers, hasToken }: FuzzRequest) => ({
+  ...(body !== undefined && { body }),
+  ...(hasToken && { token: 'good' }),
+  headers,
+});
+
+/** Whether the row's schemas take the request: then it gets through to the database. */
+async function isTaken(row: Route, fuzzed: FuzzRequest): Promise<boolean> {
+  const request = requestOf(callOf(row, fuzzed), optionsOf(fuzzed));
+  const { pathname, searchParams } = new URL(request.url);
+  const isSamePath = pathname.split('/').length === `/api${row.path}`.split('/').length;
+  const names = [...searchParams.keys()];
+  try {
+    if (row.query) parseInput(row.query, Object.fromEntries(searchParams));
+    if (row.body) await readBody(request, row.body);
+    return isSamePath && new Set(names).size === names.length;
+  } catch {
+    return false;
+  }
+}
+
+async function sendTimed(row: Route, fuzzed: FuzzRequest): Promise<Answer> {
+  const startedAt = performance.now();
+  const answer = await api.send(callOf(row, fuzzed), optionsOf(fuzzed));
+  const elapsedMs = performance.now() - startedAt;
+  expect(elapsedMs, `milliseconds of ${shown(row, fuzzed)}`).toBeLessThan(MAX_MS);
+  return answer;
+}
+
+/** A good answer of the row's own shape, or an error of the only shape that errors have. */
+function expectDeclared(row: Route, fuzzed: FuzzRequest, { status, body, text, headers }: Answer) {
+  const sent = shown(row, fuzzed);
+  expect(status, sent).toBeLessThan(500);
+  expect(text, sent).not.toMatch(/at .*\.js|node_modules|firebase/);
+  if (status === 304) return expect(text).toBe('');
+  if (status >= 400) {
+    expect(headers.get('Cache-Control'), sent).toBe('no-store, private');
+    return expectShape(errorAnswer, body);
+  }
+  // A strange id can make another address of it, with another row.
+  if (status !== row.status || !row.answer) return expect([200, 204], sent).toContain(status);
+  return expectShape(row.answer, body);
+}
+
+function shown(row: Route, fuzzed: FuzzRequest): string {
+  const { body, headers } = optionsOf(fuzzed);
+  const cut = { body: body?.slice(0, 500), headers: JSON.stringify(headers).slice(0, 200) };
+  return `${callOf(row, fuzzed).slice(0, 300)} ${JSON.stringify(cut)}`;
+}
+
+/** Sends requests, so many at once, and looks at each answer. */
+async function sendAll(row: Route, requests: readonly FuzzRequest[], atOnce: number) {
+  const queue = [...requests];
+  const statuses: number[] = [];
+  const work = async () => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const answer = await sendTimed(row, next);
+      expectDeclared(row, next, answer);
+      statuses.push(answer.status);
+    }
+  };
+  await Promise.all(times(atOnce, work));
+  return statuses;
+}
+
+async function partition(row: Route, requests: readonly FuzzRequest[]) {
+  const taken: FuzzRequest[] = [];
+  const refused: FuzzRequest[] = [];
+  for (const each of requests) ((await isTaken(row, each)) ? taken : refused).push(each);
+  return { taken, refused };
+}
+
+describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
+  it.each(routes.map((row) => ({ name: nameOf(row), row })))(
+    'to $name get an answer that is declared, and change nothing when they are refused',
+    async ({ name, row }) => {
+      const requests = fc.sample(requestsFor(row), { numRuns: RUNS, seed: SEED });
+      const { taken, refused } = await partition(row, requests);
+      const startedAt = performance.now();
+      const before = await stateHash();
+      const statuses = await sendAll(row, refused, AT_ONCE);
+      expect(await stateHash()).toBe(before);
+      // A strange id can lead to the list above it, which is a good answer to a GET alone.
+      if (row.method !== 'GET') expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
+      for (let start = 0; start < taken.length; start += RESET_AFTER) {
+        await reset();
+        const some = taken.slice(start, start + RESET_AFTER);
+        await sendAll(row, some, row.method === 'GET' ? AT_ONCE : 1);
+      }
+
+      expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototypeKeys);
+      expect({}).not.toHaveProperty('polluted');
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+      console.log(`${name}: ${refused.length} refused, ${taken.length} taken, ${seconds} s`);
+    },
+    1_800_000,
+  );
+});
