@@ -5,6 +5,7 @@ export const collections = {
   products: 'products',
   heroSlides: 'heroSlides',
   catalogue: 'catalogue',
+  catalogueIndex: 'catalogueIndex',
   enquiries: 'enquiries',
   visits: 'visits',
   analytics: 'analytics',

@@ -2,6 +2,7 @@ export * from './admin.ts';
 export * from './age.ts';
 export * from './analytics.ts';
 export * from './calendar.ts';
+export * from './catalogue-index.ts';
 export * from './category.ts';
 export * from './collections.ts';
 export * from './company.ts';

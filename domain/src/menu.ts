@@ -8,6 +8,7 @@ import type { ChangeStamp } from './document.ts';
 import { compareByName, compareByPosition, groupBy } from './order.ts';
 import type { Product } from './product.ts';
 import type { Subcategory } from './subcategory.ts';
+import { utf8Length } from './utf8.ts';
 
 /** How many products of a subcategory the menu names (specification, section 9). */
 export const MENU_PRODUCT_PREVIEWS = 3;
@@ -115,9 +116,8 @@ function mapSubcategories(
   };
 }
 
-/** Bytes of the menu as JSON in UTF-8: percent-encoding writes each byte that is not ASCII as three. */
 function sizeOf(menu: Menu): number {
-  return encodeURIComponent(JSON.stringify(menu)).replace(/%../g, 'x').length;
+  return utf8Length(JSON.stringify(menu));
 }
 
 /** The category and subcategory of a product, found by the subcategory's id. */

@@ -13,6 +13,21 @@ const SubcategoryPage = page(
   async () => (await import('./routes/subcategory.tsx')).SubcategoryPage,
 );
 const ProductPage = page(async () => (await import('./routes/product.tsx')).ProductPage);
+const AboutPage = page(async () => (await import('./routes/about.tsx')).AboutPage);
+const NewProductsPage = page(
+  async () => (await import('./routes/new-products.tsx')).NewProductsPage,
+);
+const MaterialPage = page(async () => (await import('./routes/material.tsx')).MaterialPage);
+const SearchPage = page(async () => (await import('./routes/search.tsx')).SearchPage);
+const PrivacyPolicyPage = page(
+  async () => (await import('./routes/privacy-policy.tsx')).PrivacyPolicyPage,
+);
+const WebsitePolicyPage = page(
+  async () => (await import('./routes/website-policy.tsx')).WebsitePolicyPage,
+);
+const SiteMapPage = page(async () => (await import('./routes/site-map.tsx')).SiteMapPage);
+const BlogPage = page(async () => (await import('./routes/blog.tsx')).BlogPage);
+const ArticlePage = page(async () => (await import('./routes/article.tsx')).ArticlePage);
 const NotFoundPage = page(async () => (await import('./routes/not-found.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminArea);
 const AdminLogin = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminLogin);
@@ -24,12 +39,23 @@ export function Router() {
       <Routes>
         <Route element={<PublicLayout />}>
           <Route index element={<HomePage />} />
+          <Route path="about" element={<AboutPage />} />
           <Route path="contact" element={<ContactPage />} />
           <Route path="categories" element={<CategoriesPage />} />
           <Route path="category/:categoryId" element={<CategoryPage />} />
           <Route path="products/:categoryId" element={<CategoryPage />} />
           <Route path="subcategory/:subcategoryId" element={<SubcategoryPage />} />
           <Route path="product/:productId" element={<ProductPage />} />
+          <Route path="new-products" element={<NewProductsPage />} />
+          <Route path="paints" element={<NewProductsPage />} />
+          <Route path="material" element={<MaterialPage />} />
+          <Route path="material/:subcategoryName" element={<MaterialPage />} />
+          <Route path="search" element={<SearchPage />} />
+          <Route path="privacy-policy" element={<PrivacyPolicyPage />} />
+          <Route path="website-policy" element={<WebsitePolicyPage />} />
+          <Route path="sitemap" element={<SiteMapPage />} />
+          <Route path="blog" element={<BlogPage />} />
+          <Route path="blog/:articleSlug" element={<ArticlePage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path={LOGIN_PATH} element={<AdminLogin />} />

@@ -1,17 +1,20 @@
-import { addressOf, type MenuCategory } from '@neev/domain';
+import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 
 /** Every category with its subcategories and product counts. */
 export function CategoriesPage() {
   return (
     <div className="container-page py-10 lg:py-14">
-      <PageTitle>Categories</PageTitle>
+      <PageHead
+        title="Categories"
+        description={`All that ${company.legalName} supplies, by category: steel, cement, concrete, roofing, paints, stone and sand.`}
+      />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Categories" />
       <h1 className="text-title course mt-8 mb-10">Categories</h1>
       <CategoryList />

@@ -10,7 +10,7 @@ import { useProductsOfCategory } from '@/features/catalogue/api/watch-products.t
 import { ProductBand, ProductBandSkeleton } from '@/features/catalogue/components/product-band.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** Skeletons of a category page (specification, section 9). */
@@ -37,7 +37,7 @@ export function CategoryPage() {
 function CategoryView({ category }: { category: MenuCategory }) {
   return (
     <>
-      <PageTitle>{category.name}</PageTitle>
+      <PageHead title={category.name} description={category.description || DEFAULT_DESCRIPTION} />
       <PageHero
         title={category.name}
         text={category.description || DEFAULT_DESCRIPTION}

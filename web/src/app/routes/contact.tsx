@@ -3,7 +3,7 @@ import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-reac
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 
 const EnquiryForm = lazy(async () => ({
   default: (await import('@/features/enquiry/components/enquiry-form.tsx')).EnquiryForm,
@@ -13,7 +13,10 @@ const EnquiryForm = lazy(async () => ({
 export function ContactPage() {
   return (
     <div className="container-page py-10 lg:py-14">
-      <PageTitle>Contact us</PageTitle>
+      <PageHead
+        title="Contact us"
+        description="Phone, WhatsApp, email and the address of the yard, and a form for your enquiry."
+      />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Contact us" />
       <h1 className="text-title course mt-8">Contact us</h1>
       <div className="mt-10 grid gap-12 lg:grid-cols-2">

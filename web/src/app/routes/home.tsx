@@ -12,7 +12,7 @@ import {
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 
 /** Categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
@@ -20,7 +20,10 @@ const HOME_CATEGORIES = 6;
 export function HomePage() {
   return (
     <>
-      <PageTitle>Building materials in Bengaluru</PageTitle>
+      <PageHead
+        title="Building materials in Bengaluru"
+        description={`${company.tagline}: steel, cement, concrete, roofing, paints and stone from an authorised dealer in ${company.state}, trusted since ${company.since}.`}
+      />
       <h1 className="sr-only">{company.legalName}</h1>
       <Hero />
       <CategorySection />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 
 /** An address that leads nowhere, with a way back. */
 export function NotFoundPage() {
   return (
     <div className="container-page flex min-h-[60vh] flex-col justify-center py-16">
-      <PageTitle>Page not found</PageTitle>
+      <PageHead title="Page not found" />
       <meta name="robots" content="noindex" />
       <p className="text-7xl font-extrabold tracking-tighter text-accent-strong sm:text-9xl">404</p>
       <h1 className="text-title mt-4">Page not found</h1>

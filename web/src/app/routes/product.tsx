@@ -1,4 +1,4 @@
-import { addressOf, findInMenu, type Product } from '@neev/domain';
+import { addressOf, company, findInMenu, type Product } from '@neev/domain';
 import { Check } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -10,7 +10,7 @@ import { useProduct } from '@/features/catalogue/api/watch-product.ts';
 import { Price } from '@/features/catalogue/components/price.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 export function ProductPage() {
@@ -30,7 +30,13 @@ function ProductView({ product }: { product: Product }) {
   const openEnquiry = useOpenEnquiry();
   return (
     <div className="container-page py-8 lg:py-10">
-      <PageTitle>{product.name}</PageTitle>
+      <PageHead
+        title={product.name}
+        description={
+          product.description ||
+          `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
+        }
+      />
       <ProductBreadcrumb product={product} />
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <Picture

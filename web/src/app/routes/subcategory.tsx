@@ -1,5 +1,6 @@
 import {
   addressOf,
+  company,
   findInMenu,
   type MenuCategory,
   type MenuSubcategory,
@@ -16,7 +17,7 @@ import { useProductsOfSubcategory } from '@/features/catalogue/api/watch-product
 import { ProductCard, ProductCardSkeleton } from '@/features/catalogue/components/product-card.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
 
 /** Skeletons of a subcategory page (specification, section 9). */
@@ -63,7 +64,13 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
   ];
   return (
     <>
-      <PageTitle>{subcategory.name}</PageTitle>
+      <PageHead
+        title={subcategory.name}
+        description={
+          subcategory.description ||
+          `${subcategory.name} from ${company.legalName}: brands, prices and stock.`
+        }
+      />
       <PageHero
         title={subcategory.name}
         text={subcategory.description}

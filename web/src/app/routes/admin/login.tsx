@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/api/use-session.ts';
 import { LoginForm } from '@/features/session/components/login-form.tsx';
-import { PageTitle } from '../../page-title.tsx';
+import { PageHead } from '../../page-head.tsx';
 import { ADMIN_HOME } from './paths.ts';
 
 export function LoginPage() {
@@ -13,7 +13,7 @@ export function LoginPage() {
   }
   return (
     <main className="grid min-h-screen place-items-center bg-paper px-4 py-12">
-      <PageTitle>Admin login</PageTitle>
+      <PageHead title="Admin login" />
       <div className="w-full max-w-sm">
         <Link to="/" className="mb-8 block">
           <img src="/logo.svg" alt="Neev, home" width={160} height={40} className="h-9 w-auto" />

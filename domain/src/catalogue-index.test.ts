@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueIndexPart, encodeCatalogueIndex, readCatalogueIndex } from './catalogue-index.ts';
+import { utf8Length } from './utf8.ts';
+
+const bar = {
+  id: 'tmt-8',
+  name: 'TMT 8 mm',
+  brand: 'Vajrasthi',
+  price: 72.5,
+  stock: 4,
+  subcategoryId: 'tmt-bars',
+};
+const cement = { ...bar, id: 'opc', name: 'OPC “53”', price: 390, stock: 0 };
+
+const read = (parts: unknown[]) =>
+  readCatalogueIndex(parts.map((part) => catalogueIndexPart.parse(part)));
+
+describe('the index of the catalogue', () => {
+  it('gives back every product by name, with what search and filters need', () => {
+    expect(read(encodeCatalogueIndex([bar, cement]))).toEqual([
+      {
+        id: 'opc',
+        name: 'OPC “53”',
+        brand: 'Vajrasthi',
+        price: 390,
+        isInStock: false,
+        subcategoryId: 'tmt-bars',
+      },
+      {
+        id: 'tmt-8',
+        name: 'TMT 8 mm',
+        brand: 'Vajrasthi',
+        price: 72.5,
+        isInStock: true,
+        subcategoryId: 'tmt-bars',
+      },
+    ]);
+  });
+
+  it('is the same, in whatever order the products come', () => {
+    expect(encodeCatalogueIndex([cement, bar])).toEqual(encodeCatalogueIndex([bar, cement]));
+  });
+
+  it('has an empty part when there is no product', () => {
+    expect(encodeCatalogueIndex([])).toEqual([{ part: 0, products: '[]' }]);
+  });
+
+  it('is split so that no part is larger than it may be, and joined again in its order', () => {
+    const many = Array.from({ length: 500 }, (_, n) => ({ ...bar, id: `p-${n}`, name: `₹ ${n}` }));
+    const parts = encodeCatalogueIndex(many, 4_000);
+    expect(parts.length).toBeGreaterThan(5);
+    for (const { products } of parts) {
+      expect(utf8Length(products)).toBeLessThanOrEqual(4_001);
+    }
+    const names = read([...parts].reverse()).map(({ name }) => name);
+    expect(names).toEqual(many.map(({ name }) => name).sort());
+  });
+
+  it.each(['no JSON', '{}', '[["only an id"]]'])('refuses a part that holds %s', (products) => {
+    expect(catalogueIndexPart.safeParse({ part: 0, products }).success).toBe(false);
+  });
+});

@@ -1,0 +1,18 @@
+import { company } from '@neev/domain';
+
+interface PageHeadProps {
+  /** The page's own name. */
+  title: string;
+  /** A sentence or two for search engines and for whoever is sent a link; none on pages for no one else. */
+  description?: string;
+}
+
+/** What a page says of itself outside of itself: in the browser's tab, in search results. */
+export function PageHead({ title, description }: PageHeadProps) {
+  return (
+    <>
+      <title>{`${title} | ${company.name}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+    </>
+  );
+}
