@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 import type { DocumentSource, QuerySource, WithId } from './source.ts';
@@ -8,7 +9,7 @@ const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 /** Gives the pages below the store that their hooks read from. */
 export const LiveStoreProvider = LiveStoreContext.Provider;
 
-/** A state, and the way to try again after an error. */
+/** A state, and the way to try again after an error; when the network returns it does by itself. */
 export type Live<V> = LiveState<V> & { retry(): void };
 
 /** The document, live. Its value is `undefined` when there is none. */
@@ -23,6 +24,12 @@ export function useLiveQuery<T extends object>(source: QuerySource<T>): Live<Wit
   return useEntry(useLiveStore().query(source));
 }
 
+/** Whether what is on the page is as the server has it, or as this device kept it. */
+export function useFreshness(): FreshnessState {
+  const { freshness } = useLiveStore();
+  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getState);
+}
+
 function useLiveStore(): LiveStore {
   const store = useContext(LiveStoreContext);
   if (!store) throw new Error('A live hook is used outside of LiveStoreProvider.');
@@ -31,5 +38,13 @@ function useLiveStore(): LiveStore {
 
 function useEntry<V>(entry: LiveEntry<V>): Live<V> {
   const state = useSyncExternalStore(entry.subscribe, entry.getState, entry.getState);
+  const hasFailed = state.status === 'error';
+
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', entry.retry);
+    return () => window.removeEventListener('online', entry.retry);
+  }, [entry, hasFailed]);
+
   return { ...state, retry: entry.retry };
 }
