@@ -24,7 +24,7 @@ export function ProductBand({ product }: { product: Product }) {
         {product.description !== '' && (
           <p className="mt-4 max-w-prose text-ink-soft">{product.description}</p>
         )}
-        <Price price={product.price} unit={product.unit} className="mt-5 text-2xl" />
+        <Price product={product} className="mt-5 text-2xl" />
         <Link
           to={`/product/${product.id}`}
           aria-label={`View Details of ${product.name}`}

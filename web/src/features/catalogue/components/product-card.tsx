@@ -5,8 +5,14 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Price } from './price.tsx';
 
+interface ProductCardProps {
+  product: Product;
+  /** `h2` unless the grid stands below a heading of its own. */
+  headingLevel?: 'h2' | 'h3';
+}
+
 /** A product in a grid. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
       <Picture src={product.image} alt={product.name} className="aspect-[4/3] w-full" />
@@ -16,10 +22,10 @@ export function ProductCard({ product }: { product: Product }) {
             {product.brand}
           </p>
         )}
-        <h2 className="mt-1 text-base leading-snug sm:text-lg">{product.name}</h2>
+        <Heading className="mt-1 text-base leading-snug sm:text-lg">{product.name}</Heading>
         <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-          <Price price={product.price} unit={product.unit} className="text-xl" />
+          <Price product={product} className="text-xl" />
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
