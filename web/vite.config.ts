@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { serviceWorker } from './service-worker.config.ts';
 
 const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), VitePWA(serviceWorker)],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${folder}/src/` },

@@ -12,7 +12,12 @@ export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ baseURL: siteUrl, ...options });
+  // A request that a service worker makes is none that a test can hold up or cut.
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   const complaints: string[] = [];

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from './app/router.tsx';
 import { ErrorBoundary } from './components/ui/error-boundary.tsx';
 import { Toaster } from './components/ui/toaster.tsx';
+import { keepForOffline } from './lib/keep-for-offline.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -18,3 +19,5 @@ createRoot(root).render(
     <Toaster />
   </StrictMode>,
 );
+
+keepForOffline();

@@ -24,6 +24,9 @@ import type { DocumentSource, Query as QueryDescription, QuerySource, WithId } f
 /** Milliseconds after which a source that neither cache nor server has answered counts as silent. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
+/** The same without a network, when only the cache can answer. */
+const OFFLINE_TIMEOUT_MS = 2_000;
+
 /** Metadata changes tell when the server has confirmed what came from the cache. */
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
@@ -113,7 +116,7 @@ function keepGood<T>(parsed: ParsedDocument<T>): WithId<T>[] {
 function expectAnswer(observer: { onSilence(error: Error): void; onError(error: Error): void }) {
   const timer = setTimeout(
     () => observer.onSilence(new Error('There is no answer. Please check your connection.')),
-    ANSWER_TIMEOUT_MS,
+    navigator.onLine ? ANSWER_TIMEOUT_MS : OFFLINE_TIMEOUT_MS,
   );
   return {
     answered: () => clearTimeout(timer),
