@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { markdownArticles } from './markdown/markdown-articles.ts';
 
 const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), markdownArticles()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${folder}/src/` },
