@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PageAnnouncer } from './app/navigation/page-announcer.tsx';
 import { Router } from './app/router.tsx';
 import { ErrorBoundary } from './components/ui/error-boundary.tsx';
 import { Toaster } from './components/ui/toaster.tsx';
@@ -11,9 +12,11 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Router />
-      </Suspense>
+      <PageAnnouncer>
+        <Suspense fallback={null}>
+          <Router />
+        </Suspense>
+      </PageAnnouncer>
     </ErrorBoundary>
     <Toaster />
   </StrictMode>,

@@ -27,7 +27,7 @@ export function PublicLayout() {
           Skip to content
         </a>
         <Header />
-        <main id="content" className="min-h-[60vh]">
+        <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
           <ErrorBoundary page={pathname}>
             <Suspense fallback={<div className="min-h-screen" />}>
               <Outlet />
