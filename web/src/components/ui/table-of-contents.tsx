@@ -17,7 +17,7 @@ export function TableOfContents({ entries, className }: TableOfContentsProps) {
           <li key={id}>
             <Link
               to={{ hash: id }}
-              className="block py-1.5 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              className="block py-3 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline lg:py-1.5"
             >
               {label}
             </Link>
