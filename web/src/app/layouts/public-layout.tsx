@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Announcer } from '@/components/ui/announcer.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { createLateConnection } from '@/lib/live/late-connection.ts';
@@ -21,27 +20,24 @@ export function PublicLayout() {
   const { pathname } = useLocation();
   return (
     <LiveStoreProvider value={publicStore}>
-      <Announcer>
-        {' '}
-        <EnquiryDialogProvider>
-          <a
-            href="#content"
-            className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            Skip to content
-          </a>
-          <Header />
-          <main id="content" className="min-h-[60vh]">
-            <ErrorBoundary page={pathname}>
-              <Suspense fallback={<div className="min-h-screen" />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
-          <Footer />
-          <OfflineNotice />
-        </EnquiryDialogProvider>
-      </Announcer>{' '}
+      <EnquiryDialogProvider>
+        <a
+          href="#content"
+          className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+          <ErrorBoundary page={pathname}>
+            <Suspense fallback={<div className="min-h-screen" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <OfflineNotice />
+      </EnquiryDialogProvider>
     </LiveStoreProvider>
   );
 }
