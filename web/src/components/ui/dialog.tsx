@@ -6,9 +6,20 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `medium` (32rem) unless told. */
-  size?: 'medium' | 'large';
+  /** `medium` (32rem) unless told; `screen` fills a narrow screen. */
+  size?: DialogSize;
 }
+
+type DialogSize = 'medium' | 'large' | 'screen';
+
+const BOX = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg';
+
+const sizes: Record<DialogSize, string> = {
+  medium: `${BOX} max-w-lg`,
+  large: `${BOX} max-w-3xl`,
+  screen:
+    'm-0 size-full max-h-none max-w-none md:mx-auto md:mt-16 md:h-auto md:max-h-[calc(100dvh-8rem)] md:max-w-2xl md:rounded-lg',
+};
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
@@ -32,8 +43,8 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
-        size === 'medium' ? 'max-w-lg' : 'max-w-3xl',
+        'flex-col overflow-hidden bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
+        sizes[size],
       )}
       onCancel={(event) => {
         event.preventDefault();

@@ -3,7 +3,8 @@ import { classNames } from '@/lib/class-names.ts';
 
 interface PriceProps {
   price: number;
-  unit: string;
+  /** What it is for; empty or not known yet: nothing is said of it. */
+  unit: string | undefined;
   className?: string;
 }
 
@@ -12,7 +13,7 @@ export function Price({ price, unit, className }: PriceProps) {
   return (
     <p className={classNames('font-bold tabular-nums', className)}>
       {formatPublicPrice(price)}
-      {unit !== '' && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
+      {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
     </p>
   );
 }
