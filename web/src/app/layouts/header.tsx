@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { HeaderSearch } from './header-search.tsx';
 
 /** Categories in the header of the desktop (specification, section 9). */
 const HEADER_CATEGORIES = 4;
@@ -63,6 +64,7 @@ function MainBar() {
           <HeaderLinks />
           <Button onClick={openEnquiry}>PRODUCT ENQUIRY</Button>
         </nav>
+        <HeaderSearch />
         <button
           type="button"
           aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}

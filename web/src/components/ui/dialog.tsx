@@ -8,11 +8,21 @@ interface DialogProps {
   /** Keys pressed anywhere in the dialog; Escape closes it. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-  /** `medium` (32rem) unless told. */
-  size?: keyof typeof widths;
+  /** `medium` (32rem) unless told; `screen` fills a narrow screen. */
+  size?: DialogSize;
 }
 
-const widths = { medium: 'max-w-lg', large: 'max-w-3xl', full: 'max-w-[75rem]' };
+type DialogSize = 'medium' | 'large' | 'full' | 'screen';
+
+const BOX = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg';
+
+const sizes: Record<DialogSize, string> = {
+  medium: `${BOX} max-w-lg`,
+  large: `${BOX} max-w-3xl`,
+  full: `${BOX} max-w-[75rem]`,
+  screen:
+    'm-0 size-full max-h-none max-w-none md:mx-auto md:mt-16 md:h-auto md:max-h-[calc(100dvh-8rem)] md:max-w-2xl md:rounded-lg',
+};
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
@@ -35,8 +45,8 @@ export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }:
       ref={dialog}
       aria-labelledby={titleId}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
-        widths[size],
+        'flex-col overflow-hidden bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
+        sizes[size],
       )}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

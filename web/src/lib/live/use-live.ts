@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
@@ -12,16 +12,25 @@ export const LiveStoreProvider = LiveStoreContext.Provider;
 /** A state, and the way to try again after an error; when the network returns it does by itself. */
 export type Live<V> = LiveState<V> & { retry(): void };
 
+export interface LiveOptions {
+  /** When not, nothing listens, and what is known already stands. Wanted unless told. */
+  isWanted?: boolean;
+}
+
 /** The document, live. Its value is `undefined` when there is none. */
 export function useLiveDocument<T extends object>(
   source: DocumentSource<T>,
+  options?: LiveOptions,
 ): Live<WithId<T> | undefined> {
-  return useEntry(useLiveStore().document(source));
+  return useEntry(useLiveStore().document(source), options);
 }
 
 /** The documents that the query finds, live. */
-export function useLiveQuery<T extends object>(source: QuerySource<T>): Live<WithId<T>[]> {
-  return useEntry(useLiveStore().query(source));
+export function useLiveQuery<T extends object>(
+  source: QuerySource<T>,
+  options?: LiveOptions,
+): Live<WithId<T>[]> {
+  return useEntry(useLiveStore().query(source), options);
 }
 
 /** Whether what is on the page is as the server has it, or as this device kept it. */
@@ -36,8 +45,9 @@ function useLiveStore(): LiveStore {
   return store;
 }
 
-function useEntry<V>(entry: LiveEntry<V>): Live<V> {
-  const state = useSyncExternalStore(entry.subscribe, entry.getState, entry.getState);
+function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {}): Live<V> {
+  const subscribe = isWanted ? entry.subscribe : subscribeToNothing;
+  const state = useSyncExternalStore(subscribe, entry.getState, entry.getState);
   const hasFailed = state.status === 'error';
 
   useEffect(() => {
@@ -46,5 +56,9 @@ function useEntry<V>(entry: LiveEntry<V>): Live<V> {
     return () => window.removeEventListener('online', entry.retry);
   }, [entry, hasFailed]);
 
-  return { ...state, retry: entry.retry };
+  return useMemo(() => ({ ...state, retry: entry.retry }), [state, entry]);
+}
+
+function subscribeToNothing() {
+  return () => {};
 }

@@ -1,9 +1,9 @@
 import { collections, type Product, productDocument } from '@neev/domain';
 import { type Query, querySource } from '@/lib/live/source.ts';
-import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
+import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** Products that one page of a listing shows. */
-const PAGE_SIZE = 24;
+export const PAGE_SIZE = 24;
 
 const productsByName = (query: Pick<Query, 'where' | 'limit'>) =>
   querySource(
@@ -19,12 +19,23 @@ const allProductsSource = productsByName({ limit: PAGE_SIZE });
 
 /** The first products of a category, by name. */
 export function useProductsOfCategory(categoryId: string): Live<Product[]> {
-  return useProductsWhere('categoryId', categoryId);
+  return useFirstProducts({ field: 'categoryId', id: categoryId });
 }
 
 /** The first products of a subcategory, by name. */
 export function useProductsOfSubcategory(subcategoryId: string): Live<Product[]> {
-  return useProductsWhere('subcategoryId', subcategoryId);
+  return useFirstProducts({ field: 'subcategoryId', id: subcategoryId });
+}
+
+/** What a page lists: all of a category, or of a subcategory. */
+export interface ProductScope {
+  field: 'categoryId' | 'subcategoryId';
+  id: string;
+}
+
+/** The first products of a category or subcategory, by name. */
+export function useFirstProducts(scope: ProductScope, options?: LiveOptions): Live<Product[]> {
+  return useLiveQuery(productsOf(scope, PAGE_SIZE), options);
 }
 
 /** The first products of the whole catalogue, by name. */
@@ -37,16 +48,14 @@ const SIMILAR_LIMIT = 13;
 
 /** Other products of the same subcategory, by name: all of them, or the first dozen. */
 export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product[]> {
-  const live = useProductsWhere('subcategoryId', subcategoryId, SIMILAR_LIMIT);
+  const live = useLiveQuery(
+    productsOf({ field: 'subcategoryId', id: subcategoryId }, SIMILAR_LIMIT),
+  );
   if (live.status !== 'ready') return live;
   const others = live.value.filter((each) => each.id !== id);
   return { ...live, value: others.slice(0, SIMILAR_LIMIT - 1) };
 }
 
-function useProductsWhere(
-  field: string,
-  value: string,
-  limit: number = PAGE_SIZE,
-): Live<Product[]> {
-  return useLiveQuery(productsByName({ where: [{ field, operator: '==', value }], limit }));
+function productsOf({ field, id }: ProductScope, limit: number) {
+  return productsByName({ where: [{ field, operator: '==', value: id }], limit });
 }

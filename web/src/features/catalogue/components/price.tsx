@@ -3,7 +3,10 @@ import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { classNames } from '@/lib/class-names.ts';
 
 interface PriceProps {
-  product: Pick<Product, 'name' | 'price' | 'unit'>;
+  product: Pick<Product, 'name' | 'price'> & {
+    /** What the price is for; empty or not known yet: nothing is said of it. */
+    unit?: string | undefined;
+  };
   className?: string;
 }
 
@@ -14,7 +17,7 @@ export function Price({ product: { name, price, unit }, className }: PriceProps)
     <LiveMark value={price} announcement={`The price of ${name} is now ${shown}.`}>
       <p className={classNames('font-bold tabular-nums', className)}>
         {shown}
-        {unit !== '' && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
+        {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
       </p>
     </LiveMark>
   );
