@@ -46,22 +46,6 @@ export function readCatalogue(
   );
 }
 
-export function readCategories(database: Firestore): Promise<Category[]> {
-  return readDocuments(database.collection(collections.categories), categoryDocument);
-}
-
-export function readSubcategories(database: Firestore): Promise<Subcategory[]> {
-  return readDocuments(database.collection(collections.subcategories), subcategoryDocument);
-}
-
-/** All products, or those of one subcategory. */
-export function readProducts(database: Firestore, subcategoryId?: string): Promise<Product[]> {
-  const products = database.collection(collections.products);
-  const query =
-    subcategoryId === undefined ? products : products.where('subcategoryId', '==', subcategoryId);
-  return readDocuments(query, productDocument);
-}
-
 /** The slides in their order; only those that visitors see, unless all are wanted. */
 export function readHeroSlides(
   database: Firestore,
