@@ -72,7 +72,7 @@ describe('a visitor', () => {
     await page.goto('/product/e2e-bar');
     await page.getByText('$70.00').waitFor();
     await product().update({ price: 71.5 });
-    await page.getByText('$71.50').waitFor({ timeout: 1_000 });
+    await page.getByRole('main').getByText('$71.50').waitFor({ timeout: 1_000 });
   });
 
   it('sees a product come and go in an open listing', async () => {

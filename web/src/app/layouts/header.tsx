@@ -6,6 +6,7 @@ import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { DesktopNav } from './header/desktop-nav.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
 
 export function Header() {
   // Watched from the start, so that no menu waits for it when it opens.
@@ -53,9 +54,8 @@ function MainBar() {
         </Link>
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
-          {/* The search's button stands here, as large as an icon: between navigation and enquiry,
-              on narrow screens beside the menu's toggle. */}
-          <Button className="max-lg:hidden" onClick={openEnquiry}>
+          <HeaderSearch />
+          <Button className="px-4 max-lg:hidden xl:px-5" onClick={openEnquiry}>
             PRODUCT ENQUIRY
           </Button>
           <MobileMenu />

@@ -1,13 +1,13 @@
-import { addressOf, type MenuCategory, type Product } from '@neev/domain';
+import { addressOf, type MenuCategory } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Loaded } from '@/components/ui/loaded.tsx';
-import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { useProductsOfCategory } from '@/features/catalogue/api/watch-products.ts';
-import { ProductBand, ProductBandSkeleton } from '@/features/catalogue/components/product-band.tsx';
+import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
+import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
+import { scopeOfCategory } from '@/features/catalogue/listing/listing-scope.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -45,20 +45,17 @@ function CategoryView({ category }: { category: MenuCategory }) {
       />
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={category.name} />
-        <div className="mt-10">
-          <CategoryProducts categoryId={category.id} />
+        <div className="mt-8">
+          <CatalogueListing
+            key={category.id}
+            scope={scopeOfCategory(category)}
+            layout="bands"
+            skeletons={CATEGORY_SKELETONS}
+            empty={<NoProducts />}
+          />
         </div>
       </div>
     </>
-  );
-}
-
-function CategoryProducts({ categoryId }: { categoryId: string }) {
-  const products = useProductsOfCategory(categoryId);
-  return (
-    <Loaded live={products} loading={<ProductSkeletons />} failure="Failed to load products.">
-      {(found) => (found.length === 0 ? <NoProducts /> : <ProductBands products={found} />)}
-    </Loaded>
   );
 }
 
@@ -76,33 +73,14 @@ function NoProducts() {
   );
 }
 
-function ProductBands({ products }: { products: Product[] }) {
-  return (
-    <ul className="space-y-16 lg:space-y-24">
-      {products.map((product) => (
-        <li key={product.id} className="group">
-          <ProductBand product={product} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ProductSkeletons() {
-  return (
-    <SkeletonList count={CATEGORY_SKELETONS} className="space-y-16" label="Loading products">
-      <ProductBandSkeleton />
-    </SkeletonList>
-  );
-}
-
 function CategoryPageSkeleton() {
   return (
     <>
       <div className="h-64 bg-slate-900 sm:h-80" />
       <div className="container-page py-8 lg:py-10">
-        <Skeleton className="mb-10 h-5 w-48" />
-        <ProductSkeletons />
+        <Skeleton className="mb-8 h-5 w-48" />
+        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
+        <ListingSkeletons layout="bands" count={CATEGORY_SKELETONS} />
       </div>
     </>
   );

@@ -1,10 +1,123 @@
+import { addressOf, company } from '@neev/domain';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
+import { MatchListing } from '@/features/catalogue/listing/match-listing.tsx';
+import { countFound, type Found } from '@/features/search/engine/search-index.ts';
+import { useSearchIndex } from '@/features/search/engine/use-search-index.ts';
+import { mapLive } from '@/lib/live/map-live.ts';
 import { PageHead } from '../page-head.tsx';
+import { CategoryLinks, SearchWaysOn } from '../search/search-ways-on.tsx';
 
+/** Skeletons while the search gets ready: two rows of cards. */
+const SEARCH_SKELETONS = 6;
+
+/** Categories and subcategories that are shown above the products. */
+const MAX_MENU_MATCHES = 12;
+
+/** What a search has found, in all its length. */
 export function SearchPage() {
+  const [params] = useSearchParams();
+  const query = (params.get('q') ?? '').trim();
+  return query === '' ? <Invitation /> : <Results key={query} query={query} />;
+}
+
+function Invitation() {
   return (
-    <div className="container-page py-10 lg:py-14">
-      <PageHead title="Search" />
-      <h1 className="text-title">Search</h1>
+    <SearchFrame title="Search">
+      <p className="mb-8 max-w-prose text-ink-soft">
+        Type what you are looking for into the search at the top of the page: a product, a brand, a
+        size. Or begin with a category.
+      </p>
+      <CategoryLinks />
+    </SearchFrame>
+  );
+}
+
+function Results({ query }: { query: string }) {
+  const index = useSearchIndex(useCatalogueIndex(), useMenu());
+  const found = useMemo(() => mapLive(index, ({ search }) => search(query)), [index, query]);
+  const isNothing = found.status === 'ready' && countFound(found.value) === 0;
+  return (
+    <SearchFrame title={`${isNothing ? 'No results' : 'Results'} for “${query}”`}>
+      <Loaded
+        live={found}
+        loading={<ListingSkeletons layout="cards" count={SEARCH_SKELETONS} />}
+        failure="The search is not available."
+      >
+        {(value) => (isNothing ? <SearchWaysOn /> : <FoundResults found={value} />)}
+      </Loaded>
+    </SearchFrame>
+  );
+}
+
+function FoundResults({ found }: { found: Found }) {
+  const products = useMemo(() => found.products.map(({ product }) => product), [found]);
+  return (
+    <>
+      <MenuMatches found={found} />
+      <MatchListing
+        products={products}
+        layout="cards"
+        skeletons={SEARCH_SKELETONS}
+        empty={<p className="text-ink-soft">No product is called so.</p>}
+      />
+    </>
+  );
+}
+
+interface SearchFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+function SearchFrame({ title, children }: SearchFrameProps) {
+  return (
+    <div className="container-page py-8 lg:py-10">
+      <PageHead
+        title={title}
+        description={`Search all that ${company.legalName} supplies: steel, cement, concrete, roofing, paints, stone and sand.`}
+      />
+      <meta name="robots" content="noindex" />
+      <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Search" />
+      <h1 className="text-title course mt-8 mb-8 break-words">{title}</h1>
+      {children}
     </div>
+  );
+}
+
+/** The categories and subcategories that match, as doors. */
+function MenuMatches({ found: { categories, subcategories } }: { found: Found }) {
+  const links = [
+    ...categories.map(({ id, name, productCount }) => ({
+      to: `/category/${addressOf(id)}`,
+      name,
+      productCount,
+    })),
+    ...subcategories.map(({ subcategory: { id, name, productCount } }) => ({
+      to: `/subcategory/${id}`,
+      name,
+      productCount,
+    })),
+  ].slice(0, MAX_MENU_MATCHES);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Matching categories" className="mb-8">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, name, productCount }) => (
+          <li key={to}>
+            <Link to={to} className={buttonClass('outline', 'px-4')}>
+              {name}
+              <span className="font-medium text-ink-soft tabular-nums">{productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

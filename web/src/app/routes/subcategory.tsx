@@ -4,17 +4,16 @@ import {
   findInMenu,
   type MenuCategory,
   type MenuSubcategory,
-  type Product,
 } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Loaded } from '@/components/ui/loaded.tsx';
-import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { useProductsOfSubcategory } from '@/features/catalogue/api/watch-products.ts';
-import { ProductCard, ProductCardSkeleton } from '@/features/catalogue/components/product-card.tsx';
+import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
+import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
+import { scopeOfSubcategory } from '@/features/catalogue/listing/listing-scope.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -22,8 +21,6 @@ import { NotFoundPage } from './not-found.tsx';
 
 /** Skeletons of a subcategory page (specification, section 9). */
 const SUBCATEGORY_SKELETONS = 6;
-
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 
 export function SubcategoryPage() {
   const { subcategoryId = '' } = useParams();
@@ -45,8 +42,10 @@ function SubcategoryPageSkeleton() {
   return (
     <>
       <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-10">
-        <ProductSkeletons />
+      <div className="container-page py-8 lg:py-10">
+        <Skeleton className="mb-8 h-5 w-48" />
+        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
+        <ListingSkeletons layout="cards" count={SUBCATEGORY_SKELETONS} />
       </div>
     </>
   );
@@ -84,19 +83,16 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={trail} current={subcategory.name} />
         <div className="mt-8">
-          <SubcategoryProducts subcategoryId={subcategory.id} />
+          <CatalogueListing
+            key={subcategory.id}
+            scope={scopeOfSubcategory(subcategory)}
+            layout="cards"
+            skeletons={SUBCATEGORY_SKELETONS}
+            empty={<NoProducts />}
+          />
         </div>
       </div>
     </>
-  );
-}
-
-function SubcategoryProducts({ subcategoryId }: { subcategoryId: string }) {
-  const products = useProductsOfSubcategory(subcategoryId);
-  return (
-    <Loaded live={products} loading={<ProductSkeletons />} failure="Failed to load products.">
-      {(found) => (found.length === 0 ? <NoProducts /> : <ProductGrid products={found} />)}
-    </Loaded>
   );
 }
 
@@ -111,25 +107,5 @@ function NoProducts() {
         </Link>
       }
     />
-  );
-}
-
-function ProductGrid({ products }: { products: Product[] }) {
-  return (
-    <ul className={GRID}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <ProductCard product={product} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ProductSkeletons() {
-  return (
-    <SkeletonList count={SUBCATEGORY_SKELETONS} className={GRID} label="Loading products">
-      <ProductCardSkeleton />
-    </SkeletonList>
   );
 }

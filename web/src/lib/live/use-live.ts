@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 import type { DocumentSource, QuerySource, WithId } from './source.ts';
@@ -8,19 +9,34 @@ const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 /** Gives the pages below the store that their hooks read from. */
 export const LiveStoreProvider = LiveStoreContext.Provider;
 
-/** A state, and the way to try again after an error. */
+/** A state, and the way to try again after an error; when the network returns it does by itself. */
 export type Live<V> = LiveState<V> & { retry(): void };
+
+export interface LiveOptions {
+  /** When not, nothing listens, and what is known already stands. Wanted unless told. */
+  isWanted?: boolean;
+}
 
 /** The document, live. Its value is `undefined` when there is none. */
 export function useLiveDocument<T extends object>(
   source: DocumentSource<T>,
+  options?: LiveOptions,
 ): Live<WithId<T> | undefined> {
-  return useEntry(useLiveStore().document(source));
+  return useEntry(useLiveStore().document(source), options);
 }
 
 /** The documents that the query finds, live. */
-export function useLiveQuery<T extends object>(source: QuerySource<T>): Live<WithId<T>[]> {
-  return useEntry(useLiveStore().query(source));
+export function useLiveQuery<T extends object>(
+  source: QuerySource<T>,
+  options?: LiveOptions,
+): Live<WithId<T>[]> {
+  return useEntry(useLiveStore().query(source), options);
+}
+
+/** Whether what is on the page is as the server has it, or as this device kept it. */
+export function useFreshness(): FreshnessState {
+  const { freshness } = useLiveStore();
+  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getState);
 }
 
 function useLiveStore(): LiveStore {
@@ -29,7 +45,20 @@ function useLiveStore(): LiveStore {
   return store;
 }
 
-function useEntry<V>(entry: LiveEntry<V>): Live<V> {
-  const state = useSyncExternalStore(entry.subscribe, entry.getState, entry.getState);
-  return { ...state, retry: entry.retry };
+function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {}): Live<V> {
+  const subscribe = isWanted ? entry.subscribe : subscribeToNothing;
+  const state = useSyncExternalStore(subscribe, entry.getState, entry.getState);
+  const hasFailed = state.status === 'error';
+
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', entry.retry);
+    return () => window.removeEventListener('online', entry.retry);
+  }, [entry, hasFailed]);
+
+  return useMemo(() => ({ ...state, retry: entry.retry }), [state, entry]);
+}
+
+function subscribeToNothing() {
+  return () => {};
 }

@@ -1,8 +1,9 @@
 import { collections, type Product, productDocument } from '@neev/domain';
 import { documentSource } from '@/lib/live/source.ts';
-import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
+import { type Live, type LiveOptions, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** A product; `undefined` when there is none of that id. */
-export function useProduct(productId: string): Live<Product | undefined> {
-  return useLiveDocument(documentSource(`${collections.products}/${productId}`, productDocument));
+export function useProduct(productId: string, options?: LiveOptions): Live<Product | undefined> {
+  const source = documentSource(`${collections.products}/${productId}`, productDocument);
+  return useLiveDocument(source, options);
 }

@@ -1,0 +1,127 @@
+import type { IndexedProduct, Product } from '@neev/domain';
+import { describe, expect, it } from 'vitest';
+import { arrangePlain, arrangeSelected } from './arrange-listing.ts';
+import { noFilters } from './listing-query.ts';
+
+const nameOf = (n: number) => `Bar ${String(n).padStart(3, '0')}`;
+
+function indexed(n: number, fields: Partial<IndexedProduct> = {}): IndexedProduct {
+  return {
+    id: `bar-${n}`,
+    name: nameOf(n),
+    brand: 'Vajrasthi',
+    price: n,
+    isInStock: true,
+    subcategoryId: 'bars',
+    ...fields,
+  };
+}
+
+function documentOf(n: number): Product {
+  return {
+    id: `bar-${n}`,
+    name: nameOf(n),
+    brand: 'Vajrasthi',
+    description: 'Ribbed',
+    price: n,
+    unit: 'kg',
+    stock: 3,
+    categoryId: 'steel',
+    subcategoryId: 'bars',
+    image: '/bar.svg',
+    features: [],
+    updatedAt: new Date(0),
+    updatedBy: '',
+  };
+}
+
+const upTo = <T>(count: number, of: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => of(n));
+
+const plain = {
+  firstPage: upTo(24, documentOf),
+  index: upTo(60, indexed),
+  subcategoryIds: new Set(['bars']),
+  productCount: 60,
+  shown: 48,
+};
+
+describe('a plain listing', () => {
+  it('is the first page alone, counted by the menu', () => {
+    const { rows, total, pending } = arrangePlain({ ...plain, index: undefined, shown: 24 });
+    expect(rows.map(({ id }) => id)).toEqual(upTo(24, (n) => `bar-${n}`));
+    expect(rows.every(({ isLive }) => isLive)).toBe(true);
+    expect({ total, pending }).toEqual({ total: 60, pending: 0 });
+  });
+
+  it('goes on behind the first page as the index has it', () => {
+    const { rows, total } = arrangePlain(plain);
+    expect(rows.map(({ id }) => id)).toEqual(upTo(48, (n) => `bar-${n}`));
+    expect(rows.filter(({ isLive }) => isLive)).toHaveLength(24);
+    expect(rows[24]?.listed).toEqual({
+      id: 'bar-24',
+      name: 'Bar 024',
+      brand: 'Vajrasthi',
+      price: 24,
+    });
+    expect(total).toBe(60);
+  });
+
+  it('waits for as many rows as there will be', () => {
+    expect(arrangePlain({ ...plain, index: undefined }).pending).toBe(24);
+    expect(arrangePlain({ ...plain, index: undefined, shown: 72 }).pending).toBe(36);
+  });
+
+  it('ends with a first page that is not full, whatever index and menu still say', () => {
+    const { rows, total, pending } = arrangePlain({ ...plain, firstPage: upTo(23, documentOf) });
+    expect({ rows: rows.length, total, pending }).toEqual({ rows: 23, total: 23, pending: 0 });
+  });
+
+  it('shows each product once while the index lags behind', () => {
+    const index = [
+      indexed(100, { name: 'A bar that is gone' }),
+      ...upTo(60, indexed),
+      indexed(3, { name: 'Zinc bar, as bar 3 was called' }),
+      indexed(200, { subcategoryId: 'mesh' }),
+    ];
+    const { rows } = arrangePlain({ ...plain, index, shown: 72 });
+    expect(rows.map(({ id }) => id)).toEqual(upTo(60, (n) => `bar-${n}`));
+  });
+});
+
+describe('a selected listing', () => {
+  const selection = { ...noFilters, minPrice: 10, sort: 'price-desc' as const, shown: 24 };
+  const documents = new Map([['bar-59', { ...documentOf(59), price: 7 }]]);
+
+  it('is a page of what is left, and how many that are', () => {
+    const { rows, total } = arrangeSelected({
+      products: plain.index,
+      documents,
+      isLive: false,
+      selection,
+    });
+    expect(rows.map(({ id }) => id)).toEqual(upTo(24, (n) => `bar-${59 - n}`));
+    expect(total).toBe(50);
+  });
+
+  it('shows what a known document says, but name and price as they were found', () => {
+    const [first] = arrangeSelected({
+      products: plain.index,
+      documents,
+      isLive: false,
+      selection,
+    }).rows;
+    expect(first?.isLive).toBe(false);
+    expect(first?.listed).toMatchObject({ price: 59, image: '/bar.svg', unit: 'kg' });
+  });
+
+  it('is live where its documents are', () => {
+    const [first, second] = arrangeSelected({
+      products: plain.index,
+      documents,
+      isLive: true,
+      selection,
+    }).rows;
+    expect([first?.isLive, second?.isLive]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countFilters,
+  encodeListingQuery,
+  type ListingQuery,
+  MAX_SHOWN,
+  noFilters,
+  parseListingQuery,
+} from './listing-query.ts';
+
+const sorts = ['name', 'price-asc', 'price-desc'] as const;
+const parse = (text: string) => parseListingQuery(new URLSearchParams(text), sorts);
+const plain: ListingQuery = { ...noFilters, sort: 'name', shown: 24 };
+
+const everything: ListingQuery = {
+  brands: ['Vajrasthi', 'Girikot & Sons'],
+  minPrice: 100,
+  maxPrice: 500.5,
+  inStock: true,
+  sort: 'price-desc',
+  shown: 48,
+};
+
+describe('the query of a listing', () => {
+  it('is plain when the address says nothing', () => {
+    expect(parse('')).toEqual(plain);
+  });
+
+  it('is read from the address', () => {
+    expect(
+      parse(
+        'brand=Vajrasthi&brand=Girikot+%26+Sons&min=100&max=500.5&stock=1&sort=price-desc&shown=48',
+      ),
+    ).toEqual(everything);
+  });
+
+  it.each([everything, plain, { ...plain, sort: 'price-asc' as const }])(
+    'is the same after a way through the address (%#)',
+    (query) => {
+      const encoded = encodeListingQuery(query, new URLSearchParams(), sorts);
+      expect(parse(encoded.toString())).toEqual(query);
+    },
+  );
+
+  it('leaves what is plain out of the address, and other parameters in it', () => {
+    const params = new URLSearchParams('q=bars&min=7&shown=48');
+    expect(encodeListingQuery(plain, params, sorts).toString()).toBe('q=bars');
+  });
+
+  it('begins with the order that the listing names first', () => {
+    const bySearch = ['relevance', ...sorts] as const;
+    expect(parseListingQuery(new URLSearchParams(), bySearch).sort).toBe('relevance');
+    expect(parse('sort=relevance').sort).toBe('name');
+  });
+
+  it.each([
+    'min=cheap&max=-5',
+    'min=1e3',
+    'min=1.234',
+    'max=99999999',
+    'brand=',
+    `brand=${'x'.repeat(61)}`,
+    'stock=yes',
+    'sort=upside-down',
+    'shown=many',
+    'shown=-24',
+    'shown=0',
+    'shown=10',
+    'min=&max=&sort=&shown=',
+  ])('does not hear %s', (text) => {
+    expect(parse(text)).toEqual(plain);
+  });
+
+  it('shows whole pages, and at most so many', () => {
+    expect(parse('shown=25').shown).toBe(48);
+    expect(parse('shown=999999').shown).toBe(MAX_SHOWN);
+  });
+
+  it('names a brand once', () => {
+    expect(parse('brand=A&brand=B&brand=A').brands).toEqual(['A', 'B']);
+  });
+});
+
+it('every filter counts', () => {
+  expect(countFilters(noFilters)).toBe(0);
+  expect(countFilters(everything)).toBe(5);
+  expect(countFilters({ ...noFilters, minPrice: 0 })).toBe(1);
+});

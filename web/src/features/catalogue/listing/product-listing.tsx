@@ -1,0 +1,152 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { PAGE_SIZE } from '../api/watch-products.ts';
+import { AppliedFilters } from './applied-filters.tsx';
+import type { Arranged } from './arrange-listing.ts';
+import type { Listing } from './listing.ts';
+import { ListingFilters } from './listing-filters.tsx';
+import { type ListingLayout, ListingSkeletons } from './listing-layout.tsx';
+import { countFilters, type ListingSorts, noFilters } from './listing-query.ts';
+import { ListingRows } from './listing-rows.tsx';
+import { type FiltersState, ListingToolbar } from './listing-toolbar.tsx';
+import { ShowMore } from './show-more.tsx';
+import type { ListingQueryState } from './use-listing-query.ts';
+
+/** From so many products on there is something to filter and to sort. */
+const MIN_PRODUCTS_FOR_TOOLBAR = 4;
+
+/** How a page shows its products. */
+export interface ListingLook {
+  layout: ListingLayout;
+  /** Skeletons while nothing is there yet. */
+  skeletons: number;
+  /** What stands there when there is no product at all. */
+  empty: ReactNode;
+}
+
+interface ProductListingProps {
+  listing: Listing;
+  state: ListingQueryState;
+  sorts: ListingSorts;
+  look: ListingLook;
+  /** Whether the filters are open is known above: what they offer may have to be loaded. */
+  isFiltering: boolean;
+  setIsFiltering: (isFiltering: boolean) => void;
+}
+
+/** Products with the ways to filter and to sort them, a page at a time. */
+export function ProductListing(props: ProductListingProps) {
+  const { listing, state, sorts, look, isFiltering, setIsFiltering } = props;
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const filters: FiltersState = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering };
+  const hasFilters = countFilters(state.query) > 0;
+  const arranged = listing.arranged.status === 'ready' ? listing.arranged.value : undefined;
+  const focusFilters = () => filtersButton.current?.focus();
+
+  return (
+    <section aria-label="Products">
+      {(hasFilters || listing.size >= MIN_PRODUCTS_FOR_TOOLBAR) && (
+        <div className="mb-8">
+          <ListingToolbar
+            count={arranged && !listing.isSettling ? countText(arranged) : ''}
+            state={state}
+            sorts={sorts}
+            filters={filters}
+            filtersButton={filtersButton}
+          />
+          <ListingFilters
+            filters={filters}
+            state={state}
+            brands={listing.brands}
+            total={arranged?.total}
+          />
+          <AppliedFilters state={state} onLastRemoved={focusFilters} />
+        </div>
+      )}
+      <Loaded
+        live={listing.arranged}
+        loading={<ListingSkeletons layout={look.layout} count={look.skeletons} />}
+        failure="Failed to load products."
+      >
+        {(found) => {
+          if (found.total > 0) return <Products {...props} arranged={found} />;
+          if (!hasFilters) return look.empty;
+          return (
+            <NoMatch
+              onClear={() => {
+                focusFilters();
+                state.change(noFilters);
+              }}
+            />
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function Products({
+  listing,
+  state,
+  look,
+  arranged,
+}: ProductListingProps & { arranged: Arranged }) {
+  const [focusAt, setFocusAt] = useState<number>();
+  const { rest } = listing;
+
+  function showMore() {
+    setFocusAt(arranged.rows.length);
+    state.change({ ...state.query, shown: state.query.shown + PAGE_SIZE }, 'replace');
+  }
+
+  return (
+    <>
+      <ListingRows
+        listKey={JSON.stringify({ ...state.query, shown: 0, isSettling: listing.isSettling })}
+        rows={arranged.rows}
+        layout={look.layout}
+        isSettling={listing.isSettling}
+        focusAt={focusAt}
+        onFocused={() => setFocusAt(undefined)}
+      />
+      {arranged.pending > 0 && (
+        <div className="mt-7">
+          {rest.status === 'error' ? (
+            <ErrorState
+              title="Failed to load more products."
+              reason={rest.error.message}
+              onRetry={rest.retry}
+            />
+          ) : (
+            <ListingSkeletons layout={look.layout} count={arranged.pending} />
+          )}
+        </div>
+      )}
+      <ShowMore arranged={arranged} onShowMore={showMore} />
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No products match these filters."
+      hint="Take one of them away, or clear them all."
+      action={
+        <Button variant="dark" onClick={onClear}>
+          Clear all
+        </Button>
+      }
+    />
+  );
+}
+
+function countText({ rows, total }: Arranged): string {
+  if (rows.length < total) {
+    return `Showing ${rows.length.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`;
+  }
+  return total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`;
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE } from '../api/watch-products.ts';
+import {
+  encodeListingQuery,
+  type ListingQuery,
+  type ListingSorts,
+  parseListingQuery,
+} from './listing-query.ts';
+
+/** `push`: a step that one can go back from; `replace`: the same step, a little further. */
+type Step = 'push' | 'replace';
+
+export interface ListingQueryState {
+  query: ListingQuery;
+  /** Another filter or order begins at the first page again. */
+  change: (changed: Partial<ListingQuery>, step?: Step) => void;
+}
+
+/** The query of a listing, kept in the address. */
+export function useListingQuery(sorts: ListingSorts): ListingQueryState {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => parseListingQuery(params, sorts), [params, sorts]);
+
+  function change(changed: Partial<ListingQuery>, step: Step = 'push') {
+    // The address itself: two changes may come before the page is rendered anew.
+    const current = new URLSearchParams(window.location.search);
+    const next = { ...parseListingQuery(current, sorts), shown: PAGE_SIZE, ...changed };
+    setParams(encodeListingQuery(next, current, sorts), {
+      replace: step === 'replace',
+    });
+  }
+
+  return { query, change };
+}

@@ -1,0 +1,3 @@
+export function RequestQuoteForm({ productName }: { productName: string }) {
+  return <p>{productName}</p>;
+}

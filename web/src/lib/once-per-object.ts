@@ -1,0 +1,11 @@
+/** A pure function that computes once for each object, and remembers it for as long as the object lives. */
+export function oncePerObject<K extends object, V>(compute: (object: K) => V): (object: K) => V {
+  const results = new WeakMap<K, { value: V }>();
+  return (object) => {
+    const known = results.get(object);
+    if (known) return known.value;
+    const value = compute(object);
+    results.set(object, { value });
+    return value;
+  };
+}
