@@ -89,4 +89,50 @@ describe('on the page of a product', () => {
     await mark.waitFor();
     await mark.waitFor({ state: 'detached' });
   });
+
+  it('a product that is deleted stays to be read, and says that it cannot be had', async () => {
+    await putProduct();
+    const page = await openResting('/product/e2e-live', '$70.00');
+    await product().delete();
+    await page.getByText('This product is no longer available.').waitFor({ timeout: WITHIN_MS });
+    await page.getByRole('heading', { level: 1, name: 'E2E Live Bar' }).waitFor();
+  });
+});
+
+describe('in an open listing', () => {
+  const card = (page: Page, name: string) =>
+    page.getByRole('main').locator('[data-mark]').filter({ hasText: name });
+
+  it.each(['/subcategory/tmt-bars', '/category/steel'])(
+    'of %s a product that comes is marked, stands at the end, and is said',
+    async (path) => {
+      const page = await openResting(path, 'TMT Bar Fe 500D 10 mm');
+      const last = page.getByRole('main').locator('[data-mark]').last();
+      await putProduct({ name: 'A First Bar', updatedAt: new Date() });
+      await card(page, 'A First Bar').getByText('New').waitFor({ timeout: WITHIN_MS });
+      expect(await last.textContent()).toContain('A First Bar');
+      await expect.poll(() => said(page)).toBe('New: A First Bar.');
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+  );
+
+  it('a product that goes keeps its place, is marked, and is said', async () => {
+    await putProduct({ name: 'A First Bar' });
+    const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
+    await product().delete();
+    await card(page, 'A First Bar')
+      .getByText('No longer available')
+      .waitFor({ timeout: WITHIN_MS });
+    await expect.poll(() => said(page)).toBe('A First Bar is no longer available.');
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+
+  it('a new price is marked in its place', async () => {
+    await putProduct({ name: 'A First Bar' });
+    const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
+    await product().update({ price: 75.25 });
+    await card(page, 'A First Bar').locator('[data-just-changed]').waitFor({ timeout: WITHIN_MS });
+    await card(page, '$75.25').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
 });

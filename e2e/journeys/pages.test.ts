@@ -16,22 +16,25 @@ afterAll(() => browser.close());
 /** Descriptions by page, of pages that are no second address of another. */
 const descriptions = new Map<string, string>();
 
-it.each(publicPages)('$path has its name, its parts in order, and asks no stranger', async (entry) => {
-  const opened = await visit(browser, entry);
-  const { page, response, strangers } = opened;
+it.each(publicPages)(
+  '$path has its name, its parts in order, and asks no stranger',
+  async (entry) => {
+    const opened = await visit(browser, entry);
+    const { page, response, strangers } = opened;
 
-  expect.soft(entry.isMissing ? [200, 404] : [200]).toContain(response?.status());
-  const levels = await readHeadingLevels(page);
-  expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect.soft(skippedIn(levels)).toEqual([]);
-  if (entry.heading !== undefined) {
-    expect.soft(await page.locator('h1').innerText()).toBe(entry.heading);
-  }
-  if (entry.breadcrumb) await expectBreadcrumb(page, entry.breadcrumb);
-  await expectHead(page, entry);
-  expect.soft(withoutOwnStatus(opened, entry)).toEqual([]);
-  expect.soft(strangers).toEqual([]);
-});
+    expect.soft(entry.isMissing ? [200, 404] : [200]).toContain(response?.status());
+    const levels = await readHeadingLevels(page);
+    expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect.soft(skippedIn(levels)).toEqual([]);
+    if (entry.heading !== undefined) {
+      expect.soft(await page.locator('h1').innerText()).toBe(entry.heading);
+    }
+    if (entry.breadcrumb) await expectBreadcrumb(page, entry.breadcrumb);
+    await expectHead(page, entry);
+    expect.soft(withoutOwnStatus(opened, entry)).toEqual([]);
+    expect.soft(strangers).toEqual([]);
+  },
+);
 
 it('no two pages have the same description', () => {
   const texts = [...descriptions.values()];

@@ -18,7 +18,8 @@ export function readCutOff(page: Page): Promise<string[]> {
     }
 
     function isSeen(element: Element): boolean {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return false;
       // For screen readers alone, a slide that is not shown, a picture's place.
       return !element.closest('.sr-only, .swiper-slide:not(.swiper-slide-active), [inert], svg');
     }

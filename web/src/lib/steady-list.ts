@@ -1,7 +1,7 @@
 /**
  * A list that changes while somebody looks at it: whatever is on the screen keeps its place, so
  * that nothing jumps under the finger. What goes stays where it was, marked as gone; what comes is
- * put at the end, marked as new.
+ * put at the end, marked when it is new.
  */
 
 export interface SteadyItem<T> {
@@ -9,17 +9,27 @@ export interface SteadyItem<T> {
   mark: 'none' | 'new' | 'gone';
 }
 
-/** The list as it is shown next. Without one shown before, it is the items as they come. */
+/**
+ * The list as it is shown next. `isNew` tells an item that has just been made from one that was
+ * there already and has come into view.
+ */
 export function steadyList<T extends { id: string }>(
-  shown: readonly SteadyItem<T>[] | undefined,
+  shown: readonly SteadyItem<T>[],
   items: readonly T[],
+  isNew: (item: T, shown: readonly T[]) => boolean,
 ): SteadyItem<T>[] {
-  if (!shown) return items.map((item) => ({ item, mark: 'none' }));
   const current = new Map(items.map((item) => [item.id, item]));
-  const kept = shown.map((each) => keep(each, current.get(each.item.id)));
   const known = new Set(shown.map(({ item }) => item.id));
-  const added = items.filter(({ id }) => !known.has(id));
-  return [...kept, ...added.map((item) => ({ item, mark: 'new' as const }))];
+  const before = shown.map(({ item }) => item);
+  const added = items
+    .filter(({ id }) => !known.has(id))
+    .map((item): SteadyItem<T> => ({ item, mark: isNew(item, before) ? 'new' : 'none' }));
+  return [...shown.map((each) => keep(each, current.get(each.item.id))), ...added];
+}
+
+/** The list as it is shown first: the items as they come. */
+export function beginSteadyList<T>(items: readonly T[]): SteadyItem<T>[] {
+  return items.map((item) => ({ item, mark: 'none' }));
 }
 
 function keep<T>({ item, mark }: SteadyItem<T>, current: T | undefined): SteadyItem<T> {

@@ -1,6 +1,7 @@
 import { addressOf, company, findInMenu, type Product } from '@neev/domain';
 import { Check } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
@@ -14,6 +15,7 @@ import {
 } from '@/features/catalogue/components/product-gallery.tsx';
 import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
 import { Stock } from '@/features/catalogue/components/stock.tsx';
+import type { Live } from '@/lib/live/use-live.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -21,21 +23,38 @@ import { RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
 
 export function ProductPage() {
   const { productId = '' } = useParams();
+  const live = useProduct(productId);
+  const seen = useLastSeen(live);
   return (
     <LoadedPage
-      live={useProduct(productId)}
+      live={live}
       loading={<ProductPageSkeleton />}
       failure="Failed to load this product."
     >
-      {(product) =>
+      {(product) => {
         // Another product is another page: nothing of this one is marked as changed.
-        product ? <ProductView key={product.id} product={product} /> : <NotFoundPage />
-      }
+        if (product) return <ProductView key={product.id} product={product} />;
+        if (seen?.id === productId) return <ProductView key={seen.id} product={seen} isGone />;
+        return <NotFoundPage />;
+      }}
     </LoadedPage>
   );
 }
 
-function ProductView({ product }: { product: Product }) {
+/** What was there last: a product that is deleted under a visitor's eyes stays to be read. */
+function useLastSeen(live: Live<Product | undefined>): Product | undefined {
+  const [seen, setSeen] = useState<Product>();
+  const value = live.status === 'ready' ? live.value : undefined;
+  if (value && value !== seen) setSeen(value);
+  return seen;
+}
+
+interface ProductViewProps {
+  product: Product;
+  isGone?: boolean;
+}
+
+function ProductView({ product, isGone = false }: ProductViewProps) {
   const menu = useMenu();
   const place = menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
   return (
@@ -48,6 +67,7 @@ function ProductView({ product }: { product: Product }) {
         }
       />
       <ProductBreadcrumb product={product} place={place} />
+      <div role="status">{isGone && <GoneNotice place={place} />}</div>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <ProductGallery product={product} />
         <ProductFacts product={product} />
@@ -55,6 +75,20 @@ function ProductView({ product }: { product: Product }) {
       <RequestQuote productName={product.name} />
       <SimilarProducts product={product} total={place?.subcategory.productCount} />
     </div>
+  );
+}
+
+function GoneNotice({ place }: { place: Place }) {
+  return (
+    <p className="mt-6 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 font-medium">
+      This product is no longer available.{' '}
+      <Link
+        to={place ? `/subcategory/${place.subcategory.id}` : '/categories'}
+        className="underline underline-offset-4"
+      >
+        See what else we have
+      </Link>
+    </p>
   );
 }
 
@@ -101,9 +135,12 @@ function Features({ features }: { features: readonly string[] }) {
   );
 }
 
+/** Where a product stands in the menu; `undefined` when the menu does not know. */
+type Place = ReturnType<typeof findInMenu>;
+
 interface ProductBreadcrumbProps {
   product: Product;
-  place: ReturnType<typeof findInMenu>;
+  place: Place;
 }
 
 function ProductBreadcrumb({ product, place }: ProductBreadcrumbProps) {
