@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
 import { type Arrival, placeOf } from './place-of.ts';
 
 function locationOf(address: string, key = 'k'): Arrival['to'] {
@@ -29,14 +30,17 @@ describe('a navigation arrives', () => {
     expect(arrive('PUSH', ['/blog#a', '/blog'])).toEqual(top);
   });
 
-  it('where one is when only the search has changed', () => {
-    expect(arrive('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(here);
-    expect(arrive('REPLACE', ['/material', '/material?sort=price'])).toEqual(here);
+  it('where one is when the navigation keeps its place, at the top when it does not', () => {
+    const [from, to] = [locationOf('/search?q=a'), locationOf('/search?q=a&sort=price')];
+    const arrival = { navigation: 'PUSH', from, remembered: undefined } as const;
+    expect(placeOf({ ...arrival, to: { ...to, state: KEEPS_PLACE } })).toEqual(here);
+    expect(arrive('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(top);
   });
 
   it('at the heading that the address names', () => {
     expect(arrive('PUSH', ['/', '/blog/a#the-slump'])).toEqual({ kind: 'anchor', id: 'the-slump' });
     expect(arrive('PUSH', ['/a#b', '/a#c%20d'])).toEqual({ kind: 'anchor', id: 'c d' });
+    expect(arrive('PUSH', ['/a', '/b#100%'])).toEqual(top);
   });
 
   it('where one was when it goes back or forward', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
 import { PAGE_SIZE } from '../api/watch-products.ts';
 import {
   encodeListingQuery,
@@ -28,6 +29,7 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
     const next = { ...parseListingQuery(current, sorts), shown: PAGE_SIZE, ...changed };
     setParams(encodeListingQuery(next, current, sorts), {
       replace: step === 'replace',
+      state: KEEPS_PLACE,
     });
   }
 
