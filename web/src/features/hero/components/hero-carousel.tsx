@@ -1,10 +1,9 @@
 import type { HeroSlide } from '@neev/domain';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { usePause } from '@/lib/use-pause.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlideView } from './hero-slide-view.tsx';
-import { useRotation } from './use-rotation.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useHeroSwiper } from './use-hero-swiper.ts';
 
 /**
  * The slides one after the other, after the carousel pattern of the ARIA Authoring Practices: the
@@ -15,8 +14,8 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const { isPaused, setIsPaused } = usePause();
   const [isHeld, setIsHeld] = useState(false);
   const isMoving = slides.length > 1 && !isPaused && !isHeld;
-  const { stage, active, activeId, turn, select } = useRotation(slides, isMoving);
-  const swipe = useSwipe(turn);
+  const track = useRef<HTMLDivElement>(null);
+  const { active, turn, select } = useHeroSwiper({ track, slides, isMoving });
 
   function togglePause() {
     setIsPaused(!isPaused);
@@ -45,7 +44,6 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       onFocus={holdUnderKeyboard}
       onBlur={release}
       onKeyDown={turnByKey}
-      {...swipe}
     >
       {slides.length > 1 && (
         <CarouselControls
@@ -56,16 +54,18 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
           onSelect={select}
         />
       )}
-      <div aria-live={isMoving ? 'off' : 'polite'} className="grid bg-slate-900">
-        {stage.map((slide, index) => (
-          <HeroSlideView
-            key={slide.id}
-            slide={slide}
-            place={`${index + 1} of ${stage.length}`}
-            isActive={slide.id === activeId}
-            isFirst={index === 0}
-          />
-        ))}
+      <div ref={track} className="overflow-hidden bg-slate-900">
+        <div aria-live={isMoving ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
+          {slides.map((slide, index) => (
+            <HeroSlideView
+              key={slide.id}
+              slide={slide}
+              place={`${index + 1} of ${slides.length}`}
+              isActive={index === active}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
       </div>
     </section>
   );

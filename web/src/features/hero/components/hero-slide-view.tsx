@@ -17,7 +17,7 @@ interface HeroSlideViewProps {
   isFirst: boolean;
 }
 
-/** A slide. All lie one upon the other; the picture fades slowly, the words make way for each other. */
+/** A slide. The picture fades slowly, the words make way for each other. */
 export function HeroSlideView({ slide, place, isActive, isFirst }: HeroSlideViewProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group with a role of its own, no set of fields.
@@ -26,9 +26,9 @@ export function HeroSlideView({ slide, place, isActive, isFirst }: HeroSlideView
       aria-roledescription="slide"
       aria-label={place}
       className={classNames(
-        'relative isolate col-start-1 row-start-1 grid overflow-hidden text-white transition-[opacity,visibility] duration-700',
+        'swiper-slide relative isolate grid w-full shrink-0 overflow-hidden text-white transition-[opacity,visibility] duration-700',
         HERO_HEIGHT,
-        !isActive && 'invisible opacity-0',
+        !isActive && 'invisible',
       )}
     >
       <Picture
