@@ -79,7 +79,11 @@ const narrow = { viewport: { width: 360, height: 640 } };
 async function openSite(options: BrowserContextOptions, path = '/') {
   const { page, complaints } = await openPage(browser, options);
   await page.goto(path);
-  await page.getByRole('main').getByRole('link', { name: 'Cement' }).first().waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Cement' })
+    .first()
+    .waitFor({ timeout: 20_000 });
   return { page, complaints };
 }
 
@@ -580,6 +584,7 @@ describe('the menu of a narrow screen', () => {
 
   it('scrolls inside when it is taller than the screen, and the page behind does not', async () => {
     const { page } = await openAccordion();
+    const scrolled = await page.evaluate(() => window.scrollY);
     await page.mouse.move(180, 400);
     await page.mouse.wheel(0, 3_000);
     await eventually(
@@ -587,12 +592,13 @@ describe('the menu of a narrow screen', () => {
       (y) => y < 640 - 48,
     );
     await page.mouse.wheel(0, 3_000);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await page.keyboard.press('Escape');
+    await enquiryOf(page).waitFor({ state: 'detached' });
     await page.mouse.wheel(0, 300);
     await eventually(
       () => page.evaluate(() => window.scrollY),
-      (y) => y > 0,
+      (y) => y > scrolled,
     );
   });
 

@@ -55,7 +55,7 @@ function MainBar() {
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
           <HeaderSearch />
-          <Button className="px-4 max-lg:hidden xl:px-5" onClick={openEnquiry}>
+          <Button className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
             PRODUCT ENQUIRY
           </Button>
           <MobileMenu />
