@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
-import { eventually } from '../src/eventually.ts';
 import { openInbox, openPage } from '../src/pages.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
 import { newVisitor, visit } from '../src/visit.ts';
@@ -102,38 +101,4 @@ it('the enquiry dialog opens, keeps the focus, closes and gives the focus back b
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-it('slides do not move for those who asked for less motion', async () => {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play the slides' }).waitFor();
-  await page.waitForTimeout(4_000);
-  expect(await page.locator('.swiper-slide-active h2').textContent()).toBe(
-    await page.locator('.swiper-slide').first().locator('h2').textContent(),
-  );
-});
-
-it('slides move every three seconds, and stop at the pause button', async () => {
-  const { page } = await openPage(browser);
-  await page.goto('/');
-  const active = page.locator('.swiper-slide-active h2');
-  const untilNext = async (shown: string | null) => {
-    await eventually(
-      () => active.textContent(),
-      (text) => text !== shown,
-      6_000,
-    );
-    return Date.now();
-  };
-
-  const movedAt = await untilNext(await active.textContent());
-  const intervalMs = (await untilNext(await active.textContent())) - movedAt;
-  expect(intervalMs).toBeGreaterThan(2_500);
-  expect(intervalMs).toBeLessThan(4_500);
-
-  await page.getByRole('button', { name: 'Pause the slides' }).click();
-  const paused = await active.textContent();
-  await page.waitForTimeout(4_000);
-  expect(await active.textContent()).toBe(paused);
 });

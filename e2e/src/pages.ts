@@ -22,7 +22,7 @@ export async function openPage(
   // A page that is left open goes on moving its carousels, beside all tests that follow.
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(15_000);
   return { page, complaints: listenForComplaints(page) };
 }
 

@@ -28,6 +28,7 @@ export function newVisitor(
 /** Opens a page and waits until it shows what it is about; closed when the test ends. */
 export async function visit(visitor: BrowserContext, { path }: PublicPage): Promise<Visit> {
   const page = await visitor.newPage();
+  page.setDefaultTimeout(15_000);
   onTestFinished(() => page.close());
   const complaints = listenForComplaints(page);
   const strangers: string[] = [];

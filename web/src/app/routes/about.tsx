@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
+import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
 /** Who the company is (specification, sections 1 and 2). */
 export function AboutPage() {
@@ -43,6 +44,7 @@ export function AboutPage() {
         </Chapter>
       </div>
       <Principles />
+      <TrustedBrands />
     </>
   );
 }

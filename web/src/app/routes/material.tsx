@@ -18,6 +18,7 @@ import {
 } from '@/features/catalogue/api/watch-products.ts';
 import { MaterialBand } from '@/features/catalogue/components/material-band.tsx';
 import { isMaterialOf } from '@/features/catalogue/components/material-path.ts';
+import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
@@ -101,23 +102,23 @@ function MaterialView({ title, text, image, current, products }: MaterialViewPro
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />
         <div className="mt-10">
           <Loaded live={products} loading={<LoadingProducts />} failure="Failed to load products.">
-            {(found) => (found.length === 0 ? <NoProducts /> : <MaterialBands products={found} />)}
+            {(found) =>
+              found.length === 0 ? (
+                <NoProducts />
+              ) : (
+                <SteadyProducts
+                  listKey={current}
+                  products={found}
+                  className="space-y-16 lg:space-y-24"
+                >
+                  {(product) => <MaterialBand product={product} />}
+                </SteadyProducts>
+              )
+            }
           </Loaded>
         </div>
       </div>
     </>
-  );
-}
-
-function MaterialBands({ products }: { products: Product[] }) {
-  return (
-    <ul className="space-y-16 lg:space-y-24">
-      {products.map((product) => (
-        <li key={product.id} className="group">
-          <MaterialBand product={product} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

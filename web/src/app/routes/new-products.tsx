@@ -11,6 +11,7 @@ import {
   NewProductCard,
   NewProductCardSkeleton,
 } from '@/features/catalogue/components/new-product-card.tsx';
+import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
 import { PageHead } from '../page-head.tsx';
 
 /** Skeletons of this page (specification, section 9). */
@@ -80,16 +81,14 @@ interface NewProductGridProps {
 
 function NewProductGrid({ category, products }: NewProductGridProps) {
   return (
-    <ul className={GRID}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <NewProductCard
-            product={product}
-            subcategory={category.subcategories.find(({ id }) => id === product.subcategoryId)}
-          />
-        </li>
-      ))}
-    </ul>
+    <SteadyProducts listKey={category.id} products={products} className={GRID}>
+      {(product) => (
+        <NewProductCard
+          product={product}
+          subcategory={category.subcategories.find(({ id }) => id === product.subcategoryId)}
+        />
+      )}
+    </SteadyProducts>
   );
 }
 

@@ -5,6 +5,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useSimilarProducts } from '../api/watch-products.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { SteadyProducts } from './steady-products.tsx';
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -37,13 +38,9 @@ export function SimilarProducts({ product, total }: SimilarProductsProps) {
       >
         {(products) => (
           <>
-            <ul className={GRID}>
-              {products.map((each) => (
-                <li key={each.id}>
-                  <ProductCard product={each} headingLevel="h3" />
-                </li>
-              ))}
-            </ul>
+            <SteadyProducts listKey={product.subcategoryId} products={products} className={GRID}>
+              {(each) => <ProductCard product={each} headingLevel="h3" />}
+            </SteadyProducts>
             {total !== undefined && total - 1 > products.length && (
               <Link
                 to={`/subcategory/${product.subcategoryId}`}
