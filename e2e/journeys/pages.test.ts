@@ -1,14 +1,16 @@
 /** Every public page, opened directly: what it is called, how it is built, what it asks for. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { articleSlugs, type PublicPage, publicPages } from '../src/public-pages.ts';
-import { type Visit, visit } from '../src/visit.ts';
+import { newVisitor, type Visit, visit } from '../src/visit.ts';
 
 let browser: Browser;
+let visitor: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  visitor = await newVisitor(browser);
 });
 
 afterAll(() => browser.close());
@@ -19,7 +21,7 @@ const descriptions = new Map<string, string>();
 it.each(publicPages)(
   '$path has its name, its parts in order, and asks no stranger',
   async (entry) => {
-    const opened = await visit(browser, entry);
+    const opened = await visit(visitor, entry);
     const { page, response, strangers } = opened;
 
     expect.soft(entry.isMissing ? [200, 404] : [200]).toContain(response?.status());
@@ -43,7 +45,7 @@ it('no two pages have the same description', () => {
 });
 
 it('the blog leads to every article, and to no other', async () => {
-  const { page } = await visit(browser, { path: '/blog' });
+  const { page } = await visit(visitor, { path: '/blog' });
   const hrefs = await readLinks(page);
   expect(hrefs.filter((href) => href.startsWith('/blog/')).sort()).toEqual(
     articleSlugs.map((slug) => `/blog/${slug}`),
@@ -51,7 +53,7 @@ it('the blog leads to every article, and to no other', async () => {
 });
 
 it('the site map leads to the pages of the site and to the whole catalogue', async () => {
-  const { page } = await visit(browser, { path: '/sitemap' });
+  const { page } = await visit(visitor, { path: '/sitemap' });
   const hrefs = await readLinks(page);
   expect(hrefs).toEqual(
     expect.arrayContaining(['/', '/about', '/contact', '/categories', '/privacy-policy', '/blog']),

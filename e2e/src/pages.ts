@@ -23,12 +23,17 @@ export async function openPage(
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  return { page, complaints: listenForComplaints(page) };
+}
+
+/** Collects what a page complains of from now on. */
+export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints };
+  return complaints;
 }
 
 /** A page of the administrator, logged in by the form. */

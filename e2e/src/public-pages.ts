@@ -8,8 +8,10 @@ export interface PublicPage {
   heading?: string;
   /** The way to it, from the home page to its own name. */
   breadcrumb?: readonly string[];
-  /** The address at which the same page lives. */
+  /** Another address of the same page: what it says of itself is the same. */
   sameAs?: string;
+  /** A page of the same kind, built of the same parts. */
+  like?: string;
   /** There is nothing at this address, and the page says so. */
   isMissing?: true;
 }
@@ -31,11 +33,16 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/categories', heading: 'Categories', breadcrumb: ['Home', 'Categories'] },
   { path: '/category/steel', heading: 'Steel', breadcrumb: ['Home', 'Steel'] },
   { path: '/category/waterproofing', heading: 'Waterproofing' },
-  { path: '/products/steel', heading: 'Steel', sameAs: '/category/steel' },
-  { path: '/products/cement', heading: 'Cement' },
-  { path: '/products/rmc', heading: 'RMC' },
-  { path: '/products/roofing-sheets', heading: 'Roofing Sheets' },
-  { path: '/products/structurals', heading: 'Structurals' },
+  {
+    path: '/products/steel',
+    heading: 'Steel',
+    sameAs: '/category/steel',
+    like: '/category/steel',
+  },
+  { path: '/products/cement', heading: 'Cement', like: '/category/steel' },
+  { path: '/products/rmc', heading: 'RMC', like: '/category/steel' },
+  { path: '/products/roofing-sheets', heading: 'Roofing Sheets', like: '/category/steel' },
+  { path: '/products/structurals', heading: 'Structurals', like: '/category/steel' },
   {
     path: '/subcategory/tmt-bars',
     heading: 'TMT Bars',
@@ -48,23 +55,38 @@ export const publicPages: readonly PublicPage[] = [
     breadcrumb: ['Home', 'Steel', 'TMT Bars', TMT_BAR],
   },
   { path: '/new-products', heading: 'Our New Products' },
-  { path: '/paints', heading: 'Our New Products', sameAs: '/new-products' },
+  {
+    path: '/paints',
+    heading: 'Our New Products',
+    sameAs: '/new-products',
+    like: '/new-products',
+  },
   { path: '/material', heading: 'Our Products' },
-  { path: '/material/tmt-bars' },
+  { path: '/material/tmt-bars', like: '/material' },
   { path: '/search' },
   { path: '/search?q=cement', sameAs: '/search' },
   { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },
   { path: '/website-policy', heading: 'Website policy', breadcrumb: ['Home', 'Website policy'] },
   { path: '/sitemap', heading: 'Site map', breadcrumb: ['Home', 'Site map'] },
   { path: '/blog', heading: 'Notes from the yard', breadcrumb: ['Home', 'Blog'] },
-  ...articleSlugs.map((slug) => ({ path: `/blog/${slug}` })),
+  ...articleSlugs.map((slug, index) => ({
+    path: `/blog/${slug}`,
+    ...(index > 0 && { like: `/blog/${articleSlugs[0]}` }),
+  })),
+  { path: '/nothing', heading: 'Page not found', isMissing: true },
   ...[
-    '/nothing',
     '/category/nothing-of-the-kind',
     '/products/nothing-of-the-kind',
     '/subcategory/nothing-of-the-kind',
     '/product/nothing-of-the-kind',
     '/material/nothing-of-the-kind',
     '/blog/nothing-of-the-kind',
-  ].map((path): PublicPage => ({ path, heading: 'Page not found', isMissing: true })),
+  ].map(
+    (path): PublicPage => ({
+      path,
+      heading: 'Page not found',
+      isMissing: true,
+      like: '/nothing',
+    }),
+  ),
 ];

@@ -76,11 +76,13 @@ interface DetailProps {
 function Detail({ icon, term, children }: DetailProps) {
   return (
     // A link reaches over its whole row: an easy target for a thumb.
-    <div className="relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4">
-      <span className="row-span-2 grid size-11 place-items-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5">
-        {icon}
-      </span>
-      <dt className="text-sm text-ink-soft">{term}</dt>
+    <div className="relative min-h-11 pl-15">
+      <dt className="text-sm text-ink-soft">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5">
+          {icon}
+        </span>
+        {term}
+      </dt>
       <dd className="font-semibold break-words [&_a]:underline [&_a]:decoration-accent [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a]:after:absolute [&_a]:after:inset-0 [&_a:hover]:text-accent-strong">
         {children}
       </dd>

@@ -96,7 +96,7 @@ interface MaterialViewProps {
 function MaterialView({ title, text, image, current, products }: MaterialViewProps) {
   return (
     <>
-      <PageHead title={current} description={text || `${title}.`} />
+      <PageHead title={current} description={`${title}. ${text}`.trim()} />
       <PageHero title={title} text={text} image={image} />
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />
