@@ -1,11 +1,8 @@
-import { collections, MENU_PATH, type Menu, menuDocument } from '@neev/domain';
+import { collections, type Menu } from '@neev/domain';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../src/eventually.ts';
 import { database } from '../src/suite.ts';
-
-async function readMenu(): Promise<Menu> {
-  return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
-}
+import { readMenu } from './derived-catalogue.ts';
 
 function namesOf(menu: Menu): string[] {
   return menu.categories.map(({ name }) => name);

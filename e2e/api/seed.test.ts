@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { collections, MENU_PATH } from '@neev/domain';
+import { collections } from '@neev/domain';
 import { expect, it } from 'vitest';
+import { eventually } from '../src/eventually.ts';
 import { database } from '../src/suite.ts';
+import { readIndex } from './derived-catalogue.ts';
 
-/** When each document was last written, by path; but the menu's, which is computed now and then. */
+const derived: string[] = [collections.catalogue, collections.catalogueIndex];
+
+const sources = Object.values(collections).filter((name) => !derived.includes(name));
+
+/** When each document was last written, by path; without those that are computed from others. */
 async function writeTimes(): Promise<Record<string, number>> {
-  const snapshots = await Promise.all(
-    Object.values(collections).map((name) => database().collection(name).get()),
-  );
-  const documents = snapshots
-    .flatMap(({ docs }) => docs)
-    .filter(({ ref }) => ref.path !== MENU_PATH);
+  const snapshots = await Promise.all(sources.map((name) => database().collection(name).get()));
+  const documents = snapshots.flatMap(({ docs }) => docs);
   return Object.fromEntries(documents.map((each) => [each.ref.path, each.updateTime.toMillis()]));
 }
 
@@ -21,10 +23,12 @@ it('the seed run once more changes nothing', async () => {
   expect(await writeTimes()).toEqual(before);
 });
 
-it('the seed puts back what was taken away', async () => {
+it('the seed puts back what was taken away, in the index too', { timeout: 60_000 }, async () => {
   const bar = database().collection(collections.products).doc('tmt-bar-fe-500d-8-mm');
   const fields = (await bar.get()).data();
   await bar.delete();
+  await eventually(readIndex, (index) => index.every(({ id }) => id !== bar.id), 20_000);
   execFileSync('npm', ['run', 'seed'], { stdio: 'pipe' });
   expect((await bar.get()).data()).toMatchObject({ name: fields?.name, price: fields?.price });
+  expect((await readIndex()).map(({ id }) => id)).toContain(bar.id);
 });

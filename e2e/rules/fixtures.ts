@@ -55,6 +55,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'heroSlides/shown': { ...goodFields.heroSlides, ...stamp },
   'heroSlides/hidden': { ...goodFields.heroSlides, isActive: false, ...stamp },
   'catalogue/menu': { categories: [] },
+  'catalogueIndex/0': { part: 0, products: '[]' },
   'analytics/daily': { items: [] },
   'enquiries/one': enquiry,
   'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
@@ -66,6 +67,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'anything/else/catalogue/menu': { value: 1 },
   'products/bar/notes/one': { value: 1 },
   'catalogue/menu/notes/one': { value: 1 },
+  'catalogueIndex/0/notes/one': { value: 1 },
   'analytics/daily/notes/one': { value: 1 },
   'enquiries/one/notes/one': { value: 1 },
 };

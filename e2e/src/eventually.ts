@@ -18,5 +18,5 @@ export async function eventually<T>(
 }
 
 function shown(value: unknown): string {
-  return JSON.stringify(value).slice(0, 300);
+  return JSON.stringify(value)?.slice(0, 300) ?? 'nothing';
 }

@@ -10,6 +10,6 @@ export {
   cleanUpCategory,
   cleanUpImage,
   cleanUpSubcategory,
-  rebuildMenu,
+  rebuildCatalogue,
   settleAdminClaim,
 } from './triggers/recomputations.ts';

@@ -4,6 +4,7 @@ import {
   type Catalogue,
   categoryDocument,
   collections,
+  encodeCatalogueIndex,
   MENU_PATH,
   menuDocument,
   type Product,
@@ -45,22 +46,36 @@ export function orphansOf({ categories, subcategories, products }: Children): st
   ].map(({ id }) => id);
 }
 
-/** Waits until no child is without its parent and the menu is what its sources give. */
+/** Waits until no child is without its parent, and menu and index are what their sources give. */
 export async function untilSettled(withinMs: number): Promise<void> {
   await eventually(
     async () => {
       const catalogue = await readCatalogue();
-      return { orphans: orphansOf(catalogue), isMenuRight: await isMenuOf(catalogue) };
+      return {
+        orphans: orphansOf(catalogue),
+        isMenuRight: await isMenuOf(catalogue),
+        isIndexRight: await isIndexOf(catalogue),
+      };
     },
-    ({ orphans, isMenuRight }) => orphans.length === 0 && isMenuRight,
+    ({ orphans, isMenuRight, isIndexRight }) => orphans.length === 0 && isMenuRight && isIndexRight,
     withinMs,
   );
 }
 
 async function isMenuOf(catalogue: Children): Promise<boolean> {
   const menu = menuDocument.parse((await suiteDatabase.doc(MENU_PATH).get()).data());
+  return isEqual(menu, buildMenu(catalogue));
+}
+
+async function isIndexOf({ products }: Children): Promise<boolean> {
+  const { docs } = await suiteDatabase.collection(collections.catalogueIndex).get();
+  const parts = docs.map((each) => each.data()).sort((a, b) => a.part - b.part);
+  return isEqual(parts, encodeCatalogueIndex(products));
+}
+
+function isEqual(actual: unknown, expected: unknown): boolean {
   try {
-    expect(menu).toEqual(buildMenu(catalogue));
+    expect(actual).toEqual(expected);
     return true;
   } catch {
     return false;

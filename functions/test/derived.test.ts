@@ -201,7 +201,7 @@ describe('any writes whatever', () => {
   const OPERATIONS = 500;
   const AT_ONCE = 8;
 
-  it('leave a menu that is what its sources give, and nothing without its parent', async () => {
+  it('leave menu and index as their sources give them, and nothing without its parent', async () => {
     const chance = createChance('operations');
     const unexpected: Answer[] = [];
     let done = 0;
@@ -241,6 +241,8 @@ describe('any writes whatever', () => {
       categoryId: named(categoryName),
       subcategoryId: named(subcategoryName),
       title: named(`title ${chance.below(100)}`),
+      price: chance.below(1_000),
+      stock: chance.below(3),
     });
   }
 
@@ -250,24 +252,30 @@ describe('any writes whatever', () => {
     categoryId: string;
     subcategoryId: string;
     title: string;
+    price: number;
+    stock: number;
   }
 
   const paths = { categories, subcategories, products };
 
   /** All fields of a record, whatever its collection. */
-  const fieldsOf = ({ collection, title, categoryId, subcategoryId }: Operation) =>
+  const fieldsOf = ({ collection, title, categoryId, subcategoryId, ...rest }: Operation) =>
     ({
       categories: () => category(title, 95),
       subcategories: () => subcategory(title, categoryId),
-      products: () => product(title, subcategoryId, categoryId),
+      products: () => ({
+        ...product(title, subcategoryId, categoryId),
+        price: rest.price,
+        stock: rest.stock,
+      }),
     })[collection]();
 
   /** What a caller of the API would send to change it. */
-  const changeOf = ({ collection, title, categoryId, subcategoryId }: Operation) =>
+  const changeOf = ({ collection, title, categoryId, subcategoryId, ...rest }: Operation) =>
     ({
       categories: { name: title },
       subcategories: { name: title, categoryId },
-      products: { name: title, subcategoryId, categoryId },
+      products: { name: title, subcategoryId, categoryId, price: rest.price, stock: rest.stock },
     })[collection];
 
   const nothing = () => undefined;
@@ -339,7 +347,7 @@ describe('an uploaded picture', () => {
 describe('a thousand products at once', () => {
   const COUNT = 1_000;
 
-  it('are in the menu in a few seconds, for a few computations', async () => {
+  it('are in menu and index in a few seconds, for a few computations', async () => {
     await writeBranch('bulk', { subcategories: 1, products: 0 });
     await untilSettled(SETTLED_MS);
     const seen = watchMenu();
@@ -368,6 +376,7 @@ describe('a thousand products at once', () => {
     expect((await readMenu()).categories.find(({ id }) => id === named('bulk'))).toMatchObject({
       productCount: COUNT,
     });
+    await untilSettled(0);
   });
 
   /** What a thousand events may take to be delivered, a process for each of eight at once. */

@@ -1,12 +1,10 @@
 /** The seed as documents: path and fields of each. Pure; the clock is passed in. */
 import {
   addDays,
-  buildMenu,
   type Category,
   type ChangeStamp,
   collections,
   dayAt,
-  MENU_PATH,
   type Product,
   rollUp,
   type Subcategory,
@@ -44,7 +42,6 @@ function catalogueDocuments(now: Date): SeedDocument[] {
     ...categories.map((each) => toDocument(collections.categories, each)),
     ...subcategories.map((each) => toDocument(collections.subcategories, each)),
     ...products.map((each) => toDocument(collections.products, each)),
-    { path: MENU_PATH, fields: { ...buildMenu({ categories, subcategories, products }) } },
   ];
 }
 

@@ -2,6 +2,7 @@
  * Fills the running suite. Only what is missing is written, so that running it twice changes
  * nothing. Finds the suite by the emulators' variables.
  */
+import { recomputeCatalogue } from '@neev/functions/derived-catalogue';
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -22,8 +23,10 @@ export async function seedIfMissing(now: Date): Promise<boolean> {
 /** Writes what is missing of the seed, as of `now`. */
 export async function seed(now: Date): Promise<void> {
   const app = requireApp();
-  await withoutTriggers(() => createMissing(getFirestore(app), seedDocuments(now)));
-  await createAccounts(getAuth(app), getFirestore(app));
+  const database = getFirestore(app);
+  await withoutTriggers(() => createMissing(database, seedDocuments(now)));
+  await recomputeCatalogue(database);
+  await createAccounts(getAuth(app), database);
 }
 
 function requireApp(): App {
@@ -59,7 +62,7 @@ async function createAccount(
   if (users.length === 0) await auth.createUser(account);
 }
 
-/** The seed brings its derived documents along: no function has to compute them. */
+/** What follows from the seed is there when it is: no function has to compute it. */
 async function withoutTriggers(write: () => Promise<void>): Promise<void> {
   await tellHub('disableBackgroundTriggers');
   try {

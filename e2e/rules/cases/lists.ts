@@ -11,7 +11,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { type Actor, administrators, everyone } from '../actors.ts';
+import { type Actor, administrators, everyone, nobody } from '../actors.ts';
 import { type Action, type Attempt, type AttemptGroup, attemptsOf, listing } from '../attempts.ts';
 
 const active = where('isActive', '==', true);
@@ -21,6 +21,7 @@ export const lists: AttemptGroup[] = [
     name: `lists of ${name}`,
     attempts: listsOf(name, []),
   })),
+  { name: 'lists of catalogueIndex', attempts: listsOf('catalogueIndex', [], nobody) },
   {
     name: 'lists of heroSlides',
     attempts: [
@@ -32,14 +33,18 @@ export const lists: AttemptGroup[] = [
   },
 ];
 
-/** A page is everybody's; whole collections are listed and counted by administrators alone. */
-function listsOf(name: string, filters: readonly QueryConstraint[]): Attempt[] {
+/** A page is everybody's; whole collections are listed and counted by administrators alone, if at all. */
+function listsOf(
+  name: string,
+  filters: readonly QueryConstraint[],
+  mayAll: readonly Actor[] = administrators,
+): Attempt[] {
   const { page } = limits;
   return [
     ...byAll(`${page}`, name, everyone, [...filters, limit(page)]),
-    ...byAll(`${page + 1}`, name, administrators, [...filters, limit(page + 1)]),
-    ...byAll('all', name, administrators, filters),
-    ...attemptsOf(everyone, administrators, 'to count them', () =>
+    ...byAll(`${page + 1}`, name, mayAll, [...filters, limit(page + 1)]),
+    ...byAll('all', name, mayAll, filters),
+    ...attemptsOf(everyone, mayAll, 'to count them', () =>
       counting((database) => query(collection(database, name), ...filters)),
     ),
   ];

@@ -29,6 +29,7 @@ const table = `
   heroSlides/shown              all     all     admin   admin   admin
   heroSlides/hidden             admin   all     admin   admin   admin
   catalogue/menu                all     none    none    none    none
+  catalogueIndex/0              all     all     none    none    none
   analytics/daily               admin   admin   none    none    none
   enquiries/one                 admin   admin   none    admin   none
   admins/peer                   admin   admin   none    none    none
@@ -41,6 +42,7 @@ const table = `
   anything/else/catalogue/menu  none    none    none    none    none
   products/bar/notes/one        none    none    none    none    none
   catalogue/menu/notes/one      none    none    none    none    none
+  catalogueIndex/0/notes/one    none    none    none    none    none
   analytics/daily/notes/one     none    none    none    none    none
   enquiries/one/notes/one       none    none    none    none    none
 `;

@@ -29,6 +29,10 @@ const equivalents: Equivalent[] = [
     why: 'reading and deleting bring no new document, and to check none is an error',
   })),
   {
+    start: '/catalogueIndex/{part}: allow list: → allow read, write:',
+    why: 'writing has no query, and to ask for its limit is an error',
+  },
+  {
     start: '/enquiries/{enquiry}: allow update: → allow read, write:',
     why: 'only an update has a document before and one after to compare',
   },

@@ -1,11 +1,13 @@
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
+import { shareReads } from '../services/share-reads.ts';
+import { readCatalogue } from '../stores/catalogue-store.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { categoryRoutes } from './categories.ts';
-import type { ApiContext } from './context.ts';
+import type { ApiContext, RowContext } from './context.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
@@ -42,7 +44,11 @@ const description = route({
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
  * function or in any process.
  */
-export function createApi(context: ApiContext): Hono {
+export function createApi(apiContext: ApiContext): Hono {
+  const context = {
+    ...apiContext,
+    readCatalogue: shareReads(() => readCatalogue(apiContext.database)),
+  };
   const api = new Hono({ strict: true }).basePath('/api');
   const rows = [...routes, description];
   for (const each of rows)
@@ -55,7 +61,7 @@ export function createApi(context: ApiContext): Hono {
   return api;
 }
 
-async function answer(row: Route, c: Context, context: ApiContext): Promise<Response> {
+async function answer(row: Route, c: Context, context: RowContext): Promise<Response> {
   const caller = await callerOf(row, c.req.raw, context);
   const body = await row.run(
     { query: undefined, body: undefined, params: c.req.param(), caller, request: c.req.raw },

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { categoryKind, createCategory } from '../services/catalogue.ts';
 import { categoryRow, joinCategories } from '../services/joins.ts';
 import { deleteRecord, updateRecord } from '../services/records.ts';
-import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
 import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
 import { idQuery, seenVersion, splitVersion } from './inputs.ts';
@@ -19,14 +18,7 @@ export const categoryRoutes = [
     summary: 'All categories with their subcategories and the labels of their products',
     status: 200,
     answer: z.array(categoryAnswer),
-    handle: async (_, { database }) => {
-      const [categories, subcategories, products] = await Promise.all([
-        readCategories(database),
-        readSubcategories(database),
-        readProducts(database),
-      ]);
-      return joinCategories({ categories, subcategories, products });
-    },
+    handle: async (_, { readCatalogue }) => joinCategories(await readCatalogue()),
   }),
   route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { BucketSize } from '../services/token-bucket.ts';
+import type { CatalogueReading } from '../stores/catalogue-store.ts';
 import type { SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside; nothing is remembered between requests. */
@@ -15,6 +16,11 @@ export interface ApiContext {
   /** Whether an enquiry must bring a valid App Check token. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
   limits: RateLimits;
+}
+
+/** What the rows get: the same, and what they share while they run at the same time. */
+export interface RowContext extends ApiContext {
+  readCatalogue: () => Promise<CatalogueReading>;
 }
 
 /** How often an address, or an account, may do what. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createProduct, productKind, updateProduct } from '../services/catalogue.ts';
 import { joinProducts, productRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
-import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
+import { readCatalogue } from '../stores/catalogue-store.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
 import { idQuery, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
@@ -25,14 +25,12 @@ export const productRoutes = [
     query: z.object({ subcategory: z.optional(recordId) }),
     status: 200,
     answer: z.array(productAnswer),
-    handle: async ({ query }, { database }) => {
-      const [categories, subcategories, products] = await Promise.all([
-        readCategories(database),
-        readSubcategories(database),
-        readProducts(database, query.subcategory),
-      ]);
-      return joinProducts({ categories, subcategories, products });
-    },
+    handle: async ({ query: { subcategory } }, context) =>
+      joinProducts(
+        subcategory === undefined
+          ? await context.readCatalogue()
+          : await readCatalogue(context.database, subcategory),
+      ),
   }),
   route({
     method: 'POST',

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { Administrator } from '../services/administrators.ts';
 import { parseInput, readBody } from './body.ts';
-import type { ApiContext } from './context.ts';
+import type { RowContext } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,12 +38,12 @@ interface RouteDefinition<Query, Body, Answer> {
   /** The status and the shape of a good answer; 204 has none. */
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
-  handle(call: Call<Query, Body>, context: ApiContext): Promise<Answer>;
+  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer>;
 }
 
 /** A row whose types are known to its own file alone. */
 export interface Route extends Omit<RouteDefinition<unknown, unknown, unknown>, 'handle'> {
-  run(call: Call<unknown, unknown>, context: ApiContext): Promise<unknown>;
+  run(call: Call<unknown, unknown>, context: RowContext): Promise<unknown>;
 }
 
 /** Makes a row: its handler gets what its schemas have parsed. */

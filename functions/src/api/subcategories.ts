@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { createSubcategory, subcategoryKind, updateSubcategory } from '../services/catalogue.ts';
 import { joinSubcategories, subcategoryRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
-import { readCategories, readProducts, readSubcategories } from '../stores/catalogue-store.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
 import { idQuery, parentId, seenVersion, splitVersion } from './inputs.ts';
@@ -19,14 +18,7 @@ export const subcategoryRoutes = [
     summary: 'All subcategories with their category and their products',
     status: 200,
     answer: z.array(subcategoryAnswer),
-    handle: async (_, { database }) => {
-      const [categories, subcategories, products] = await Promise.all([
-        readCategories(database),
-        readSubcategories(database),
-        readProducts(database),
-      ]);
-      return joinSubcategories({ categories, subcategories, products });
-    },
+    handle: async (_, { readCatalogue }) => joinSubcategories(await readCatalogue()),
   }),
   route({
     method: 'POST',

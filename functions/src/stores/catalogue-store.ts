@@ -4,30 +4,46 @@ import {
   collections,
   type HeroSlide,
   heroSlideDocument,
-  MENU_PATH,
-  type Menu,
   type Product,
   productDocument,
   type Subcategory,
   subcategoryDocument,
 } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
-import { readDocuments } from './read-documents.ts';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { parseDocuments, readDocuments } from './read-documents.ts';
 
-export function readCategories(database: Firestore): Promise<Category[]> {
-  return readDocuments(database.collection(collections.categories), categoryDocument);
+export interface CatalogueReading {
+  /** The instant of the reading: whatever was written before it is in it. */
+  readAt: Timestamp;
+  categories: Category[];
+  subcategories: Subcategory[];
+  products: Product[];
 }
 
-export function readSubcategories(database: Firestore): Promise<Subcategory[]> {
-  return readDocuments(database.collection(collections.subcategories), subcategoryDocument);
-}
-
-/** All products, or those of one subcategory. */
-export function readProducts(database: Firestore, subcategoryId?: string): Promise<Product[]> {
-  const products = database.collection(collections.products);
-  const query =
-    subcategoryId === undefined ? products : products.where('subcategoryId', '==', subcategoryId);
-  return readDocuments(query, productDocument);
+/** The catalogue as it is at one instant, with all products or with those of one subcategory. */
+export function readCatalogue(
+  database: Firestore,
+  subcategoryId?: string,
+): Promise<CatalogueReading> {
+  const all = database.collection(collections.products);
+  const wanted =
+    subcategoryId === undefined ? all : all.where('subcategoryId', '==', subcategoryId);
+  return database.runTransaction(
+    async (transaction) => {
+      const [categories, subcategories, products] = await Promise.all([
+        transaction.get(database.collection(collections.categories)),
+        transaction.get(database.collection(collections.subcategories)),
+        transaction.get(wanted),
+      ]);
+      return {
+        readAt: products.readTime,
+        categories: parseDocuments(categories, categoryDocument),
+        subcategories: parseDocuments(subcategories, subcategoryDocument),
+        products: parseDocuments(products, productDocument),
+      };
+    },
+    { readOnly: true },
+  );
 }
 
 /** The slides in their order; only those that visitors see, unless all are wanted. */
@@ -38,9 +54,4 @@ export function readHeroSlides(
   const slides = database.collection(collections.heroSlides);
   const query = onlyActive ? slides.where('isActive', '==', true) : slides;
   return readDocuments(query.orderBy('position'), heroSlideDocument);
-}
-
-/** Replaces the menu. */
-export async function writeMenu(database: Firestore, menu: Menu): Promise<void> {
-  await database.doc(MENU_PATH).set(menu);
 }

@@ -1,5 +1,5 @@
 import { type ParsedDocument, parseDocument } from '@neev/domain';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
@@ -8,7 +8,14 @@ export async function readDocuments<T extends object>(
   query: Query,
   schema: z.ZodMiniType<T>,
 ): Promise<(T & { id: string })[]> {
-  const { docs } = await query.get();
+  return parseDocuments(await query.get(), schema);
+}
+
+/** The same of what a query has found. */
+export function parseDocuments<T extends object>(
+  { docs }: QuerySnapshot,
+  schema: z.ZodMiniType<T>,
+): (T & { id: string })[] {
   return docs.flatMap((each) => keepGood(parseDocument(schema, each.ref.path, each.data())));
 }
 

@@ -2,6 +2,7 @@
 import { collections } from '@neev/domain';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '../region.ts';
+import { isSeenInCatalogue } from '../services/seen-in-catalogue.ts';
 import { askFor, askForCleanUp } from './recomputation.ts';
 
 interface Written {
@@ -21,7 +22,7 @@ function onWritten(collection: string, react: (written: Written) => Promise<unkn
 
 export const onCategoryWritten = onWritten(collections.categories, ({ id, before, after }) =>
   Promise.all([
-    askFor('rebuildMenu', 'menu'),
+    askFor('rebuildCatalogue', 'catalogue'),
     !after && askForCleanUp('cleanUpCategory', id),
     leftImage(before?.image, after?.image),
   ]),
@@ -29,14 +30,14 @@ export const onCategoryWritten = onWritten(collections.categories, ({ id, before
 
 export const onSubcategoryWritten = onWritten(collections.subcategories, ({ id, before, after }) =>
   Promise.all([
-    askFor('rebuildMenu', 'menu'),
+    askFor('rebuildCatalogue', 'catalogue'),
     before?.categoryId !== after?.categoryId && askForCleanUp('cleanUpSubcategory', id),
   ]),
 );
 
 export const onProductWritten = onWritten(collections.products, ({ before, after }) =>
   Promise.all([
-    isSeenInMenu(before, after) && askFor('rebuildMenu', 'menu'),
+    isSeenInCatalogue(before, after) && askFor('rebuildCatalogue', 'catalogue'),
     hasMoved(before, after) && askForCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),
     leftImage(before?.image, after?.image),
   ]),
@@ -49,12 +50,6 @@ export const onHeroSlideWritten = onWritten(collections.heroSlides, ({ before, a
 export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
   before?.state === after?.state ? Promise.resolve() : askForCleanUp('settleAdminClaim', id),
 );
-
-/** Whether the menu shows the difference; a new price or stock it does not. */
-function isSeenInMenu(before: Written['before'], after: Written['after']): boolean {
-  const shown = ['name', 'brand', 'image', 'subcategoryId'];
-  return !before || !after || shown.some((field) => before[field] !== after[field]);
-}
 
 /** A product that came, or came from elsewhere: its parents may be gone, or not agree. */
 function hasMoved(before: Written['before'], after: Written['after']): boolean {

@@ -1,14 +1,14 @@
 /** What is computed from other documents. Each function is asked for by the events of its sources. */
 import { settleClaim } from '../services/accounts.ts';
 import { settleCategory, settleSubcategory } from '../services/clean-up.ts';
+import { recomputeCatalogue } from '../services/derived-catalogue.ts';
 import { settleImage } from '../services/images.ts';
-import { recomputeMenu } from '../services/menu.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createImageStore } from '../stores/image-store.ts';
 import { recomputation } from './recomputation.ts';
 
-export const rebuildMenu = recomputation(() => recomputeMenu(database));
+export const rebuildCatalogue = recomputation(() => recomputeCatalogue(database));
 
 export const cleanUpCategory = recomputation((id) => settleCategory(database, id));
 

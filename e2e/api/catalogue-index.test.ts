@@ -1,0 +1,74 @@
+import { collections, type IndexedProduct } from '@neev/domain';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../src/eventually.ts';
+import { database } from '../src/suite.ts';
+import { readIndex } from './derived-catalogue.ts';
+
+// The first event of a kind starts a process of its own.
+vi.setConfig({ testTimeout: 90_000 });
+
+const glass = () => database().collection(collections.products).doc('e2e-glass');
+
+const inIndex = async () => (await readIndex()).find(({ id }) => id === glass().id);
+
+const untilInIndex = (isRight: (product: IndexedProduct | undefined) => boolean) =>
+  eventually(inIndex, isRight, 20_000);
+
+async function putGlass(): Promise<void> {
+  onTestFinished(async () => {
+    await glass().delete();
+    await untilInIndex((product) => product === undefined);
+  });
+  await glass().set({
+    name: 'Float Glass 6 mm',
+    brand: 'Vajrasthi',
+    description: 'Clear.',
+    price: 95,
+    unit: 'sq ft',
+    stock: 3,
+    categoryId: 'steel',
+    subcategoryId: 'tmt-bars',
+    image: '',
+    features: [],
+    updatedAt: new Date(),
+    updatedBy: '',
+  });
+}
+
+it('every product of the suite is in the index', async () => {
+  const { docs } = await database().collection(collections.products).get();
+  const index = await readIndex();
+  expect(index.map(({ id }) => id).sort()).toEqual(docs.map(({ id }) => id).sort());
+});
+
+it('a product that comes, changes and goes does so in the index a moment later', async () => {
+  await putGlass();
+  expect(await untilInIndex((product) => product !== undefined)).toEqual({
+    id: 'e2e-glass',
+    name: 'Float Glass 6 mm',
+    brand: 'Vajrasthi',
+    price: 95,
+    isInStock: true,
+    subcategoryId: 'tmt-bars',
+  });
+
+  await glass().update({ price: 99.5 });
+  await untilInIndex((product) => product?.price === 99.5);
+
+  await glass().update({ stock: 0 });
+  await untilInIndex((product) => product?.isInStock === false);
+
+  await glass().delete();
+  await untilInIndex((product) => product === undefined);
+});
+
+it('a damaged product is left out of the index until it is mended', async () => {
+  await putGlass();
+  await untilInIndex((product) => product !== undefined);
+
+  await glass().update({ description: 7 });
+  await untilInIndex((product) => product === undefined);
+
+  await glass().update({ description: 'Clear.' });
+  await untilInIndex((product) => product !== undefined);
+});

@@ -1,0 +1,20 @@
+/** What is computed from the catalogue, as it stands in the database. */
+import {
+  catalogueIndexPart,
+  collections,
+  type IndexedProduct,
+  MENU_PATH,
+  type Menu,
+  menuDocument,
+  readCatalogueIndex,
+} from '@neev/domain';
+import { database } from '../src/suite.ts';
+
+export async function readMenu(): Promise<Menu> {
+  return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
+}
+
+export async function readIndex(): Promise<IndexedProduct[]> {
+  const { docs } = await database().collection(collections.catalogueIndex).get();
+  return readCatalogueIndex(docs.map((each) => catalogueIndexPart.parse(each.data())));
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareReads } from './share-reads.ts';
+
+/** A source that is written and read; the test says when a reading ends. */
+function createSource() {
+  const ends: (() => void)[] = [];
+  const source = { value: 0, readings: 0 };
+  const read = async () => {
+    source.readings += 1;
+    const { value } = source;
+    await new Promise<void>((end) => ends.push(end));
+    return value;
+  };
+  return { source, read, endReading: () => ends.shift()?.() };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('shared reads', () => {
+  it('are one for all who ask while another one is under way', async () => {
+    const { source, read, endReading } = createSource();
+    const ask = shareReads(read);
+    const first = ask();
+    const others = [ask(), ask(), ask()];
+    endReading();
+    await first;
+    await settle();
+    endReading();
+    await Promise.all(others);
+    expect(source.readings).toBe(2);
+  });
+
+  it('give nobody less than there was when they asked', async () => {
+    const steps = fc.array(fc.constantFrom('ask', 'write', 'end'), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const { source, read, endReading } = createSource();
+        const ask = shareReads(read);
+        const answers: Promise<{ asked: number; told: number }>[] = [];
+        const take = {
+          ask: () => {
+            const asked = source.value;
+            answers.push(ask().then((told) => ({ asked, told })));
+          },
+          write: () => {
+            source.value += 1;
+          },
+          end: () => endReading(),
+        };
+        for (const step of [...taken, 'end', 'end', 'end'] as const) {
+          take[step]();
+          await settle();
+        }
+        for (const { asked, told } of await Promise.all(answers)) {
+          expect(told).toBeGreaterThanOrEqual(asked);
+        }
+      }),
+    );
+  });
+
+  it('that fail, fail for those who wait for them alone', async () => {
+    let readings = 0;
+    const ask = shareReads(async () => {
+      readings += 1;
+      if (readings === 1) throw new Error('No answer');
+      return readings;
+    });
+    const [first, second] = await Promise.allSettled([ask(), ask()]);
+    expect(first).toMatchObject({ status: 'rejected' });
+    expect(second).toEqual({ status: 'fulfilled', value: 2 });
+    expect(await ask()).toBe(3);
+  });
+
+  it('are forgotten when they have ended', async () => {
+    const { source, read, endReading } = createSource();
+    const ask = shareReads(read);
+    for (const _ of [1, 2]) {
+      const answer = ask();
+      endReading();
+      await answer;
+      await settle();
+    }
+    expect(source.readings).toBe(2);
+  });
+});
