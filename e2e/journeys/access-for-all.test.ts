@@ -1,9 +1,9 @@
 /** Pages for everyone: no finding of axe, the keyboard alone, narrow screens. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { findings, sidewaysOverflow } from '../src/findings.ts';
 import { openInbox, openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -17,11 +17,6 @@ afterAll(() => browser.close());
 const widths = [360, 1280];
 
 const viewport = (width: number) => ({ width, height: 900 });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 const publicPages: [path: string, heading: string][] = [
   ['/', 'What we supply'],
@@ -72,10 +67,7 @@ it.each(publicPages)('%s does not scroll sideways at 320 px', async (path, headi
   const { page } = await openPage(browser, { viewport: viewport(320) });
   await page.goto(path);
   await page.getByRole('heading', { name: heading }).first().waitFor();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 it('the enquiry dialog opens, keeps the focus, closes and gives the focus back by the keyboard', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
 export interface OpenedPage {
@@ -7,12 +8,14 @@ export interface OpenedPage {
   complaints: string[];
 }
 
-/** A page of a visitor of its own, with nothing remembered. */
+/** A page of a visitor of its own, with nothing remembered; closed when the test ends. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ baseURL: siteUrl, ...options });
+  // A page that is left open goes on moving its carousels, beside all tests that follow.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(8_000);
   const complaints: string[] = [];

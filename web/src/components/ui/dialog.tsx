@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
         if (event.target === dialog.current) onClose();
       }}
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
@@ -66,7 +66,7 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
         >
           <X aria-hidden className="size-5" />
         </button>
-      </header>
+      </div>
       <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
     </dialog>
   );
