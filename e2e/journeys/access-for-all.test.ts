@@ -1,9 +1,9 @@
 /** Pages for everyone: no finding of axe, the keyboard alone, narrow screens. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
+import { findings } from '../src/findings.ts';
 import { openInbox, openPage } from '../src/pages.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
 import { newVisitor, visit } from '../src/visit.ts';
@@ -21,13 +21,6 @@ afterAll(() => browser.close());
 const widths = [360, 1280];
 
 const viewport = (width: number) => ({ width, height: 900 });
-
-/** WCAG 2.2 A and AA, and what axe holds for good practice; the size of targets is off by default. */
-async function findings(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 /** What of a page is out of sight in a window of that width, with text so many times as large. */
 async function outOfSight(page: Page, width: number, textScale = 1) {

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { LiveState } from './live/live-entry.ts';
 import type { Live } from './live/use-live.ts';
 
-/** Code that is loaded when it is wanted. A load that failed can be tried again. */
+/**
+ * Code that is loaded when it is wanted. A browser remembers a module that did not load for as long
+ * as the page lives: to try again is to load the page again.
+ */
 export function useLate<V>(load: () => Promise<V>, isWanted: boolean): Live<V> {
   const [state, setState] = useState<LiveState<V>>({ status: 'loading' });
   const isDue = isWanted && state.status === 'loading';
@@ -22,5 +25,5 @@ export function useLate<V>(load: () => Promise<V>, isWanted: boolean): Live<V> {
     };
   }, [load, isDue]);
 
-  return { ...state, retry: () => setState({ status: 'loading' }) };
+  return { ...state, retry: () => window.location.reload() };
 }

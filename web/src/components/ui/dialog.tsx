@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }:
         if (event.target === dialog.current) onClose();
       }}
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }:
         >
           <X aria-hidden className="size-5" />
         </button>
-      </header>
+      </div>
       <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
     </dialog>
   );

@@ -12,7 +12,7 @@ interface AppliedFiltersProps {
 
 /** The filters that are set, each with the way to take it away. */
 export function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
-  const applied = appliedFilters(state.query);
+  const applied = appliedFilters(state.asked);
   if (applied.length === 0) return null;
 
   function remove(filter: AppliedFilter, event: MouseEvent) {

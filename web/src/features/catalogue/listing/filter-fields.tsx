@@ -26,7 +26,7 @@ export function FilterFields({ state, brands }: FilterFieldsProps) {
       <FilterGroup title="Availability">
         <CheckRow
           label="In stock only"
-          isChecked={state.query.inStock}
+          isChecked={state.asked.inStock}
           onChange={(inStock) => state.change({ inStock })}
         />
       </FilterGroup>
@@ -35,7 +35,7 @@ export function FilterFields({ state, brands }: FilterFieldsProps) {
 }
 
 function BrandChoices({ state, brands }: FilterFieldsProps) {
-  const { query, change } = state;
+  const { asked, change } = state;
   const grid = 'grid gap-x-6 min-[400px]:grid-cols-2 md:grid-cols-3';
   const loading = (
     <SkeletonList count={6} className={grid} label="Loading brands">
@@ -44,7 +44,7 @@ function BrandChoices({ state, brands }: FilterFieldsProps) {
   );
 
   const choose = (brand: string, isChosen: boolean) => {
-    const others = query.brands.filter((each) => each !== brand);
+    const others = asked.brands.filter((each) => each !== brand);
     change({ brands: isChosen ? [...others, brand] : others });
   };
 
@@ -57,7 +57,7 @@ function BrandChoices({ state, brands }: FilterFieldsProps) {
               <CheckRow
                 label={brand}
                 count={count}
-                isChecked={query.brands.includes(brand)}
+                isChecked={asked.brands.includes(brand)}
                 onChange={(isChosen) => choose(brand, isChosen)}
               />
             </li>
@@ -68,17 +68,17 @@ function BrandChoices({ state, brands }: FilterFieldsProps) {
   );
 }
 
-function PriceFields({ state: { query, change } }: Pick<FilterFieldsProps, 'state'>) {
+function PriceFields({ state: { asked, change } }: Pick<FilterFieldsProps, 'state'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <PriceField
         label="From"
-        price={query.minPrice}
+        price={asked.minPrice}
         onChange={(minPrice, isRefined) => change({ minPrice }, isRefined ? 'replace' : 'push')}
       />
       <PriceField
         label="To"
-        price={query.maxPrice}
+        price={asked.maxPrice}
         onChange={(maxPrice, isRefined) => change({ maxPrice }, isRefined ? 'replace' : 'push')}
       />
     </div>

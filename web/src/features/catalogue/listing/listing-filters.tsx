@@ -47,7 +47,7 @@ function FiltersDialog({ filters, state, brands, total }: ListingFiltersProps) {
         <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
           <Button
             variant="outline"
-            disabled={countFilters(state.query) === 0}
+            disabled={countFilters(state.asked) === 0}
             onClick={() => state.change(noFilters)}
           >
             Clear all

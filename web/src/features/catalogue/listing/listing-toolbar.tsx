@@ -32,7 +32,7 @@ export interface FiltersState {
 /** What is shown, and the ways to narrow and to order it. */
 export function ListingToolbar(props: ListingToolbarProps) {
   const { count, state, sorts, filters, filtersButton } = props;
-  const filterCount = countFilters(state.query);
+  const filterCount = countFilters(state.asked);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
       <p role="status" className="min-h-6 w-full text-ink-soft tabular-nums sm:mr-auto sm:w-auto">
@@ -65,7 +65,7 @@ function SortSelect({ state, sorts }: Pick<ListingToolbarProps, 'state' | 'sorts
     <label className="relative flex flex-1 items-center sm:flex-none">
       <span className="sr-only">Sort by</span>
       <select
-        value={state.query.sort}
+        value={state.asked.sort}
         className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 text-sm font-semibold tracking-wide hover:border-ink"
         onChange={(event) => {
           const sort = sorts.find((each) => each === event.target.value);

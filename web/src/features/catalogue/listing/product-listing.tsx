@@ -99,7 +99,7 @@ function Products({
 
   function showMore() {
     setFocusAt(arranged.rows.length);
-    state.change({ ...state.query, shown: state.query.shown + PAGE_SIZE }, 'replace');
+    state.change({ shown: state.asked.shown + PAGE_SIZE }, 'replace');
   }
 
   return (

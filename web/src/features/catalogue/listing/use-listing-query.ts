@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
 import { PAGE_SIZE } from '../api/watch-products.ts';
@@ -13,7 +13,10 @@ import {
 type Step = 'push' | 'replace';
 
 export interface ListingQueryState {
+  /** As the address has it: what the listing shows. */
   query: ListingQuery;
+  /** What has just been asked for: what the controls show, ahead of a page that takes a moment. */
+  asked: ListingQuery;
   /** Another filter or order begins at the first page again. */
   change: (changed: Partial<ListingQuery>, step?: Step) => void;
 }
@@ -23,15 +26,20 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseListingQuery(params, sorts), [params, sorts]);
 
+  const [asked, setAsked] = useOptimistic(query);
+
   function change(changed: Partial<ListingQuery>, step: Step = 'push') {
     // The address itself: two changes may come before the page is rendered anew.
     const current = new URLSearchParams(window.location.search);
     const next = { ...parseListingQuery(current, sorts), shown: PAGE_SIZE, ...changed };
-    setParams(encodeListingQuery(next, current, sorts), {
-      replace: step === 'replace',
-      state: KEEPS_PLACE,
+    startTransition(() => {
+      setAsked(next);
+      setParams(encodeListingQuery(next, current, sorts), {
+        replace: step === 'replace',
+        state: KEEPS_PLACE,
+      });
     });
   }
 
-  return { query, change };
+  return { query, asked, change };
 }

@@ -12,10 +12,9 @@ interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' |
 
 /** The options of the search field: links, which the field's keys move through. */
 export function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
-  const results = groups.flatMap((group) => group.results);
-
   function option(result: Result) {
-    const id = `${listId}-${results.indexOf(result)}`;
+    // By its address, so that it stays what it is while others come and go.
+    const id = `${listId}${result.to}`;
     return (
       <Link
         key={id}

@@ -64,6 +64,8 @@ export function SearchBox(props: SearchBoxProps) {
       </form>
       {isUsed && (
         <div
+          // A scrolling box would be a stop of the Tab key.
+          tabIndex={-1}
           className={classNames(
             layout === 'floating' &&
               'absolute top-full right-0 mt-2 max-h-[min(42rem,75dvh)] w-[32rem] overflow-y-auto rounded-lg border border-line bg-white shadow-raised',

@@ -53,6 +53,14 @@ export function useCombobox({ page, pageText }: { page: string; pageText: string
     setActiveId(isAlt ? undefined : optionAfterKey(optionIdsOf(listId), activeId, key));
   }
 
+  /** Without an active option, or when it is gone by now, Enter submits the form. */
+  function takeActive(event: KeyboardEvent) {
+    const option = activeId ? document.getElementById(activeId) : null;
+    if (!option) return;
+    event.preventDefault();
+    option.click();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // Keys that write with an input method are not meant for the list.
     if (event.nativeEvent.isComposing) return;
@@ -67,9 +75,7 @@ export function useCombobox({ page, pageText }: { page: string; pageText: string
       case 'End':
         return setActiveId(undefined);
       case 'Enter':
-        if (!activeId) return;
-        event.preventDefault();
-        return document.getElementById(activeId)?.click();
+        return takeActive(event);
       case 'Escape':
         return show(query === '' ? '' : text, false);
     }

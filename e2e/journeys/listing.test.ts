@@ -1,0 +1,342 @@
+/** Long listings: a page at a time, filtered, sorted, kept in the address, live. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
+import { eventually } from '../src/eventually.ts';
+import { findings } from '../src/findings.ts';
+import { watchFirestore } from '../src/firestore-requests.ts';
+import {
+  productOf,
+  putOwnCatalogue,
+  removeOwnCatalogue,
+  untilIndexed,
+} from '../src/own-catalogue.ts';
+import { openPage } from '../src/pages.ts';
+
+// The first event of a kind starts a process of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const ID = 'e2e-mats';
+const LISTING = `/subcategory/${ID}`;
+const brands = ['Vajrasthi', 'Kavachi', 'Girikot'];
+
+/** 62 products: prices 100 to 161 in the order of the names, every fourth out of stock. */
+const products = Array.from({ length: 62 }, (_, n) => ({
+  name: nameOf(n),
+  brand: brands[n % 3] ?? '',
+  price: 100 + n,
+  stock: n % 4 === 0 ? 0 : 5,
+}));
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await putOwnCatalogue({ id: ID, name: 'E2E Mats', products });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await removeOwnCatalogue(ID);
+});
+
+function nameOf(n: number): string {
+  return `Mat ${String(n).padStart(2, '0')}`;
+}
+
+const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+async function untilNames(page: Page, numbers: number[]): Promise<void> {
+  const names = numbers.map(nameOf);
+  await eventually(
+    () => namesOf(page),
+    (shown) => JSON.stringify(shown) === JSON.stringify(names),
+    15_000,
+  );
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Vajrasthi').waitFor();
+}
+
+describe('a long listing', () => {
+  it('shows 24 products, and 24 more with each press, and the focus goes on to the first new one', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(LISTING);
+    await page.getByText('Showing 24 of 62').waitFor();
+    await untilNames(page, upTo(24));
+
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await page.getByText('Showing 48 of 62').waitFor();
+    await untilNames(page, upTo(48));
+    const focused = page.getByRole('link', { name: `View Details of ${nameOf(24)}` });
+    await eventually(
+      () => focused.evaluate((link) => link === document.activeElement),
+      (isFocused) => isFocused,
+    );
+
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('62 products').waitFor();
+    await untilNames(page, upTo(62));
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('completes the products that only the index knew', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${LISTING}?shown=48`);
+    const last = page.getByRole('article').nth(47);
+    await last.scrollIntoViewIfNeeded();
+    await last.getByText('A product for the test.').waitFor();
+    expect(await last.getByText('/ kg').count()).toBe(1);
+  });
+
+  it('reads one page of products and no index until somebody asks for more', async () => {
+    const { page } = await openPage(browser);
+    const asked = watchFirestore(page);
+    await page.goto(LISTING);
+    await page.getByText('Showing 24 of 62').waitFor();
+    await untilNames(page, upTo(24));
+    expect(asked).toEqual({ documents: ['catalogue/menu'], collections: ['products'] });
+
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('Showing 48 of 62').waitFor();
+    expect(asked.collections).toContain('catalogueIndex');
+  });
+
+  it('listens to the documents that are on the screen or near it, not to all', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
+    const asked = watchFirestore(page);
+    await page.goto(`${LISTING}?sort=price-desc&shown=72`);
+    await page.getByText('62 products').waitFor();
+    await page.getByRole('article').first().getByText('A product for the test.').waitFor();
+    const watched = asked.documents.filter((path) => path.startsWith('products/'));
+    expect(watched.length).toBeGreaterThan(0);
+    expect(watched.length).toBeLessThan(12);
+  });
+
+  it('is found again after a look at a product, as long and at its place', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LISTING);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('Showing 48 of 62').waitFor();
+    const link = page.getByRole('link', { name: `View Details of ${nameOf(40)}` });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: nameOf(40) }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goBack();
+    await page.getByText('Showing 48 of 62').waitFor();
+    await eventually(
+      () => page.evaluate(() => window.scrollY),
+      (y) => Math.abs(y - place) < 5,
+    );
+  });
+});
+
+describe('the order', () => {
+  it('is in the address, after a reload, and back by the browser', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LISTING);
+    await page.getByText('Showing 24 of 62').waitFor();
+    await page.getByLabel('Sort by').selectOption('Price high to low');
+    await page.waitForURL('**?sort=price-desc');
+    const dearest = upTo(24).map((n) => 61 - n);
+    await untilNames(page, dearest);
+    await page.reload();
+    await untilNames(page, dearest);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-desc');
+
+    await page.goBack();
+    await untilNames(page, upTo(24));
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('does not move the page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LISTING);
+    await page.getByText('Showing 24 of 62').waitFor();
+    await page.getByLabel('Sort by').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    await page.waitForURL('**?sort=price-asc');
+    await untilNames(page, upTo(24));
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+  });
+});
+
+describe('the filters', () => {
+  it('narrow by brand, price and stock, together, with counts, in the address and after a reload', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(LISTING);
+    await openFilters(page);
+    await page.getByText('Kavachi (21)').waitFor();
+    await page.getByLabel('Kavachi').check();
+    await page.getByText('21 products').waitFor();
+    await page.getByLabel('In stock only').check();
+    await page.getByLabel('From', { exact: true }).fill('130');
+    await page.getByLabel('To', { exact: true }).fill('150');
+    await page.getByLabel('To', { exact: true }).press('Enter');
+
+    const left = upTo(62).filter((n) => n % 3 === 1 && n % 4 !== 0 && n >= 30 && n <= 50);
+    await page.waitForURL('**?brand=Kavachi&min=130&max=150&stock=1');
+    await untilNames(page, left);
+    await page.getByText(`${left.length} products`).waitFor();
+    await page.reload();
+    await untilNames(page, left);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are taken away one by one, and all at once', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${LISTING}?brand=Kavachi&brand=Girikot&max=110`);
+    await untilNames(page, [1, 2, 4, 5, 7, 8, 10]);
+    await page.getByRole('button', { name: 'Remove Girikot' }).press('Enter');
+    await untilNames(page, [1, 4, 7, 10]);
+    await eventually(
+      () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      (label) => label === 'Remove Up to $110.00',
+    );
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await untilNames(page, upTo(24));
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  });
+
+  it('are steps that one can go back from, and a price that is typed is one of them', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LISTING);
+    await openFilters(page);
+    await page.getByLabel('Girikot').check();
+    await page.waitForURL('**?brand=Girikot');
+    const from = page.getByLabel('From', { exact: true });
+    await from.pressSequentially('1');
+    await page.waitForURL('**&min=1');
+    await from.pressSequentially('50');
+    await page.waitForURL('**&min=150');
+    await untilNames(page, [50, 53, 56, 59]);
+
+    await page.goBack();
+    await page.waitForURL('**?brand=Girikot');
+    expect(await from.inputValue()).toBe('');
+    await page.goBack();
+    await page.waitForURL(`**${LISTING}`);
+    await untilNames(page, upTo(24));
+  });
+
+  it('say so when nothing matches, and let one clear them', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${LISTING}?min=9000`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'No products match these filters.' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'No products available' }).count()).toBe(0);
+    await main.getByRole('button', { name: 'Clear all' }).last().click();
+    await untilNames(page, upTo(24));
+  });
+
+  it('do not hear what makes no sense', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${LISTING}?min=cheap&sort=upside-down&shown=-3&stock=maybe`);
+    await page.getByText('Showing 24 of 62').waitFor();
+    await untilNames(page, upTo(24));
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+  });
+
+  it('open in a dialog on a phone, which says how many products are left', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
+    await page.goto(LISTING);
+    await openFilters(page);
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByLabel('Girikot').check();
+    await dialog.getByRole('button', { name: 'Show 20 products' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('20 products').waitFor();
+    await untilNames(
+      page,
+      upTo(62).filter((n) => n % 3 === 2),
+    );
+  });
+});
+
+it('a price that changes while products are filtered and sorted is seen at once, and the order follows', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${LISTING}?min=155&sort=price-asc`);
+  await untilNames(page, [55, 56, 57, 58, 59, 60, 61]);
+  const card = page.getByRole('article').filter({ hasText: nameOf(55) });
+  await card.getByText('/ kg').waitFor();
+  await productOf(ID, 55).update({ price: 160.5 });
+  await card.getByText('$160.50').waitFor({ timeout: 1_000 });
+  await untilIndexed((indexed) => indexed.some(({ price }) => price === 160.5));
+  await untilNames(page, [56, 57, 58, 59, 60, 55, 61]);
+
+  await productOf(ID, 55).update({ price: 155 });
+  await untilIndexed((indexed) => indexed.every(({ price }) => price !== 160.5));
+  await untilNames(page, [55, 56, 57, 58, 59, 60, 61]);
+});
+
+describe('a category', () => {
+  it('goes on a page at a time, filtered and sorted as well', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`/category/${ID}?brand=Girikot&sort=price-desc`);
+    await untilNames(
+      page,
+      upTo(62)
+        .filter((n) => n % 3 === 2)
+        .reverse(),
+    );
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByText('Showing 24 of 62').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('Showing 48 of 62').waitFor();
+    await untilNames(page, upTo(48));
+  });
+});
+
+describe('a short listing', () => {
+  it('is filtered and sorted without the index', async () => {
+    const { page } = await openPage(browser);
+    const asked = watchFirestore(page);
+    await page.goto('/subcategory/tmt-bars');
+    await page.getByText('6 products').waitFor();
+    await openFilters(page);
+    await page.getByLabel('Vajrasthi').check();
+    await page.waitForURL('**?brand=Vajrasthi');
+    await page.getByText('2 products').waitFor();
+    await page.getByLabel('Sort by').selectOption('Price high to low');
+    await page.waitForURL('**&sort=price-desc');
+    await eventually(
+      () => namesOf(page),
+      ([first]) => first === 'TMT Bar Fe 500D 8 mm',
+    );
+    expect(asked.collections).toEqual(['products']);
+  });
+
+  it('has no filters when it has fewer than four products', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/subcategory/white-cement');
+    await page.getByRole('article').nth(2).waitFor();
+    expect(await page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
+  });
+});
+
+describe.each([320, 360, 1280])('at %i px', (width) => {
+  it('axe finds nothing in a filtered listing, nor in its filters, and nothing scrolls sideways', async () => {
+    const { page } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${LISTING}?brand=Kavachi&min=110&stock=1`);
+    await page.getByRole('article').first().waitFor();
+    expect(await readSidewaysScroll(page)).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await openFilters(page);
+    expect(await findings(page)).toEqual([]);
+  });
+});
