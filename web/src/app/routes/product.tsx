@@ -1,5 +1,6 @@
 import { addressOf, company, findInMenu, type Product } from '@neev/domain';
 import { Check } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -12,6 +13,10 @@ import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-con
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
+
+const RequestQuoteForm = lazy(async () => ({
+  default: (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
+}));
 
 export function ProductPage() {
   const { productId = '' } = useParams();
@@ -69,6 +74,12 @@ function ProductView({ product }: { product: Product }) {
           </Button>
         </div>
       </div>
+      <section className="mt-14 max-w-2xl rounded-lg border border-line bg-white p-6 shadow-card sm:p-8">
+        <h2 className="mb-5 text-xl">Request Quote</h2>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <RequestQuoteForm productName={product.name} />
+        </Suspense>
+      </section>
     </div>
   );
 }
