@@ -16,7 +16,7 @@ export function OfflineNotice() {
   const confirmedAt = useLastConfirmed(!isOnline || isBehind);
 
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40">
+    <div role="status" className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30">
       {(!isOnline || isBehind) && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
