@@ -16,6 +16,7 @@ export default defineConfig({
         resolve: { alias: [atWeb] },
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           include: ['{domain,functions,scripts,suite,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts', 'functions/test/**'],
         },

@@ -1,11 +1,16 @@
 /** What the tests of enquiries share: words, the database's side, the network's side. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { EnquiryWords } from './pages.ts';
-import { database } from './suite.ts';
+import { database, siteUrl } from './suite.ts';
 
 export const API = '**/api/enquiries';
+
+/** The first request starts the function, which can take longer than a form waits. */
+export async function wakeApi(): Promise<void> {
+  await fetch(`${siteUrl}/api/openapi.json`);
+}
 
 /** Good words under a name of their own. */
 export function someWords(): EnquiryWords {
@@ -31,12 +36,20 @@ export async function outboxOf(page: Page): Promise<void> {
 /** The keys that enquiries are sent with, as they are sent. */
 export function sentKeys(from: BrowserContext | Page): string[] {
   const keys: string[] = [];
-  from.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/enquiries')) {
-      keys.push(request.headers()['idempotency-key'] ?? '');
-    }
-  });
+  from.on('request', (request) => keys.push(...keyOf(request)));
   return keys;
+}
+
+/** The keys of those that were answered. */
+export function answeredKeys(from: BrowserContext): string[] {
+  const keys: string[] = [];
+  from.on('response', (response) => keys.push(...keyOf(response.request())));
+  return keys;
+}
+
+function keyOf(request: Request): string[] {
+  const isEnquiry = request.method() === 'POST' && request.url().endsWith('/api/enquiries');
+  return isEnquiry ? [request.headers()['idempotency-key'] ?? ''] : [];
 }
 
 /** The server gets the enquiry, and its answer is lost on the way. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
 import { EnquiryDialog, MendDialog } from './enquiry-dialog.tsx';
-import type { EnquiryDeskProps } from './enquiry-dialog-context.tsx';
+import type { EnquiryDeskProps } from './enquiry-request.ts';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { useOutboxNews } from './use-outbox-news.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';

@@ -1,3 +1,4 @@
+import { company } from '@neev/domain';
 import {
   type ComponentType,
   createContext,
@@ -9,19 +10,10 @@ import {
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import { whenIdle } from '@/lib/when-idle.ts';
+import type { EnquiryDeskProps, EnquiryRequest } from './enquiry-request.ts';
 
-/** What the enquiry dialog is opened for. */
-export interface EnquiryRequest {
-  product?: string;
-}
-
-export interface EnquiryDeskProps {
-  /** The dialog is open while there is one. */
-  request: EnquiryRequest | undefined;
-  onClose: () => void;
-}
-
-const NOT_LOADED = 'The enquiry form did not load. Please check your connection and try again.';
+/** A browser that has once failed to load a module does not try again on the same page. */
+const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
 /** Forms and outbox are a chunk of their own, which comes when the page rests, or when it is wanted. */
 const loadDesk = async () => (await import('./enquiry-desk.tsx')).EnquiryDesk;
@@ -37,6 +29,7 @@ export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
     <OpenEnquiryContext value={setRequest}>
       {children}
       {Desk && <Desk request={request} onClose={close} />}
+      {request && !Desk && <Opening />}
     </OpenEnquiryContext>
   );
 }
@@ -45,6 +38,18 @@ export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
 export function useOpenEnquiry({ product }: EnquiryRequest = {}): () => void {
   const open = useContext(OpenEnquiryContext);
   return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
+}
+
+/** For a slow network: it comes to be seen only after a moment. */
+function Opening() {
+  return (
+    <p
+      role="status"
+      className="fixed bottom-3 left-3 z-30 rounded-md bg-ink px-4 py-3 text-sm font-semibold text-white shadow-raised transition-opacity delay-300 starting:opacity-0"
+    >
+      Opening the form...
+    </p>
+  );
 }
 
 function useDesk(isWanted: boolean, onFailure: () => void) {
@@ -62,12 +67,7 @@ function useDesk(isWanted: boolean, onFailure: () => void) {
       void load();
       return;
     }
-    const cancel = whenIdle(load);
-    window.addEventListener('online', load);
-    return () => {
-      cancel();
-      window.removeEventListener('online', load);
-    };
+    return whenIdle(load);
   }, [desk, isWanted, onFailure]);
 
   return desk;

@@ -25,7 +25,7 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
       aria-label="Enquiries not sent yet"
       data-outbox-notice={hasAny}
       className={classNames(
-        'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-md print:hidden',
+        'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
         hasAny &&
           'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
         hasAny && !justKept && 'sm:flex sm:items-center sm:gap-5',

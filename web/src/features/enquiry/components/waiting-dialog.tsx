@@ -91,7 +91,7 @@ function Words({ enquiry: { words } }: { enquiry: WaitingEnquiry }) {
       {words.product !== '' && (
         <p className="font-medium text-accent-strong">Product: {words.product}</p>
       )}
-      <p className="max-h-40 overflow-y-auto whitespace-pre-line">{words.message}</p>
+      <p className="whitespace-pre-line">{words.message}</p>
     </div>
   );
 }
