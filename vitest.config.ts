@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [markdownArticles()],
         resolve: { alias: [atWeb] },
         test: {
           name: 'unit',

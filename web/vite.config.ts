@@ -1,12 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { markdownArticles } from './markdown/markdown-articles.ts';
+import { serviceWorker } from './service-worker.config.ts';
 
 const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), markdownArticles(), VitePWA(serviceWorker)],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${folder}/src/` },

@@ -38,6 +38,9 @@ export const enquiryInput = z.object({
 /** The dialog's form: it asks for the address. */
 export const enquiryDialogInput = z.extend(enquiryInput, { email: emailAddress });
 
+/** Milliseconds within which no person fills in a form; the site's own forms wait them out. */
+export const MIN_FILLING_MS = 1_500;
+
 export const enquiryStatus = z.enum(['unread', 'read', 'archived']);
 
 /** `enquiries/{idempotency key}` */

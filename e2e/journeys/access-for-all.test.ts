@@ -1,15 +1,19 @@
 /** Pages for everyone: no finding of axe, the keyboard alone, narrow screens. */
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { eventually } from '../src/eventually.ts';
-import { findings, sidewaysOverflow } from '../src/findings.ts';
+import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
+import { findings } from '../src/findings.ts';
 import { openInbox, openPage } from '../src/pages.ts';
+import { type PublicPage, publicPages } from '../src/public-pages.ts';
+import { newVisitor, visit } from '../src/visit.ts';
 
 let browser: Browser;
+let visitor: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
+  visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
 });
 
 afterAll(() => browser.close());
@@ -18,28 +22,35 @@ const widths = [360, 1280];
 
 const viewport = (width: number) => ({ width, height: 900 });
 
-const publicPages: [path: string, heading: string][] = [
-  ['/', 'What we supply'],
-  ['/categories', 'Steel'],
-  ['/contact', 'Send an enquiry'],
-  ['/category/steel', 'TMT Bar Fe 500D 8 mm'],
-  ['/subcategory/tmt-bars', 'TMT Bar Fe 500D 8 mm'],
-  ['/product/tmt-bar-fe-500d-8-mm', 'TMT Bar Fe 500D 8 mm'],
-  ['/nothing', 'Page not found'],
-  ['/admin-portal-xyz-login', 'Admin Login'],
+/** What of a page is out of sight in a window of that width, with text so many times as large. */
+async function outOfSight(page: Page, width: number, textScale = 1) {
+  await page.setViewportSize(viewport(width));
+  await page.evaluate((scale) => {
+    document.documentElement.style.fontSize = `${scale * 100}%`;
+  }, textScale);
+  return { sidewaysPx: await readSidewaysScroll(page), cutOff: await readCutOff(page) };
+}
+
+const NOTHING = { sidewaysPx: 0, cutOff: [] };
+
+/** One page of each kind is enough here. */
+const walkedPages: PublicPage[] = [
+  ...publicPages.filter(({ like }) => like === undefined),
+  { path: '/admin-portal-xyz-login' },
 ];
 
-describe.each(widths)('at %i px', (width) => {
-  it.each(publicPages)('axe finds nothing on %s', async (path, heading) => {
-    const { page } = await openPage(browser, {
-      viewport: viewport(width),
-      reducedMotion: 'reduce',
-    });
-    await page.goto(path);
-    await page.getByRole('heading', { name: heading }).first().waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
+it.each(walkedPages)('$path is for everyone: axe, narrow windows, large text', async (entry) => {
+  const { page } = await visit(visitor, entry);
+  for (const width of widths) {
+    await page.setViewportSize(viewport(width));
+    expect.soft(await findings(page), `axe at ${width} px`).toEqual([]);
+  }
+  expect.soft(await outOfSight(page, 320), 'at 320 px').toEqual(NOTHING);
+  expect.soft(await outOfSight(page, 640), '1280 px at a zoom of 200 %').toEqual(NOTHING);
+  expect.soft(await outOfSight(page, 1280, 2), 'text at 200 %').toEqual(NOTHING);
+});
 
+describe.each(widths)('at %i px', (width) => {
   it('axe finds nothing in the enquiry dialog', async () => {
     const { page } = await openPage(browser, {
       viewport: viewport(width),
@@ -63,13 +74,6 @@ describe.each(widths)('at %i px', (width) => {
   });
 });
 
-it.each(publicPages)('%s does not scroll sideways at 320 px', async (path, heading) => {
-  const { page } = await openPage(browser, { viewport: viewport(320) });
-  await page.goto(path);
-  await page.getByRole('heading', { name: heading }).first().waitFor();
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
-
 it('the enquiry dialog opens, keeps the focus, closes and gives the focus back by the keyboard', async () => {
   const { page } = await openPage(browser);
   await page.goto('/');
@@ -90,38 +94,4 @@ it('the enquiry dialog opens, keeps the focus, closes and gives the focus back b
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-it('slides do not move for those who asked for less motion', async () => {
-  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play the slides' }).waitFor();
-  await page.waitForTimeout(4_000);
-  expect(await page.locator('.swiper-slide-active h2').textContent()).toBe(
-    await page.locator('.swiper-slide').first().locator('h2').textContent(),
-  );
-});
-
-it('slides move every three seconds, and stop at the pause button', async () => {
-  const { page } = await openPage(browser);
-  await page.goto('/');
-  const active = page.locator('.swiper-slide-active h2');
-  const untilNext = async (shown: string | null) => {
-    await eventually(
-      () => active.textContent(),
-      (text) => text !== shown,
-      6_000,
-    );
-    return Date.now();
-  };
-
-  const movedAt = await untilNext(await active.textContent());
-  const intervalMs = (await untilNext(await active.textContent())) - movedAt;
-  expect(intervalMs).toBeGreaterThan(2_500);
-  expect(intervalMs).toBeLessThan(4_500);
-
-  await page.getByRole('button', { name: 'Pause the slides' }).click();
-  const paused = await active.textContent();
-  await page.waitForTimeout(4_000);
-  expect(await active.textContent()).toBe(paused);
 });

@@ -2,8 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings, sidewaysOverflow } from '../src/findings.ts';
+import { findings } from '../src/findings.ts';
 import { watchFirestore } from '../src/firestore-requests.ts';
 import {
   productOf,
@@ -333,7 +334,7 @@ describe.each([320, 360, 1280])('at %i px', (width) => {
     });
     await page.goto(`${LISTING}?brand=Kavachi&min=110&stock=1`);
     await page.getByRole('article').first().waitFor();
-    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await readSidewaysScroll(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
     await openFilters(page);
     expect(await findings(page)).toEqual([]);

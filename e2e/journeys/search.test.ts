@@ -2,8 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings, sidewaysOverflow } from '../src/findings.ts';
+import { findings } from '../src/findings.ts';
 import { watchFirestore } from '../src/firestore-requests.ts';
 import {
   productOf,
@@ -335,7 +336,7 @@ it('nothing of the search scrolls sideways at 320 px', async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
   await page.goto('/search?q=cement');
   await page.getByRole('article').first().waitFor();
-  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await readSidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'Search products' }).click();
   await field(page).fill('quoinstone');
   await options(page).first().waitFor();

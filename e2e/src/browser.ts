@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import chromiumFromNpm from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -21,8 +21,21 @@ const launchArguments = [
 
 /** Starts the browser; `CHROME_PATH` names another one. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = installedBrowser() ?? (await chromiumFromNpm.executablePath());
-  return chromium.launch({ executablePath, args: launchArguments });
+  return chromium.launch({ executablePath: await browserPath(), args: launchArguments });
+}
+
+/** Starts a browser that keeps what it stores in a folder, as a person's own browser does. */
+export async function launchBrowserOn(folder: string, baseURL: string): Promise<BrowserContext> {
+  const executablePath = await browserPath();
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: launchArguments,
+    baseURL,
+  });
+}
+
+async function browserPath(): Promise<string> {
+  return installedBrowser() ?? (await chromiumFromNpm.executablePath());
 }
 
 function installedBrowser(): string | undefined {

@@ -13,17 +13,27 @@ export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ baseURL: siteUrl, ...options });
+  // A request that a service worker makes is none that a test can hold up or cut.
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    serviceWorkers: 'block',
+    ...options,
+  });
   // A page that is left open goes on moving its carousels, beside all tests that follow.
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(15_000);
+  return { page, complaints: listenForComplaints(page) };
+}
+
+/** Collects what a page complains of from now on. */
+export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, complaints };
+  return complaints;
 }
 
 /** A page of the administrator, logged in by the form. */

@@ -15,7 +15,7 @@ function app(): App {
   return getApps()[0] ?? initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') });
 }
 
-function requireVariable(name: string): string {
+export function requireVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) {
     throw new Error(`${name} is not set: run these tests by npm run suite, or by npm test.`);

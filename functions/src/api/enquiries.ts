@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Enquiry, enquiryInput, enquiryStatus, idempotencyKey } from '@neev/domain';
+import {
+  type Enquiry,
+  enquiryInput,
+  enquiryStatus,
+  idempotencyKey,
+  MIN_FILLING_MS,
+} from '@neev/domain';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { setEnquiryStatus, submitEnquiry } from '../services/enquiries.ts';
@@ -11,9 +17,6 @@ import { notReserved, recordId } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/enquiries';
-
-/** Milliseconds within which no person fills in the form; the site's own form waits them out. */
-const MIN_FILLING_MS = 1_500;
 
 /** What forms send beside the enquiry, to tell robots that fill in forms; both may be left out. */
 const traps = {

@@ -1,4 +1,5 @@
 import { company } from '@neev/domain';
+import { useAnnouncePage } from './navigation/page-announcer.tsx';
 
 interface PageHeadProps {
   /** The page's own name. */
@@ -9,9 +10,11 @@ interface PageHeadProps {
 
 /** What a page says of itself outside of itself: in the browser's tab, in search results. */
 export function PageHead({ title, description }: PageHeadProps) {
+  const fullTitle = `${title} | ${company.name}`;
+  useAnnouncePage(fullTitle);
   return (
     <>
-      <title>{`${title} | ${company.name}`}</title>
+      <title>{fullTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
+import { NavigationEffects } from './navigation/navigation-effects.tsx';
 import { LOGIN_PATH } from './routes/admin/paths.ts';
-import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Each page is a chunk of its own. */
 const HomePage = page(async () => (await import('./routes/home.tsx')).HomePage);
@@ -35,7 +35,7 @@ const AdminLogin = page(async () => (await import('./routes/admin/admin-area.tsx
 export function Router() {
   return (
     <BrowserRouter>
-      <ScrollToTop />
+      <NavigationEffects />
       <Routes>
         <Route element={<PublicLayout />}>
           <Route index element={<HomePage />} />

@@ -4,11 +4,18 @@
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** An answer, or that there was none (no network, or none in time). */
-export type ApiAnswer =
-  | { kind: 'ok'; body: unknown }
-  /** `error` is the server's text, empty when it sent none. */
-  | { kind: 'refused'; status: number; error: string }
-  | { kind: 'unreachable' };
+export type ApiAnswer = { kind: 'ok'; body: unknown } | Refused | { kind: 'unreachable' };
+
+interface Refused {
+  kind: 'refused';
+  status: number;
+  /** The server's text, empty when it sent none. */
+  error: string;
+  /** What is wrong, by field. */
+  fields: Record<string, string>;
+  /** The header of that name, empty when there was none. */
+  retryAfter: string;
+}
 
 export async function postJson(
   path: string,
@@ -21,6 +28,8 @@ export async function postJson(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
+      redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
   } catch {
@@ -29,10 +38,31 @@ export async function postJson(
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { kind: 'ok', body: answer };
-  return { kind: 'refused', status: response.status, error: errorTextOf(answer) };
+  return refusalOf(response, answer);
 }
 
-function errorTextOf(body: unknown): string {
-  const hasError = typeof body === 'object' && body !== null && 'error' in body;
-  return hasError && typeof body.error === 'string' ? body.error : '';
+/** An error's body is read by hand: its schema would weigh more than all the rest of this file. */
+function refusalOf({ status, headers }: Response, body: unknown): Refused {
+  return {
+    kind: 'refused',
+    status,
+    error: textsOf(body).error ?? '',
+    fields: textsOf(memberOf(body, 'fields')),
+    retryAfter: headers.get('Retry-After') ?? '',
+  };
+}
+
+/** The members of an object that are texts. */
+function textsOf(value: unknown): Record<string, string> {
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const text = memberOf(value, name);
+    if (typeof text === 'string') texts[name] = text;
+  }
+  return texts;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,14 +1,15 @@
-import { addressOf, company } from '@neev/domain';
+import { company } from '@neev/domain';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { type FooterLink, followLinks, productLinks, quickLinks } from './footer-links.ts';
+import { NetworkIcon } from './network-icon.tsx';
 
 export function Footer() {
   return (
     <footer className="bg-ink text-slate-300">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.6fr]">
-        <div>
+      <div className="container-page pt-14 pb-12">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b border-white/10 pb-8">
           <img
             src="/logo-light.svg"
             alt={company.name}
@@ -16,14 +17,22 @@ export function Footer() {
             height={40}
             className="h-9 w-auto"
           />
-          <p className="mt-5 max-w-xs">{company.tagline}.</p>
+          <p>{company.tagline}.</p>
         </div>
-        <FooterColumn title="PRODUCTS">
-          <ProductLinks />
-        </FooterColumn>
-        <FooterColumn title="CONTACT US">
-          <ContactBlock />
-        </FooterColumn>
+        <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[1fr_1fr_1.7fr_0.8fr] lg:gap-x-12">
+          <FooterColumn title="QUICK LINKS">
+            <LinkList links={quickLinks} />
+          </FooterColumn>
+          <FooterColumn title="PRODUCTS">
+            <LinkList links={productLinks} />
+          </FooterColumn>
+          <FooterColumn title="CONTACT US" className="col-span-2 md:col-span-1">
+            <ContactBlock />
+          </FooterColumn>
+          <FooterColumn title="FOLLOW US" className="col-span-2 md:col-span-3 lg:col-span-1">
+            <FollowLinks />
+          </FooterColumn>
+        </div>
       </div>
       <div className="border-t border-white/10">
         <p className="container-page py-5 text-sm text-slate-400">
@@ -34,23 +43,30 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+interface FooterColumnProps {
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+function FooterColumn({ title, children, className }: FooterColumnProps) {
   return (
-    <section>
-      <h2 className="mb-4 text-sm tracking-widest text-white">{title}</h2>
+    <section className={className}>
+      <h2 className="mb-2 text-sm tracking-widest text-white">{title}</h2>
       {children}
     </section>
   );
 }
 
-function ProductLinks() {
-  const menu = useMenu();
-  if (menu.status !== 'ready') return null;
+/** High enough for a thumb; a little closer where there is a mouse. */
+const rowClass = 'flex min-h-11 items-center py-1 hover:text-white lg:pointer-fine:min-h-9';
+
+function LinkList({ links }: { links: readonly FooterLink[] }) {
   return (
-    <ul className="columns-2 space-y-2.5">
-      {menu.value.categories.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={`/category/${addressOf(id)}`} className="hover:text-white">
+    <ul>
+      {links.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to} className={rowClass}>
             {name}
           </Link>
         </li>
@@ -60,26 +76,44 @@ function ProductLinks() {
 }
 
 function ContactBlock() {
-  const iconClass = 'mt-1 size-4 shrink-0 text-accent';
+  const iconClass = 'size-4 shrink-0 text-accent';
   return (
-    <ul className="space-y-3">
-      <li className="flex gap-3">
-        <Phone aria-hidden className={iconClass} />
-        <a href={`tel:${company.phoneLink}`} className="hover:text-white">
+    <ul>
+      <li>
+        <a href={`tel:${company.phoneLink}`} className={`${rowClass} gap-3`}>
+          <Phone aria-hidden className={iconClass} />
           {company.phone}
         </a>
       </li>
-      <li className="flex gap-3">
-        <Mail aria-hidden className={iconClass} />
-        <a href={`mailto:${company.email}`} className="hover:text-white">
+      <li>
+        <a href={`mailto:${company.email}`} className={`${rowClass} gap-3`}>
+          <Mail aria-hidden className={iconClass} />
           {company.email}
         </a>
       </li>
-      <li className="flex gap-3">
-        <MapPin aria-hidden className={iconClass} />
+      <li className="flex gap-3 py-2">
+        <MapPin aria-hidden className={`${iconClass} mt-1`} />
         <address className="not-italic">{company.address}</address>
       </li>
-      <li className="pl-7 text-sm">GSTIN: {company.gstin}</li>
+      <li className="py-1 pl-7 text-sm">GSTIN: {company.gstin}</li>
+    </ul>
+  );
+}
+
+function FollowLinks() {
+  return (
+    <ul className="flex flex-wrap gap-x-6 lg:block">
+      {followLinks.map(({ name, to }) => (
+        <li key={to}>
+          <a href={to} rel="noopener noreferrer" className={`${rowClass} group gap-3`}>
+            <NetworkIcon
+              name={name}
+              className="size-5 shrink-0 text-slate-400 transition-colors group-hover:text-accent"
+            />
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { createLiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const publicStore = createLiveStore(
   createLateConnection(
@@ -27,7 +28,7 @@ export function PublicLayout() {
           Skip to content
         </a>
         <Header />
-        <main id="content" className="min-h-[60vh]">
+        <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
           <ErrorBoundary page={pathname}>
             <Suspense fallback={<div className="min-h-screen" />}>
               <Outlet />
@@ -35,6 +36,7 @@ export function PublicLayout() {
           </ErrorBoundary>
         </main>
         <Footer />
+        <OfflineNotice />
       </EnquiryDialogProvider>
     </LiveStoreProvider>
   );

@@ -1,10 +1,117 @@
+import { company } from '@neev/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Picture } from '@/components/ui/picture.tsx';
+import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
+import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
+/** Who the company is (specification, sections 1 and 2). */
 export function AboutPage() {
   return (
-    <div className="container-page py-10 lg:py-14">
-      <PageHead title="About us" />
-      <h1 className="text-title">About us</h1>
+    <>
+      <PageHead
+        title="About us"
+        description={`${company.legalName} has supplied sites in ${company.state} since ${company.since}: stone from managed quarries, steel rods to standard, slabs cut to order.`}
+      />
+      <PageHero
+        title="About us"
+        text={`We have supplied building sites in ${company.state} since ${company.since}: with steel, with cement, and with the stone that comes out of its hills.`}
+        image="/art/about.svg"
+      />
+      <div className="container-page pt-8 lg:pt-10">
+        <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="About us" />
+      </div>
+      <div className="container-page space-y-16 py-10 lg:space-y-24 lg:pt-14 lg:pb-24">
+        <Chapter title="From quarries that are managed" image="/art/trades/stone.svg">
+          We source our raw materials at managed quarries, where the face is worked to a plan and
+          the stone is sorted before it is loaded. That is why the second lorry of aggregate looks
+          like the first, why the slabs of one floor can come from one block, and why every load
+          travels with its dispatch permit.
+        </Chapter>
+        <Chapter title="Rods that meet the standard" image="/art/gallery/quality.svg">
+          The rods we supply meet national and international standards. Reinforcement bars are made
+          to IS 1786, and where a project is designed to another code, BS 4449 or ASTM A615 for
+          example, we order to that. Each lot comes with the test certificate of the mill, so that
+          you can compare the heat number on the tag with the one on the paper.
+        </Chapter>
+        <Chapter title="Slabs cut to your order" image="/art/trades/marble.svg">
+          We cut stone slabs to order. Choose your marble, granite or sandstone at the yard, and
+          leave us a drawing or a list of sizes. We cut, edge and number the pieces, so that your
+          mason lays them in the sequence in which the veins run.
+        </Chapter>
+      </div>
+      <Principles />
+      <TrustedBrands />
+    </>
+  );
+}
+
+interface ChapterProps {
+  title: string;
+  image: string;
+  /** One paragraph. */
+  children: ReactNode;
+}
+
+/** A picture and a paragraph; every other one has its picture on the right. */
+function Chapter({ title, image, children }: ChapterProps) {
+  return (
+    <section className="group grid items-center gap-x-16 gap-y-6 md:grid-cols-2">
+      <Picture
+        src={image}
+        alt=""
+        className="aspect-[4/3] w-full rounded-lg md:group-even:order-2 lg:aspect-[3/2]"
+      />
+      <div className="course">
+        <h2 className="text-title">{title}</h2>
+        <p className="mt-5 max-w-prose text-lg leading-relaxed text-pretty text-ink-soft">
+          {children}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Principles() {
+  return (
+    <section className="border-t border-line bg-paper">
+      <div className="container-page grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[3fr_2fr] lg:items-center lg:py-24">
+        <div className="course">
+          <h2 className="text-title">What we hold to</h2>
+          <p className="mt-5 max-w-prose text-lg leading-relaxed text-pretty text-ink-soft">
+            A price in writing, a weight on a weighbridge slip, and a date that we mean. If a
+            material is not right for the job, we would rather say so at the counter than see it on
+            a lorry. That is not much to ask of a dealer, and it is what people have come back to us
+            for.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/contact" className={buttonClass()}>
+              Contact us
+            </Link>
+            <Link to="/categories" className={buttonClass('outline')}>
+              Browse Categories
+            </Link>
+          </div>
+        </div>
+        <dl className="divide-y divide-slate-300 border-y border-slate-300">
+          <Fact term="In business since">{company.since}</Fact>
+          <Fact term="The yard">{company.address}</Fact>
+          <Fact term="Open">{company.hours}</Fact>
+          <Fact term="GSTIN">{company.gstin}</Fact>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="py-4 sm:grid sm:grid-cols-[9rem_1fr] sm:gap-6">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,81 +1,131 @@
 import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
+import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 
 /** Every category with its subcategories and product counts. */
 export function CategoriesPage() {
   return (
-    <div className="container-page py-10 lg:py-14">
+    <>
       <PageHead
         title="Categories"
         description={`All that ${company.legalName} supplies, by category: steel, cement, concrete, roofing, paints, stone and sand.`}
       />
-      <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Categories" />
-      <h1 className="text-title course mt-8 mb-10">Categories</h1>
-      <CategoryList />
-    </div>
+      <PageHeader title="Categories" lead="All that we supply, from the footing to the finish." />
+      <div className="container-page py-10 lg:py-14">
+        <CategoryList />
+      </div>
+    </>
   );
 }
 
 function CategoryList() {
-  const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
   const loading = (
-    <SkeletonList count={6} className={grid} label="Loading categories">
-      <Skeleton className="h-56" />
+    <SkeletonList count={6} className={GRID} label="Loading categories">
+      <Skeleton className="h-80" />
     </SkeletonList>
   );
   return (
     <Loaded live={useMenu()} loading={loading} failure="Failed to load categories.">
-      {({ categories }) => (
-        <ul className={grid}>
-          {categories.map((category) => (
-            <li
-              key={category.id}
-              className="rounded-lg border border-line bg-white p-6 shadow-card"
-            >
-              <CategorySummary category={category} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ categories }) =>
+        categories.length === 0 ? <NoCategories /> : <CategoryGrid categories={categories} />
+      }
     </Loaded>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      hint="The catalogue is being put together. Ask us for what you need in the meantime."
+      action={
+        <Link to="/contact" className={buttonClass('dark')}>
+          Contact us
+        </Link>
+      }
+    />
+  );
+}
+
+function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
+  return (
+    <ul className={GRID}>
+      {categories.map((category) => (
+        <li
+          key={category.id}
+          className="overflow-hidden rounded-lg border border-line bg-white shadow-card"
+        >
+          <CategorySummary category={category} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function CategorySummary({ category }: { category: MenuCategory }) {
   return (
     <>
-      <div className="flex items-center gap-3">
-        <CategoryIcon name={category.icon} className="size-7 text-accent-strong" />
-        <h2 className="text-xl">
-          <Link to={`/category/${addressOf(category.id)}`} className="hover:text-accent-strong">
-            {category.name}
-          </Link>
-        </h2>
-        <span className="ml-auto text-sm text-ink-soft tabular-nums">{category.productCount}</span>
+      <CategoryLink category={category} />
+      <div className="px-5 py-2 sm:px-6">
+        {category.subcategories.length === 0 ? (
+          <p className="py-3 text-ink-soft">No subcategories</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {category.subcategories.map(({ id, name, productCount }) => (
+              <li key={id}>
+                <Link
+                  to={`/subcategory/${id}`}
+                  className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
+                >
+                  {name}
+                  <Count of={productCount} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {category.subcategories.length === 0 ? (
-        <p className="mt-4 text-ink-soft">No subcategories</p>
-      ) : (
-        <ul className="mt-4 divide-y divide-line">
-          {category.subcategories.map(({ id, name, productCount }) => (
-            <li key={id}>
-              <Link
-                to={`/subcategory/${id}`}
-                className="flex justify-between gap-4 py-2.5 text-ink-soft hover:text-ink"
-              >
-                {name}
-                <span className="tabular-nums">{productCount}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
+  );
+}
+
+function CategoryLink({ category }: { category: MenuCategory }) {
+  return (
+    <Link
+      to={`/category/${addressOf(category.id)}`}
+      className="group relative isolate flex min-h-32 items-end gap-3 overflow-hidden bg-ink px-5 pt-16 pb-4 text-white sm:px-6"
+    >
+      <Picture
+        src={category.image}
+        alt=""
+        className="absolute inset-0 -z-10 size-full transition-transform duration-700 ease-settle group-hover:scale-105"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950/95 via-slate-950/60 to-slate-950/20" />
+      <CategoryIcon name={category.icon} className="mb-0.5 size-6 shrink-0 text-accent" />
+      <h2 className="min-w-0 flex-1 text-xl break-words">{category.name}</h2>
+      <span className="mb-0.5 text-sm text-slate-200">
+        <Count of={category.productCount} />
+      </span>
+    </Link>
+  );
+}
+
+/** A number that looks like one, and is read out as products. */
+function Count({ of: count }: { of: number }) {
+  return (
+    <span className="tabular-nums">
+      {count}
+      <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+    </span>
   );
 }

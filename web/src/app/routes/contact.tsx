@@ -1,8 +1,8 @@
 import { company } from '@neev/domain';
 import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
 const EnquiryForm = lazy(async () => ({
@@ -12,30 +12,35 @@ const EnquiryForm = lazy(async () => ({
 /** How to reach the company, and the enquiry form. */
 export function ContactPage() {
   return (
-    <div className="container-page py-10 lg:py-14">
+    <>
       <PageHead
         title="Contact us"
         description="Phone, WhatsApp, email and the address of the yard, and a form for your enquiry."
       />
-      <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Contact us" />
-      <h1 className="text-title course mt-8">Contact us</h1>
-      <div className="mt-10 grid gap-12 lg:grid-cols-2">
-        <ContactDetails />
-        <section className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-8">
+      <PageHeader
+        title="Contact us"
+        lead="Call, write, or come by. For a quotation it helps to have the quantity, the grade and the date at hand."
+      />
+      <div className="container-page grid gap-12 py-10 lg:grid-cols-[2fr_3fr] lg:gap-16 lg:py-16">
+        <section>
+          <h2 className="mb-6 text-xl">How to reach us</h2>
+          <ContactDetails />
+        </section>
+        <section className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-8">
           <h2 className="mb-5 text-xl">Send an enquiry</h2>
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<Skeleton className="h-128" />}>
             <EnquiryForm onSent={() => {}} />
           </Suspense>
         </section>
       </div>
-    </div>
+    </>
   );
 }
 
 function ContactDetails() {
   const mapQuery = new URLSearchParams({ api: '1', query: company.address });
   return (
-    <ul className="space-y-6">
+    <dl className="space-y-6">
       <Detail icon={<Phone aria-hidden />} term="Phone">
         <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
       </Detail>
@@ -58,7 +63,7 @@ function ContactDetails() {
       <Detail icon={<FileText aria-hidden />} term="GSTIN">
         {company.gstin}
       </Detail>
-    </ul>
+    </dl>
   );
 }
 
@@ -70,14 +75,17 @@ interface DetailProps {
 
 function Detail({ icon, term, children }: DetailProps) {
   return (
-    <li className="flex gap-4">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5">
-        {icon}
-      </span>
-      <div>
-        <p className="text-sm text-ink-soft">{term}</p>
-        <p className="font-semibold underline-offset-4 [&_a]:underline">{children}</p>
-      </div>
-    </li>
+    // A link reaches over its whole row: an easy target for a thumb.
+    <div className="relative min-h-11 pl-15">
+      <dt className="text-sm text-ink-soft">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd className="font-semibold break-words [&_a]:underline [&_a]:decoration-accent [&_a]:decoration-2 [&_a]:underline-offset-4 [&_a]:after:absolute [&_a]:after:inset-0 [&_a:hover]:text-accent-strong">
+        {children}
+      </dd>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { company } from '@neev/domain';
+import { company, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
@@ -13,6 +14,7 @@ import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-con
 import { Hero } from '@/features/hero/components/hero.tsx';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
 import { PageHead } from '../page-head.tsx';
+import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
 /** Categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
@@ -29,6 +31,7 @@ export function HomePage() {
       <CategorySection />
       <FoundationsSection />
       <EnquiryBand />
+      <TrustedBrands />
     </>
   );
 }
@@ -57,8 +60,9 @@ function CategorySection() {
   );
 }
 
+const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+
 function HomeCategories() {
-  const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
   const loading = (
     <SkeletonList count={HOME_CATEGORIES} className={grid} label="Loading categories">
       <CategoryCardSkeleton />
@@ -66,16 +70,36 @@ function HomeCategories() {
   );
   return (
     <Loaded live={useMenu()} loading={loading} failure="Failed to load categories.">
-      {({ categories }) => (
-        <ul className={grid}>
-          {categories.slice(0, HOME_CATEGORIES).map((category) => (
-            <li key={category.id}>
-              <CategoryCard category={category} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ categories }) =>
+        categories.length === 0 ? <NoCategories /> : <CategoryCards categories={categories} />
+      }
     </Loaded>
+  );
+}
+
+function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) {
+  return (
+    <ul className={grid}>
+      {categories.slice(0, HOME_CATEGORIES).map((category) => (
+        <li key={category.id}>
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      hint="The catalogue is being filled. Until then, ask us for what your site needs."
+      action={
+        <Link to="/contact" className={buttonClass('dark')}>
+          Contact us
+        </Link>
+      }
+    />
   );
 }
 
@@ -121,7 +145,7 @@ function FoundationsSection() {
 function EnquiryBand() {
   const openEnquiry = useOpenEnquiry();
   return (
-    <section className="container-page py-16 lg:py-20">
+    <section className="container-page pt-16 pb-4 lg:pt-20 lg:pb-6">
       <div className="flex flex-col gap-6 rounded-lg bg-accent p-8 sm:p-12 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <h2 className="text-title">Tell us what your site needs</h2>

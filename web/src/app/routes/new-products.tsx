@@ -1,10 +1,115 @@
+import { company, type Menu, type MenuCategory, type Product } from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { useProductsOfCategory } from '@/features/catalogue/api/watch-products.ts';
+import {
+  NewProductCard,
+  NewProductCardSkeleton,
+} from '@/features/catalogue/components/new-product-card.tsx';
+import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
 import { PageHead } from '../page-head.tsx';
+
+/** Skeletons of this page (specification, section 9). */
+const SKELETONS = 4;
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
+
+/** The category that is new: the first whose name speaks of paint (specification, section 9). */
+const NEW_CATEGORY = /paint/i;
 
 export function NewProductsPage() {
   return (
     <div className="container-page py-10 lg:py-14">
-      <PageHead title="Our New Products" />
-      <h1 className="text-title">Our New Products</h1>
+      <PageHead
+        title="Our New Products"
+        description={`New at ${company.legalName}: paints, enamels, primers and putty.`}
+      />
+      <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="New Products" />
+      <div className="mt-8 grid gap-x-14 gap-y-4 lg:grid-cols-[1fr_1.2fr] lg:items-end">
+        <h1 className="text-title course">Our New Products</h1>
+        <p className="max-w-prose text-ink-soft">
+          {company.legalName} has traded in steel, cement, concrete, roofing and stone since{' '}
+          {company.since}. What holds a building up we have always kept; what makes it last and look
+          well, we now keep too.
+        </p>
+      </div>
+      <div className="mt-10">
+        <Loaded
+          live={useMenu()}
+          loading={<NewProductSkeletons />}
+          failure="Failed to load the new products."
+        >
+          {(menu) => <NewProductsOf menu={menu} />}
+        </Loaded>
+      </div>
     </div>
+  );
+}
+
+function NewProductsOf({ menu }: { menu: Menu }) {
+  const category = menu.categories.find(({ name }) => NEW_CATEGORY.test(name));
+  return category ? <NewProducts category={category} /> : <NoNewProducts />;
+}
+
+function NewProducts({ category }: { category: MenuCategory }) {
+  return (
+    <Loaded
+      live={useProductsOfCategory(category.id)}
+      loading={<NewProductSkeletons />}
+      failure="Failed to load the new products."
+    >
+      {(products) =>
+        products.length === 0 ? (
+          <NoNewProducts />
+        ) : (
+          <NewProductGrid category={category} products={products} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface NewProductGridProps {
+  category: MenuCategory;
+  products: Product[];
+}
+
+function NewProductGrid({ category, products }: NewProductGridProps) {
+  return (
+    <SteadyProducts listKey={category.id} products={products} className={GRID}>
+      {(product) => (
+        <NewProductCard
+          product={product}
+          subcategory={category.subcategories.find(({ id }) => id === product.subcategoryId)}
+        />
+      )}
+    </SteadyProducts>
+  );
+}
+
+function NoNewProducts() {
+  return (
+    <EmptyState
+      title="No products found in this category."
+      hint="Please look again soon, or at what else we keep."
+      action={
+        <Link to="/categories" className={buttonClass('dark')}>
+          Browse Categories
+        </Link>
+      }
+    />
+  );
+}
+
+function NewProductSkeletons() {
+  return (
+    <SkeletonList count={SKELETONS} className={GRID} label="Loading new products">
+      <NewProductCardSkeleton />
+    </SkeletonList>
   );
 }

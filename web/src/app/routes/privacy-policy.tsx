@@ -1,10 +1,209 @@
-import { PageHead } from '../page-head.tsx';
+import { company } from '@neev/domain';
+import { ContactLines } from '../layouts/contact-lines.tsx';
+import { PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
+/** What is kept of a visitor, why, for how long, and whom to ask. */
 export function PrivacyPolicyPage() {
   return (
-    <div className="container-page py-10 lg:py-14">
-      <PageHead title="Privacy policy" />
-      <h1 className="text-title">Privacy policy</h1>
-    </div>
+    <PolicyPage
+      title="Privacy policy"
+      description={`What ${company.legalName} keeps when you send an enquiry or visit this site, why and for how long, and how to have it corrected or erased.`}
+      lead="You can look at everything on this site without telling us who you are. When you send an enquiry, we keep what you wrote, so that we can answer it. This page says exactly what that means."
+      sections={sections}
+    />
   );
 }
+
+const sections: readonly PolicySection[] = [
+  {
+    title: 'Who is responsible',
+    text: (
+      <>
+        <p>
+          {company.legalName} runs this site and decides what is kept and why. Under the Digital
+          Personal Data Protection Act, 2023 (the Act) we are the data fiduciary, and you, whose
+          data they are, are the data principal.
+        </p>
+        <ContactLines />
+      </>
+    ),
+  },
+  {
+    title: 'What we keep',
+    text: (
+      <>
+        <h3>When you send an enquiry</h3>
+        <p>
+          Your name, your mobile number, your email address if you give it, your message, the
+          product that you ask about, and the time at which the enquiry reached us. Please write
+          nothing in the message that we do not need for an answer.
+        </p>
+        <h3>When you visit the site</h3>
+        <ul>
+          <li>
+            <strong>A count of visits.</strong> To count a visitor once a day, we compute a code
+            from your network address, the name of your browser and a secret that changes every day.
+            We keep the code for three days, and then only the totals. The address itself and the
+            name of your browser are not kept, and once the secret has been deleted nobody, we
+            included, can tell from the code who visited.
+          </li>
+          <li>
+            <strong>A brake on misuse.</strong> So that no robot can flood us with enquiries, we
+            keep a code of the sender’s network address, made with the same kind of secret. It
+            expires within a day. The address itself is not kept.
+          </li>
+        </ul>
+        <p>
+          As with every site, the computers that deliver it have to know your network address for as
+          long as it takes to answer you. The company that runs them keeps technical records for a
+          limited time, to find faults and to fend off attacks.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What stays on your device',
+    text: (
+      <>
+        <p>
+          This site sets no cookies, carries no advertising, and uses no tracking service. Your
+          browser keeps three things for it:
+        </p>
+        <ul>
+          <li>
+            an enquiry that could not be sent because there was no connection, until it has reached
+            us;
+          </li>
+          <li>
+            a copy of the parts of the catalogue that you have looked at, so that they open quickly
+            and can be read without a connection;
+          </li>
+          <li>
+            until you close the tab, how far you had scrolled on each page, so that going back takes
+            you there.
+          </li>
+        </ul>
+        <p>
+          You can delete all of it at any time by clearing the data of this site in your browser.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Why we keep it',
+    text: (
+      <>
+        <p>
+          We use an enquiry to answer it, to prepare a quotation, and to carry out an order if you
+          place one. You give us your details for that purpose, of your own will, and that is the
+          ground on which we use them under the Act. We do not use them for advertising, we do not
+          sell them, and no decision about you is left to a machine.
+        </p>
+        <p>
+          The counts tell us how many people the site reaches. The brake keeps it open for
+          everybody.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    text: (
+      <ul>
+        <li>
+          <strong>Enquiries:</strong> for as long as we are in business with each other about them,
+          and after that for no longer than the law requires, for example for tax records of an
+          order.
+        </li>
+        <li>
+          <strong>Enquiries that look like the work of a robot:</strong> 30 days, kept apart, so
+          that we can find one that was set aside by mistake.
+        </li>
+        <li>
+          <strong>Codes against misuse:</strong> one day at most.
+        </li>
+        <li>
+          <strong>Codes of visits:</strong> three days. The totals, which name nobody, stay.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Who can see it, and where it is',
+    text: (
+      <>
+        <p>
+          Enquiries can be read by the administrators of this site, who work for us and sign in with
+          a password, and by nobody else. We hand them to others only if the law obliges us to.
+        </p>
+        <p>
+          The site and its database run on Google Firebase, in Google’s data centres in Mumbai
+          (region asia-south1). Google processes the data on our behalf and by our instructions. All
+          connections are encrypted, and stored data are encrypted as well. Parts of the site that
+          are the same for everyone, such as pages and pictures, may be delivered from a Google
+          server nearer to you.
+        </p>
+        <p>
+          The links to WhatsApp, to maps and to social networks on this site are plain links. Those
+          services learn of you when you follow one, and not before.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Your rights',
+    text: (
+      <>
+        <p>Under the Act you may</p>
+        <ul>
+          <li>ask what personal data of yours we hold and what we do with them;</li>
+          <li>have them corrected, completed or brought up to date;</li>
+          <li>
+            have them erased, unless the law requires us to keep them, and withdraw your consent as
+            easily as you gave it;
+          </li>
+          <li>name somebody who may use these rights if you die or can no longer do so;</li>
+          <li>complain to us, and have the complaint answered.</li>
+        </ul>
+        <p>
+          Write to <a href={`mailto:${company.email}`}>{company.email}</a> from the address, or call
+          from the number, that you gave in your enquiry, so that we know that it is you. It costs
+          nothing. We answer as soon as we can, and within thirty days at the latest.
+        </p>
+        <p>
+          If our answer does not settle the matter, you can take it to the Data Protection Board of
+          India.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Children',
+    text: (
+      <p>
+        This site is for people who build and buy. It is not meant for anyone under 18, and we do
+        not knowingly keep data of children. If a child has written to us, tell us, and we will
+        erase it.
+      </p>
+    ),
+  },
+  {
+    title: 'Changes to this policy',
+    text: (
+      <p>
+        When what we do changes, this page changes first, and the date at its head with it. If the
+        change concerns enquiries that you have sent already, we will tell you before it takes
+        effect.
+      </p>
+    ),
+  },
+  {
+    title: 'Whom to ask',
+    text: (
+      <>
+        <p>Questions, requests and complaints about your data go to:</p>
+        <ContactLines />
+      </>
+    ),
+  },
+];

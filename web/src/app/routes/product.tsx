@@ -1,33 +1,62 @@
 import { addressOf, company, findInMenu, type Product } from '@neev/domain';
 import { Check } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Picture } from '@/components/ui/picture.tsx';
+import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useProduct } from '@/features/catalogue/api/watch-product.ts';
 import { Price } from '@/features/catalogue/components/price.tsx';
-import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import {
+  ProductGallery,
+  ProductGallerySkeleton,
+} from '@/features/catalogue/components/product-gallery.tsx';
+import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
+import { Stock } from '@/features/catalogue/components/stock.tsx';
+import type { Live } from '@/lib/live/use-live.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
+import { RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
 
 export function ProductPage() {
   const { productId = '' } = useParams();
+  const live = useProduct(productId);
+  const seen = useLastSeen(live);
   return (
     <LoadedPage
-      live={useProduct(productId)}
+      live={live}
       loading={<ProductPageSkeleton />}
       failure="Failed to load this product."
     >
-      {(product) => (product ? <ProductView product={product} /> : <NotFoundPage />)}
+      {(product) => {
+        // Another product is another page: nothing of this one is marked as changed.
+        if (product) return <ProductView key={product.id} product={product} />;
+        if (seen?.id === productId) return <ProductView key={seen.id} product={seen} isGone />;
+        return <NotFoundPage />;
+      }}
     </LoadedPage>
   );
 }
 
-function ProductView({ product }: { product: Product }) {
-  const openEnquiry = useOpenEnquiry();
+/** What was there last: a product that is deleted under a visitor's eyes stays to be read. */
+function useLastSeen(live: Live<Product | undefined>): Product | undefined {
+  const [seen, setSeen] = useState<Product>();
+  const value = live.status === 'ready' ? live.value : undefined;
+  if (value && value !== seen) setSeen(value);
+  return seen;
+}
+
+interface ProductViewProps {
+  product: Product;
+  isGone?: boolean;
+}
+
+function ProductView({ product, isGone = false }: ProductViewProps) {
+  const menu = useMenu();
+  const place = menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
   return (
     <div className="container-page py-8 lg:py-10">
       <PageHead
@@ -37,49 +66,88 @@ function ProductView({ product }: { product: Product }) {
           `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
         }
       />
-      <ProductBreadcrumb product={product} />
-      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Picture
-          src={product.image}
-          alt={product.name}
-          loading="eager"
-          className="aspect-[4/3] w-full rounded-lg"
-        />
-        <div>
-          {product.brand !== '' && (
-            <p className="text-sm font-semibold tracking-wider text-accent-strong uppercase">
-              {product.brand}
-            </p>
-          )}
-          <h1 className="text-title mt-1">{product.name}</h1>
-          <Price price={product.price} unit={product.unit} className="mt-5 text-3xl" />
-          {product.description !== '' && (
-            <p className="mt-5 max-w-prose text-ink-soft">{product.description}</p>
-          )}
-          <ul className="mt-6 space-y-2">
-            {product.features.map((feature) => (
-              <li key={feature} className="flex gap-2.5">
-                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-strong" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-          <Button className="mt-8 w-full sm:w-auto" onClick={openEnquiry}>
-            Get Quote Now
-          </Button>
-        </div>
+      <ProductBreadcrumb product={product} place={place} />
+      <div role="status">{isGone && <GoneNotice place={place} />}</div>
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <ProductGallery product={product} />
+        <ProductFacts product={product} />
       </div>
+      <RequestQuote productName={product.name} />
+      <SimilarProducts product={product} total={place?.subcategory.productCount} />
     </div>
   );
 }
 
-function ProductBreadcrumb({ product }: { product: Product }) {
-  const menu = useMenu();
-  const found = menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
+function GoneNotice({ place }: { place: Place }) {
+  return (
+    <p className="mt-6 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 font-medium">
+      This product is no longer available.{' '}
+      <Link
+        to={place ? `/subcategory/${place.subcategory.id}` : '/categories'}
+        className="underline underline-offset-4"
+      >
+        See what else we have
+      </Link>
+    </p>
+  );
+}
+
+function ProductFacts({ product }: { product: Product }) {
+  return (
+    <div>
+      {product.brand !== '' && (
+        <p className="text-sm font-semibold tracking-wider text-accent-strong uppercase">
+          {product.brand}
+        </p>
+      )}
+      <LiveMark value={product.name} announcement={`It is now called ${product.name}.`}>
+        <h1 className="text-title mt-1">{product.name}</h1>
+      </LiveMark>
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Price
+          product={product}
+          className="rounded-md bg-ink px-4 py-2 text-2xl text-white [&_span]:text-slate-300"
+        />
+        <Stock product={product} />
+      </div>
+      {product.description !== '' && (
+        <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
+      )}
+      <Features features={product.features} />
+      <Button className="mt-8 w-full sm:w-auto" onClick={scrollToRequestQuote}>
+        Get Quote Now
+      </Button>
+    </div>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <ul className="mt-6 space-y-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-strong" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where a product stands in the menu; `undefined` when the menu does not know. */
+type Place = ReturnType<typeof findInMenu>;
+
+interface ProductBreadcrumbProps {
+  product: Product;
+  place: Place;
+}
+
+function ProductBreadcrumb({ product, place }: ProductBreadcrumbProps) {
   const trail = [{ label: 'Home', to: '/' }];
-  if (found) {
-    trail.push({ label: found.category.name, to: `/category/${addressOf(found.category.id)}` });
-    trail.push({ label: found.subcategory.name, to: `/subcategory/${found.subcategory.id}` });
+  if (place) {
+    trail.push({ label: place.category.name, to: `/category/${addressOf(place.category.id)}` });
+    trail.push({ label: place.subcategory.name, to: `/subcategory/${place.subcategory.id}` });
   }
   return <Breadcrumb trail={trail} current={product.name} />;
 }
@@ -89,12 +157,12 @@ function ProductPageSkeleton() {
     <div className="container-page py-8 lg:py-10" role="status">
       <span className="sr-only">Loading the product</span>
       <Skeleton className="h-5 w-64" />
-      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Skeleton className="aspect-[4/3] w-full rounded-lg" />
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <ProductGallerySkeleton />
         <div className="space-y-5">
           <Skeleton className="h-4 w-1/5" />
           <Skeleton className="h-10 w-4/5" />
-          <Skeleton className="h-8 w-1/3" />
+          <Skeleton className="h-12 w-1/3" />
           <Skeleton className="h-24 w-full" />
         </div>
       </div>

@@ -1,10 +1,164 @@
+import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { articles } from '@/features/blog/api/articles.ts';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
+interface Entry {
+  label: string;
+  to: string;
+}
+
+const pages: readonly Entry[] = [
+  { label: 'Home', to: '/' },
+  { label: 'About us', to: '/about' },
+  { label: 'Contact us', to: '/contact' },
+  { label: 'Search', to: '/search' },
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Website policy', to: '/website-policy' },
+];
+
+const overviews: readonly Entry[] = [
+  { label: 'All categories', to: '/categories' },
+  { label: 'All products', to: '/material' },
+  { label: 'New products', to: '/new-products' },
+];
+
+const blog: readonly Entry[] = [
+  { label: 'All articles', to: '/blog' },
+  ...articles.map(({ title, slug }) => ({ label: title, to: `/blog/${slug}` })),
+];
+
+/** Every page of the site, for people; the catalogue as it is now. */
 export function SiteMapPage() {
   return (
-    <div className="container-page py-10 lg:py-14">
-      <PageHead title="Site map" />
-      <h1 className="text-title">Site map</h1>
-    </div>
+    <>
+      <PageHead
+        title="Site map"
+        description={`Every page of the ${company.name} website on one: the catalogue with its categories and subcategories, the articles, the policies and the contact page.`}
+      />
+      <PageHeader title="Site map" lead="Every page of this site, on one." />
+      <div className="container-page grid gap-12 py-10 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
+        <div className="grid content-start gap-12 sm:grid-cols-2 lg:grid-cols-1">
+          <Chapter title="Pages">
+            <Entries entries={pages} />
+          </Chapter>
+          <Chapter title="Blog">
+            <Entries entries={blog} />
+          </Chapter>
+        </div>
+        <Chapter title="Catalogue">
+          <Entries entries={overviews} className="gap-x-10 sm:grid sm:grid-cols-3" />
+          <div className="mt-8">
+            <CatalogueTree />
+          </div>
+        </Chapter>
+      </div>
+    </>
+  );
+}
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 border-b-2 border-ink pb-2 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Entries({ entries, className }: { entries: readonly Entry[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {entries.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="block py-2.5 underline-offset-4 hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TREE = 'grid gap-x-10 gap-y-8 sm:grid-cols-2';
+
+function CatalogueTree() {
+  const loading = (
+    <SkeletonList count={6} className={TREE} label="Loading the catalogue">
+      <Skeleton className="h-44" />
+    </SkeletonList>
+  );
+  return (
+    <Loaded live={useMenu()} loading={loading} failure="Failed to load the catalogue.">
+      {(menu) => (menu.categories.length === 0 ? <NoCategories /> : <Tree menu={menu} />)}
+    </Loaded>
+  );
+}
+
+function Tree({ menu }: { menu: Menu }) {
+  return (
+    <ul className={TREE}>
+      {menu.categories.map((category) => (
+        <li key={category.id}>
+          <Branch category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ category }: { category: MenuCategory }) {
+  return (
+    <>
+      <h3 className="text-lg">
+        <CountedLink to={`/category/${addressOf(category.id)}`} {...category} />
+      </h3>
+      <ul className="border-l-2 border-line pl-4">
+        {category.subcategories.map((subcategory) => (
+          <li key={subcategory.id}>
+            <CountedLink to={`/subcategory/${subcategory.id}`} {...subcategory} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CountedLinkProps {
+  to: string;
+  name: string;
+  productCount: number;
+}
+
+function CountedLink({ to, name, productCount }: CountedLinkProps) {
+  return (
+    <Link to={to} className="group flex items-baseline justify-between gap-4 py-2.5">
+      <span className="underline-offset-4 group-hover:underline">{name}</span>
+      <span className="text-sm font-normal tracking-normal text-ink-soft tabular-nums">
+        {productCount}
+        <span className="sr-only">{productCount === 1 ? ' product' : ' products'}</span>
+      </span>
+    </Link>
+  );
+}
+
+function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      hint="The catalogue is being put together. Ask us for what you need in the meantime."
+      action={
+        <Link to="/contact" className={buttonClass('dark')}>
+          Contact us
+        </Link>
+      }
+    />
   );
 }

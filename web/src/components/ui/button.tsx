@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
 type Variant = 'primary' | 'dark' | 'outline' | 'quiet' | 'light';
@@ -20,7 +20,7 @@ export function buttonClass(variant: Variant = 'primary', className = ''): strin
   );
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
 }
 

@@ -1,22 +1,25 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Keys pressed anywhere in the dialog; Escape closes it. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
   /** `medium` (32rem) unless told; `screen` fills a narrow screen. */
   size?: DialogSize;
 }
 
-type DialogSize = 'medium' | 'large' | 'screen';
+type DialogSize = 'medium' | 'large' | 'full' | 'screen';
 
 const BOX = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg';
 
 const sizes: Record<DialogSize, string> = {
   medium: `${BOX} max-w-lg`,
   large: `${BOX} max-w-3xl`,
+  full: `${BOX} max-w-[75rem]`,
   screen:
     'm-0 size-full max-h-none max-w-none md:mx-auto md:mt-16 md:h-auto md:max-h-[calc(100dvh-8rem)] md:max-w-2xl md:rounded-lg',
 };
@@ -25,7 +28,7 @@ const sizes: Record<DialogSize, string> = {
  * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
  * inside, makes the page behind inert and gives the focus back.
  */
-export function Dialog({ title, onClose, children, size = 'medium' }: DialogProps) {
+export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -38,7 +41,6 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
 
   return (
     // The backdrop is part of the element: a press on it closes. The keyboard has Escape.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -46,6 +48,7 @@ export function Dialog({ title, onClose, children, size = 'medium' }: DialogProp
         'flex-col overflow-hidden bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
         sizes[size],
       )}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -11,14 +11,20 @@ interface PictureProps {
   className?: string;
   /** `eager` for what is seen first. */
   loading?: 'eager' | 'lazy';
+  /** Called when a picture is there: the one that is wanted, or the fallback. */
+  onShown?: () => void;
 }
 
 /** A picture in a box of a fixed shape; one that is missing or does not load shows the fallback. */
-export function Picture({ src, alt, className, loading = 'lazy' }: PictureProps) {
+export function Picture({ src, alt, className, loading = 'lazy', onShown }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const shown = src === '' || src === failedSrc ? FALLBACK_IMAGE : src;
   return (
     <img
+      // One that came before the page was ready tells of it by no event.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0) onShown?.();
+      }}
       src={shown}
       alt={alt}
       loading={loading}
@@ -26,6 +32,7 @@ export function Picture({ src, alt, className, loading = 'lazy' }: PictureProps)
       width={1200}
       height={900}
       className={classNames('bg-slate-100 object-cover', className)}
+      onLoad={onShown}
       onError={() => setFailedSrc(src)}
     />
   );

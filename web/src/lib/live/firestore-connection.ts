@@ -14,14 +14,18 @@ import {
   type Query,
   type QueryDocumentSnapshot,
   query,
+  type SnapshotMetadata,
   where,
 } from 'firebase/firestore';
-import type { Observer } from './live-entry.ts';
-import type { Connection } from './live-store.ts';
+import type { Origin } from './freshness.ts';
+import type { Connection, ConnectionObserver } from './live-store.ts';
 import type { DocumentSource, Query as QueryDescription, QuerySource, WithId } from './source.ts';
 
-/** Milliseconds after which a source that neither cache nor server has answered is an error. */
+/** Milliseconds after which a source that neither cache nor server has answered counts as silent. */
 const ANSWER_TIMEOUT_MS = 10_000;
+
+/** The same without a network, when only the cache can answer. */
+const OFFLINE_TIMEOUT_MS = 2_000;
 
 /** Metadata changes tell when the server has confirmed what came from the cache. */
 const WITH_METADATA = { includeMetadataChanges: true } as const;
@@ -36,7 +40,7 @@ export function createFirestoreConnection(database: Firestore): Connection {
 function watchDocument<T extends object>(
   database: Firestore,
   { path, schema }: DocumentSource<T>,
-  observer: Observer<WithId<T> | undefined>,
+  observer: ConnectionObserver<WithId<T> | undefined>,
 ): () => void {
   const waiting = expectAnswer(observer);
   const stop = onSnapshot(
@@ -46,6 +50,7 @@ function watchDocument<T extends object>(
       // That the cache has nothing says nothing: the server may have it.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       waiting.answered();
+      observer.onOrigin(originOf(snapshot));
       if (!snapshot.exists()) observer.onValue(undefined);
       else observer.onValue(keepGood(parseDocument(schema, path, dataOf(snapshot)))[0]);
     },
@@ -60,15 +65,17 @@ function watchDocument<T extends object>(
 function watchQuery<T extends object>(
   database: Firestore,
   source: QuerySource<T>,
-  observer: Observer<WithId<T>[]>,
+  observer: ConnectionObserver<WithId<T>[]>,
 ): () => void {
   const waiting = expectAnswer(observer);
   const stop = onSnapshot(
     firestoreQuery(database, source.query),
     WITH_METADATA,
-    ({ docs, metadata }) => {
+    (snapshot) => {
+      const { docs, metadata } = snapshot;
       if (docs.length === 0 && metadata.fromCache) return;
       waiting.answered();
+      observer.onOrigin(originOf(snapshot));
       observer.onValue(
         docs.flatMap((each) => keepGood(parseDocument(source.schema, each.ref.path, dataOf(each)))),
       );
@@ -79,6 +86,10 @@ function watchQuery<T extends object>(
     waiting.answered();
     stop();
   };
+}
+
+function originOf({ metadata }: { metadata: SnapshotMetadata }): Origin {
+  return metadata.fromCache ? 'device' : 'server';
 }
 
 function firestoreQuery(database: Firestore, description: QueryDescription): Query {
@@ -101,11 +112,11 @@ function keepGood<T>(parsed: ParsedDocument<T>): WithId<T>[] {
   return [];
 }
 
-/** No page waits for ever: without an answer in time the observer gets an error. */
-function expectAnswer(observer: { onError(error: Error): void }) {
+/** No page waits for ever: without an answer in time the observer is told of the silence. */
+function expectAnswer(observer: { onSilence(error: Error): void; onError(error: Error): void }) {
   const timer = setTimeout(
-    () => observer.onError(new Error('There is no answer. Please check your connection.')),
-    ANSWER_TIMEOUT_MS,
+    () => observer.onSilence(new Error('There is no answer. Please check your connection.')),
+    navigator.onLine ? ANSWER_TIMEOUT_MS : OFFLINE_TIMEOUT_MS,
   );
   return {
     answered: () => clearTimeout(timer),

@@ -13,6 +13,9 @@ function createSource() {
     emit: (value: string) => {
       for (const observer of observers) observer.onValue(value);
     },
+    keepSilent: (error: Error) => {
+      for (const observer of observers) observer.onSilence(error);
+    },
     fail: (error: Error) => {
       for (const observer of [...observers]) observer.onError(error);
     },
@@ -68,6 +71,24 @@ describe('a live entry', () => {
     entry.subscribe(() => {});
     vi.advanceTimersByTime(10_000);
     expect(source.observers.size).toBe(1);
+  });
+
+  it('says that nothing has come, and is ready when something does', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch);
+    entry.subscribe(() => {});
+    source.keepSilent(new Error('no answer'));
+    expect(entry.getState()).toEqual({ status: 'error', error: new Error('no answer') });
+    source.emit('late');
+    expect(entry.getState()).toEqual({ status: 'ready', value: 'late' });
+  });
+
+  it('keeps what it has when nothing new comes', () => {
+    const source = createSource();
+    const entry = createLiveEntry(source.watch, { value: 'first' });
+    entry.subscribe(() => {});
+    source.keepSilent(new Error('no answer'));
+    expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
   });
 
   it('starts anew after an error when asked to', () => {

@@ -10,6 +10,9 @@ export type LiveState<V> =
 
 export interface Observer<V> {
   onValue(value: V): void;
+  /** Nothing has come yet; it still may, since watching goes on. */
+  onSilence(error: Error): void;
+  /** Watching has ended. */
   onError(error: Error): void;
 }
 
@@ -41,6 +44,9 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: { value: V }): LiveE
   function start() {
     stopWatching ??= watch({
       onValue: (value) => change({ status: 'ready', value }),
+      onSilence: (error) => {
+        if (state.status === 'loading') change({ status: 'error', error });
+      },
       onError: (error) => {
         stop();
         change({ status: 'error', error });

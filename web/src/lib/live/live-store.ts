@@ -1,19 +1,30 @@
-import { createLiveEntry, type LiveEntry, type Observer } from './live-entry.ts';
+import { createFreshness, type Freshness, type Origin } from './freshness.ts';
+import { createLiveEntry, type LiveEntry, type Observer, type Watch } from './live-entry.ts';
 import type { DocumentSource, QuerySource, WithId } from './source.ts';
+
+/** An observer that is also told whether the server stands behind what it has. */
+export interface ConnectionObserver<V> extends Observer<V> {
+  onOrigin(origin: Origin): void;
+}
 
 /** How sources are watched: over which connection, with whose rights. */
 export interface Connection {
   watchDocument<T extends object>(
     source: DocumentSource<T>,
-    observer: Observer<WithId<T> | undefined>,
+    observer: ConnectionObserver<WithId<T> | undefined>,
   ): () => void;
-  watchQuery<T extends object>(source: QuerySource<T>, observer: Observer<WithId<T>[]>): () => void;
+  watchQuery<T extends object>(
+    source: QuerySource<T>,
+    observer: ConnectionObserver<WithId<T>[]>,
+  ): () => void;
 }
 
 /** The entries of a part of the site, by the key of their source. */
 export interface LiveStore {
   document<T extends object>(source: DocumentSource<T>): LiveEntry<WithId<T> | undefined>;
   query<T extends object>(source: QuerySource<T>): LiveEntry<WithId<T>[]>;
+  /** Whether what is watched is as the server has it. */
+  freshness: Freshness;
 }
 
 /** Values known from the start, by key: what a server has put into the page. */
@@ -21,6 +32,18 @@ export type FirstValues = ReadonlyMap<string, { value: unknown }>;
 
 export function createLiveStore(connection: Connection, first: FirstValues = new Map()): LiveStore {
   const entries = new Map<string, unknown>();
+  const freshness = createFreshness();
+
+  /** Watching that also notes how fresh the source is. */
+  function noted<V>(key: string, watch: (observer: ConnectionObserver<V>) => () => void): Watch<V> {
+    return (observer) => {
+      const stop = watch({ ...observer, onOrigin: (origin) => freshness.note(key, origin) });
+      return () => {
+        freshness.forget(key);
+        stop();
+      };
+    };
+  }
 
   function entry<V>(key: string, create: (first: { value: V } | undefined) => LiveEntry<V>) {
     // The key says all about a source, its type included: an entry and a first value found by it
@@ -35,11 +58,18 @@ export function createLiveStore(connection: Connection, first: FirstValues = new
   return {
     document: (source) =>
       entry(source.key, (value) =>
-        createLiveEntry((observer) => connection.watchDocument(source, observer), value),
+        createLiveEntry(
+          noted(source.key, (observer) => connection.watchDocument(source, observer)),
+          value,
+        ),
       ),
     query: (source) =>
       entry(source.key, (value) =>
-        createLiveEntry((observer) => connection.watchQuery(source, observer), value),
+        createLiveEntry(
+          noted(source.key, (observer) => connection.watchQuery(source, observer)),
+          value,
+        ),
       ),
+    freshness,
   };
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 import type { DocumentSource, QuerySource, WithId } from './source.ts';
@@ -8,7 +9,7 @@ const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 /** Gives the pages below the store that their hooks read from. */
 export const LiveStoreProvider = LiveStoreContext.Provider;
 
-/** A state, and the way to try again after an error. */
+/** A state, and the way to try again after an error; when the network returns it does by itself. */
 export type Live<V> = LiveState<V> & { retry(): void };
 
 export interface LiveOptions {
@@ -32,6 +33,12 @@ export function useLiveQuery<T extends object>(
   return useEntry(useLiveStore().query(source), options);
 }
 
+/** Whether what is on the page is as the server has it, or as this device kept it. */
+export function useFreshness(): FreshnessState {
+  const { freshness } = useLiveStore();
+  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getState);
+}
+
 function useLiveStore(): LiveStore {
   const store = useContext(LiveStoreContext);
   if (!store) throw new Error('A live hook is used outside of LiveStoreProvider.');
@@ -41,6 +48,14 @@ function useLiveStore(): LiveStore {
 function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {}): Live<V> {
   const subscribe = isWanted ? entry.subscribe : subscribeToNothing;
   const state = useSyncExternalStore(subscribe, entry.getState, entry.getState);
+  const hasFailed = state.status === 'error';
+
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    window.addEventListener('online', entry.retry);
+    return () => window.removeEventListener('online', entry.retry);
+  }, [entry, hasFailed]);
+
   return useMemo(() => ({ ...state, retry: entry.retry }), [state, entry]);
 }
 

@@ -1,9 +1,21 @@
 import { collections, type Product, productDocument } from '@neev/domain';
-import { querySource } from '@/lib/live/source.ts';
+import { type Query, querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** Products that one page of a listing shows. */
 export const PAGE_SIZE = 24;
+
+const productsByName = (query: Pick<Query, 'where' | 'limit'>) =>
+  querySource(
+    {
+      collection: collections.products,
+      orderBy: [{ field: 'name', direction: 'asc' }],
+      ...query,
+    },
+    productDocument,
+  );
+
+const allProductsSource = productsByName({ limit: PAGE_SIZE });
 
 /** The first products of a category, by name. */
 export function useProductsOfCategory(categoryId: string): Live<Product[]> {
@@ -23,17 +35,27 @@ export interface ProductScope {
 
 /** The first products of a category or subcategory, by name. */
 export function useFirstProducts(scope: ProductScope, options?: LiveOptions): Live<Product[]> {
-  return useLiveQuery(firstProductsSource(scope), options);
+  return useLiveQuery(productsOf(scope, PAGE_SIZE), options);
 }
 
-function firstProductsSource({ field, id }: ProductScope) {
-  return querySource(
-    {
-      collection: collections.products,
-      where: [{ field, operator: '==', value: id }],
-      orderBy: [{ field: 'name', direction: 'asc' }],
-      limit: PAGE_SIZE,
-    },
-    productDocument,
+/** The first products of the whole catalogue, by name. */
+export function useAllProducts(): Live<Product[]> {
+  return useLiveQuery(allProductsSource);
+}
+
+/** Products that stand under another one, with that one, which is among them. */
+const SIMILAR_LIMIT = 13;
+
+/** Other products of the same subcategory, by name: all of them, or the first dozen. */
+export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product[]> {
+  const live = useLiveQuery(
+    productsOf({ field: 'subcategoryId', id: subcategoryId }, SIMILAR_LIMIT),
   );
+  if (live.status !== 'ready') return live;
+  const others = live.value.filter((each) => each.id !== id);
+  return { ...live, value: others.slice(0, SIMILAR_LIMIT - 1) };
+}
+
+function productsOf({ field, id }: ProductScope, limit: number) {
+  return productsByName({ where: [{ field, operator: '==', value: id }], limit });
 }

@@ -1,19 +1,24 @@
-import { formatPublicPrice } from '@neev/domain';
+import { formatPublicPrice, type Product } from '@neev/domain';
+import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { classNames } from '@/lib/class-names.ts';
 
 interface PriceProps {
-  price: number;
-  /** What it is for; empty or not known yet: nothing is said of it. */
-  unit: string | undefined;
+  product: Pick<Product, 'name' | 'price'> & {
+    /** What the price is for; empty or not known yet: nothing is said of it. */
+    unit?: string | undefined;
+  };
   className?: string;
 }
 
-/** A price with what it is for: `$72.50 / kg`. */
-export function Price({ price, unit, className }: PriceProps) {
+/** A price with what it is for: `$72.50 / kg`. When it changes on the screen, one notices. */
+export function Price({ product: { name, price, unit }, className }: PriceProps) {
+  const shown = formatPublicPrice(price);
   return (
-    <p className={classNames('font-bold tabular-nums', className)}>
-      {formatPublicPrice(price)}
-      {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
-    </p>
+    <LiveMark value={price} announcement={`The price of ${name} is now ${shown}.`}>
+      <p className={classNames('font-bold tabular-nums', className)}>
+        {shown}
+        {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
+      </p>
+    </LiveMark>
   );
 }

@@ -29,7 +29,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             description !== '' && <p className="mt-4 max-w-prose text-ink-soft">{description}</p>
           }
         </Awaited>
-        <Price price={product.price} unit={product.unit} className="mt-5 text-2xl" />
+        <Price product={product} className="mt-5 text-2xl" />
         <Link
           to={`/product/${product.id}`}
           aria-label={`View Details of ${product.name}`}

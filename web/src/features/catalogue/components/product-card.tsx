@@ -6,8 +6,14 @@ import type { ListedProduct } from '../listing/listed-product.ts';
 import { Awaited } from './awaited.tsx';
 import { Price } from './price.tsx';
 
+interface ProductCardProps {
+  product: ListedProduct;
+  /** `h2` unless the grid stands below a heading of its own. */
+  headingLevel?: 'h2' | 'h3';
+}
+
 /** A product in a grid. */
-export function ProductCard({ product }: { product: ListedProduct }) {
+export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
       <Awaited value={product.image} skeleton={<PictureSkeleton />}>
@@ -19,14 +25,14 @@ export function ProductCard({ product }: { product: ListedProduct }) {
             {product.brand}
           </p>
         )}
-        <h2 className="mt-1 text-base leading-snug sm:text-lg">{product.name}</h2>
+        <Heading className="mt-1 text-base leading-snug sm:text-lg">{product.name}</Heading>
         <Awaited value={product.description} skeleton={<Skeleton className="mt-2 h-10 w-full" />}>
           {(description) => (
             <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{description}</p>
           )}
         </Awaited>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-          <Price price={product.price} unit={product.unit} className="text-xl" />
+          <Price product={product} className="text-xl" />
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}

@@ -10,6 +10,8 @@ export interface ListingRow {
   listed: ListedProduct;
   /** Whether it comes from a live query; otherwise its document is to be watched. */
   isLive: boolean;
+  /** When it was last changed, if that is known. */
+  updatedAt?: Date;
 }
 
 export interface Arranged {
@@ -83,7 +85,7 @@ function followersOf({ firstPage, subcategoryIds }: Plain, index: readonly Index
 }
 
 function liveRow(product: Product): ListingRow {
-  return { id: product.id, listed: product, isLive: true };
+  return { id: product.id, listed: product, isLive: true, updatedAt: product.updatedAt };
 }
 
 /** Name and price as the index has them: the document, when known, may be an old one. */

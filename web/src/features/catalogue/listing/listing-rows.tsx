@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { LiveItem } from '@/components/ui/live-item.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import type { SteadyItem } from '@/lib/steady-list.ts';
 import { useIsNear } from '@/lib/use-is-near.ts';
+import { useSteadyList } from '@/lib/use-steady-list.ts';
 import { useProduct } from '../api/watch-product.ts';
 import type { ListingRow } from './arrange-listing.ts';
-import { completed } from './listed-product.ts';
+import { isNewcomer } from './is-newcomer.ts';
+import { completed, type ListedProduct } from './listed-product.ts';
 import { type ListingLayout, layoutParts } from './listing-layout.tsx';
 
 interface ListingRowsProps {
+  /** What is listed, and how: another key is another list. */
+  listKey: string;
   rows: readonly ListingRow[];
   layout: ListingLayout;
   /** These rows are of before; others are on their way. */
@@ -18,7 +24,8 @@ interface ListingRowsProps {
 
 /** The products of a listing. */
 export function ListingRows(props: ListingRowsProps) {
-  const { rows, layout, isSettling, focusAt } = props;
+  const { listKey, rows, layout, isSettling, focusAt } = props;
+  const steadyRows = useSteadyList({ listKey, items: rows, isNew: isNewcomer });
   const list = useRef<HTMLUListElement>(null);
   const isThere = focusAt !== undefined && focusAt < rows.length;
   const tellFocused = useEffectEvent(props.onFocused);
@@ -41,25 +48,41 @@ export function ListingRows(props: ListingRowsProps) {
         isSettling && 'opacity-50 delay-150',
       )}
     >
-      {rows.map((row) => (
-        <ListingItem key={row.id} row={row} layout={layout} />
+      {steadyRows.map(({ item, mark }) => (
+        <ListingItem key={item.id} row={item} mark={mark} layout={layout} />
       ))}
     </ul>
   );
 }
 
-/** A product: live by the query that found it, or by its own document while it is near the screen. */
-function ListingItem({ row, layout }: { row: ListingRow; layout: ListingLayout }) {
+interface ListingItemProps {
+  row: ListingRow;
+  mark: SteadyItem<ListingRow>['mark'];
+  layout: ListingLayout;
+}
+
+/**
+ * A product: live by the query that found it, or by its own document while it is near the screen.
+ * One that has left the query may have moved to the next page; its document tells whether it is gone.
+ */
+function ListingItem({ row, mark, layout }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);
-  const isNear = useIsNear(element, !row.isLive);
-  const document = useProduct(row.id, { isWanted: isNear && !row.isLive });
-  const product = row.isLive ? row.listed : completed(row.listed, document);
-  if (!product) return null;
+  const isLive = row.isLive && mark !== 'gone';
+  const isNear = useIsNear(element, !isLive);
+  const document = useProduct(row.id, { isWanted: isNear && !isLive });
+  const product = isLive ? row.listed : completed(row.listed, document);
 
   const { Product } = layoutParts[layout];
   return (
     <li ref={element} className="group">
-      <Product product={product} />
+      <LiveItem mark={markOf(product, mark)} name={row.listed.name}>
+        <Product product={product ?? row.listed} />
+      </LiveItem>
     </li>
   );
+}
+
+function markOf(product: ListedProduct | undefined, mark: SteadyItem<ListingRow>['mark']) {
+  if (!product) return 'gone';
+  return mark === 'gone' ? 'none' : mark;
 }

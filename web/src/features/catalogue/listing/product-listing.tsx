@@ -110,6 +110,7 @@ function Products({
   return (
     <>
       <ListingRows
+        listKey={JSON.stringify({ ...state.query, shown: 0, isSettling: listing.isSettling })}
         rows={arranged.rows}
         layout={look.layout}
         isSettling={listing.isSettling}

@@ -1,39 +1,74 @@
 import {
+  type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
+  useEffect,
   useState,
 } from 'react';
+import toast from 'react-hot-toast/headless';
+import { whenIdle } from '@/lib/when-idle.ts';
 
-/** The form's code comes when the dialog is wanted. */
-const loadEnquiryDialog = async () => ({
-  default: (await import('./enquiry-dialog.tsx')).EnquiryDialog,
-});
+/** What the enquiry dialog is opened for. */
+export interface EnquiryRequest {
+  product?: string;
+}
 
-const EnquiryDialog = lazy(loadEnquiryDialog);
+export interface EnquiryDeskProps {
+  /** The dialog is open while there is one. */
+  request: EnquiryRequest | undefined;
+  onClose: () => void;
+}
 
-const OpenEnquiryContext = createContext<() => void>(() => {});
+const NOT_LOADED = 'The enquiry form did not load. Please check your connection and try again.';
 
-/** Lets everything below open the enquiry dialog. */
+/** Forms and outbox are a chunk of their own, which comes when the page rests, or when it is wanted. */
+const loadDesk = async () => (await import('./enquiry-desk.tsx')).EnquiryDesk;
+
+const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
+
+/** Lets everything below open the enquiry dialog, and sends what waits in the outbox. */
 export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = useCallback(() => setIsOpen(true), []);
+  const [request, setRequest] = useState<EnquiryRequest>();
+  const close = useCallback(() => setRequest(undefined), []);
+  const Desk = useDesk(request !== undefined, close);
   return (
-    <OpenEnquiryContext value={open}>
+    <OpenEnquiryContext value={setRequest}>
       {children}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <EnquiryDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {Desk && <Desk request={request} onClose={close} />}
     </OpenEnquiryContext>
   );
 }
 
-/** The function that opens the enquiry dialog. */
-export function useOpenEnquiry(): () => void {
-  return useContext(OpenEnquiryContext);
+/** The function that opens the enquiry dialog, about a product if one is given. */
+export function useOpenEnquiry({ product }: EnquiryRequest = {}): () => void {
+  const open = useContext(OpenEnquiryContext);
+  return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
+}
+
+function useDesk(isWanted: boolean, onFailure: () => void) {
+  const [desk, setDesk] = useState<ComponentType<EnquiryDeskProps>>();
+
+  useEffect(() => {
+    if (desk) return;
+    const failed = () => {
+      if (!isWanted) return;
+      toast.error(NOT_LOADED);
+      onFailure();
+    };
+    const load = () => loadDesk().then((loaded) => setDesk(() => loaded), failed);
+    if (isWanted) {
+      void load();
+      return;
+    }
+    const cancel = whenIdle(load);
+    window.addEventListener('online', load);
+    return () => {
+      cancel();
+      window.removeEventListener('online', load);
+    };
+  }, [desk, isWanted, onFailure]);
+
+  return desk;
 }

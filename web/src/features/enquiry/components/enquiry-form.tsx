@@ -1,79 +1,80 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { enquiryDialogInput } from '@neev/domain';
-import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { sendEnquiry } from '../api/send-enquiry.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import type { Outcome } from '../api/outbox-sender.ts';
+import { fieldNames, type WaitingEnquiry } from '../api/waiting-enquiry.ts';
+import { EnquiryFields } from './enquiry-fields.tsx';
+import { FormMessage } from './form-message.tsx';
+import { RobotTrap } from './robot-trap.tsx';
+import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you for your enquiry! We will get back to you soon.';
 const FAILED = 'Submission failed. Please try again.';
 
-/** The enquiry form of the dialog (specification, sections 4, 5 and 8). */
-export function EnquiryForm({ onSent }: { onSent: () => void }) {
-  const keyOf = useIdempotencyKey();
-  const form = useForm({
-    resolver: zodResolver(enquiryDialogInput),
-    defaultValues: { name: '', mobile: '', email: '', product: '', message: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+const labels = {
+  name: 'Name',
+  mobile: 'Mobile',
+  email: 'Email',
+  product: 'Product',
+  message: 'Message',
+};
 
-  const submit = form.handleSubmit(async (input) => {
-    const answer = await sendEnquiry(input, keyOf(input));
-    if (answer.kind === 'ok') {
-      toast.success(SENT);
-      form.reset();
-      onSent();
-    } else {
-      toast.error(FAILED);
-      form.setError('root', { message: FAILED });
-    }
+interface EnquiryFormProps {
+  /** The enquiry has been taken, or is safe on the device. */
+  onSent: () => void;
+  /** Where the form stands: each place keeps a draft of its own. */
+  place?: string;
+  /** What the enquiry is about, as far as that is known. */
+  product?: string | undefined;
+  mended?: WaitingEnquiry | undefined;
+}
+
+/** The enquiry form of the dialog (specification, sections 4, 5 and 8). */
+export function EnquiryForm({ onSent, place = 'page', product = '', mended }: EnquiryFormProps) {
+  const { form, onSubmit, outcome, trap, button } = useEnquirySubmission({
+    form: 'enquiry',
+    draftName: place,
+    schema: enquiryDialogInput,
+    blank: { name: '', mobile: '', email: '', product, message: '' },
+    mended,
+    tell,
+    onSafe: onSent,
   });
+  const { isSubmitting } = form.formState;
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label="Mobile"
-          required
-          type="tel"
-          autoComplete="tel"
-          error={errors.mobile?.message}
-          {...form.register('mobile')}
-        />
-      </div>
-      <TextField
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField label="Product" error={errors.product?.message} {...form.register('product')} />
-      <TextArea
-        label="Message"
-        required
-        rows={3}
-        error={errors.message?.message}
-        {...form.register('message')}
-      />
-      {errors.root && (
-        <p role="alert" className="rounded-md bg-red-50 px-4 py-3 text-sm font-medium text-red-800">
-          {errors.root.message}
-        </p>
-      )}
-      <Button type="submit" disabled={isSubmitting} className="w-full">
+    <form noValidate onSubmit={onSubmit} className="space-y-4">
+      <EnquiryFields form={form} labels={labels} isEmailRequired messageRows={3} />
+      <RobotTrap field={trap} />
+      <Failure outcome={outcome} />
+      <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
     </form>
+  );
+}
+
+/** By its id a failure is told once, and no longer than until the next attempt has ended. */
+const FAILURE_TOAST = 'enquiry-failure';
+
+/** What was kept is told by the notice of the outbox, which stays. */
+function tell({ kind }: Outcome): void {
+  toast.dismiss(FAILURE_TOAST);
+  if (kind === 'taken') toast.success(SENT);
+  if (kind === 'refused' || kind === 'unsent') toast.error(FAILED, { id: FAILURE_TOAST });
+}
+
+/** The failure, and the server's reason where no field shows it. */
+function Failure({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome?.kind !== 'refused' && outcome?.kind !== 'unsent') return null;
+  const isShownByField =
+    outcome.kind === 'refused' && fieldNames.some((name) => outcome.fields[name] !== undefined);
+  return (
+    <FormMessage tone="failure">
+      {FAILED}
+      {outcome.error !== '' && !isShownByField && (
+        <span className="mt-1 block font-normal">{outcome.error}</span>
+      )}
+    </FormMessage>
   );
 }

@@ -1,81 +1,72 @@
 import type { HeroSlide } from '@neev/domain';
-import { Pause, Play } from 'lucide-react';
-import { useState } from 'react';
-import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Autoplay, Keyboard } from 'swiper/modules';
-import { Swiper, SwiperSlide } from 'swiper/react';
-import 'swiper/css';
-import { classNames } from '@/lib/class-names.ts';
-import { useReducedMotion } from '@/lib/use-reduced-motion.ts';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { usePause } from '@/lib/use-pause.ts';
+import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlideView } from './hero-slide-view.tsx';
+import { useHeroSwiper } from './use-hero-swiper.ts';
 
-/** Milliseconds that a slide stays (specification, section 9). */
-const SLIDE_INTERVAL_MS = 3_000;
-
-export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
-  const isMotionReduced = useReducedMotion();
-  const [swiper, setSwiper] = useState<SwiperInstance>();
-  const [isPaused, setIsPaused] = useState(isMotionReduced);
-  const [active, setActive] = useState(0);
+/**
+ * The slides one after the other, after the carousel pattern of the ARIA Authoring Practices: the
+ * way to stop it comes first, it stands still under the keyboard's focus, and it is quiet while it
+ * moves. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+  const { isPaused, setIsPaused } = usePause();
+  const [isHeld, setIsHeld] = useState(false);
+  const isMoving = slides.length > 1 && !isPaused && !isHeld;
+  const track = useRef<HTMLDivElement>(null);
+  const { active, turn, select } = useHeroSwiper({ track, slides, isMoving });
 
   function togglePause() {
-    if (isPaused) swiper?.autoplay.start();
-    else swiper?.autoplay.stop();
     setIsPaused(!isPaused);
+    // Who asks it to play means it, the focus being on the button or not.
+    setIsHeld(false);
+  }
+
+  function holdUnderKeyboard({ target }: FocusEvent) {
+    if (target.matches(':focus-visible')) setIsHeld(true);
+  }
+
+  function release({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
+  }
+
+  function turnByKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === 'ArrowRight') turn(1);
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="Highlights" className="relative">
-      <Swiper
-        modules={[A11y, Autoplay, Keyboard]}
-        keyboard
-        rewind
-        speed={isMotionReduced ? 0 : 600}
-        autoplay={
-          isMotionReduced ? false : { delay: SLIDE_INTERVAL_MS, disableOnInteraction: false }
-        }
-        onSwiper={setSwiper}
-        onSlideChange={({ activeIndex }) => setActive(activeIndex)}
-      >
-        {slides.map((slide, index) => (
-          <SwiperSlide key={slide.id}>
-            <HeroSlideView slide={slide} isFirst={index === 0} />
-          </SwiperSlide>
-        ))}
-      </Swiper>
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      className="relative touch-pan-y"
+      onFocus={holdUnderKeyboard}
+      onBlur={release}
+      onKeyDown={turnByKey}
+    >
       {slides.length > 1 && (
-        <div className="container-page pointer-events-none absolute inset-x-0 bottom-5 z-10 flex items-center gap-3">
-          <button
-            type="button"
-            aria-label={isPaused ? 'Play the slides' : 'Pause the slides'}
-            className="pointer-events-auto grid size-11 place-items-center rounded-md bg-white/15 text-white hover:bg-white/30"
-            onClick={togglePause}
-          >
-            {isPaused ? (
-              <Play aria-hidden className="size-4" />
-            ) : (
-              <Pause aria-hidden className="size-4" />
-            )}
-          </button>
+        <CarouselControls
+          slides={slides}
+          active={active}
+          isPaused={isPaused}
+          onTogglePause={togglePause}
+          onSelect={select}
+        />
+      )}
+      <div ref={track} className="overflow-hidden bg-slate-900">
+        <div aria-live={isMoving ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
           {slides.map((slide, index) => (
-            <button
+            <HeroSlideView
               key={slide.id}
-              type="button"
-              aria-label={`Slide ${index + 1}: ${slide.title}`}
-              aria-current={index === active}
-              className="group pointer-events-auto py-4"
-              onClick={() => swiper?.slideTo(index)}
-            >
-              <span
-                className={classNames(
-                  'block h-1 w-8 rounded-sm transition-colors',
-                  index === active ? 'bg-accent' : 'bg-white/40 group-hover:bg-white',
-                )}
-              />
-            </button>
+              slide={slide}
+              place={`${index + 1} of ${slides.length}`}
+              isActive={index === active}
+              isFirst={index === 0}
+            />
           ))}
         </div>
-      )}
+      </div>
     </section>
   );
 }

@@ -3,28 +3,48 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { classNames } from '@/lib/class-names.ts';
 
-/** One height for banner, slides and placeholder, so that nothing jumps. */
-export const HERO_HEIGHT = 'h-[34rem] sm:h-[36rem] lg:h-[40rem]';
+/** One height for the slides and their placeholder, so that nothing jumps; larger text may exceed it. */
+export const HERO_HEIGHT = 'min-h-[34rem] sm:min-h-[36rem] lg:min-h-[min(40rem,100svh-7.5rem)]';
 
 interface HeroSlideViewProps {
   slide: HeroSlide;
+  /** `1 of 3` */
+  place: string;
+  isActive: boolean;
   /** The first is seen at once, so its picture must not wait. */
-  isFirst?: boolean;
+  isFirst: boolean;
 }
 
-export function HeroSlideView({ slide, isFirst = false }: HeroSlideViewProps) {
+/** A slide. The picture fades slowly, the words make way for each other. */
+export function HeroSlideView({ slide, place, isActive, isFirst }: HeroSlideViewProps) {
   return (
-    <div className={`relative isolate overflow-hidden bg-slate-900 text-white ${HERO_HEIGHT}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a group with a role of its own, no set of fields.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      className={classNames(
+        'swiper-slide relative isolate grid w-full shrink-0 overflow-hidden text-white transition-[opacity,visibility] duration-700',
+        HERO_HEIGHT,
+        !isActive && 'invisible',
+      )}
+    >
       <Picture
         src={slide.imageUrl}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         className="absolute inset-0 -z-10 size-full object-[75%_50%]"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/60 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
-      <div className="container-page flex h-full flex-col justify-end pb-20 sm:justify-center sm:pb-8">
-        <div className="course course-light max-w-2xl">
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
+      <div className="container-page flex flex-col justify-end pt-10 pb-20 sm:justify-center">
+        <div
+          className={classNames(
+            'course course-light max-w-2xl transition-opacity',
+            isActive ? 'delay-300 duration-500' : 'opacity-0 duration-200',
+          )}
+        >
           <h2 className="text-display font-extrabold">{slide.title}</h2>
           <p className="mt-5 max-w-lg text-base text-slate-200 sm:text-lg">{slide.description}</p>
           <Link to="/categories" className={buttonClass('primary', 'mt-7')}>

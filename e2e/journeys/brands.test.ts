@@ -1,0 +1,159 @@
+/** The makers' marks that go by. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { openPage } from '../src/pages.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Trusted Brands' });
+const pauseOf = (page: Page) => page.getByRole('button', { name: 'Pause the brands' });
+const playOf = (page: Page) => page.getByRole('button', { name: 'Play the brands' });
+
+/** The boxes of the marks, in the order of the screen, as `x` and `width` in whole pixels. */
+async function boxesOf(page: Page) {
+  const boxes = await sectionOf(page)
+    .locator('li')
+    .evaluateAll((slides) =>
+      slides.map((slide) => {
+        const { x, width, height } = slide.getBoundingClientRect();
+        return { x: Math.round(x), width: Math.round(width), height: Math.round(height) };
+      }),
+    );
+  return boxes.sort((a, b) => a.x - b.x);
+}
+
+/** The marks that one sees whole, from left to right. */
+async function seenOf(page: Page): Promise<string[]> {
+  return sectionOf(page).evaluate((section) => {
+    const track = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
+    return [...section.querySelectorAll('li')]
+      .map((slide) => ({
+        box: slide.getBoundingClientRect(),
+        mark: slide.querySelector('img')?.alt,
+      }))
+      .filter(({ box }) => track && box.left > track.left - 2 && box.right < track.right + 2)
+      .sort((a, b) => a.box.left - b.box.left)
+      .map(({ mark }) => mark ?? '');
+  });
+}
+
+async function openBrands(options: BrowserContextOptions) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto('/');
+  await sectionOf(opened.page).scrollIntoViewIfNeeded();
+  return opened;
+}
+
+const viewport = (width: number) => ({ viewport: { width, height: 800 } });
+const still = (width: number) => ({ ...viewport(width), reducedMotion: 'reduce' as const });
+
+describe('the trusted brands', () => {
+  it('go by one after the other, each two and a half seconds, for ever', async () => {
+    const { page, complaints } = await openBrands(viewport(1280));
+    await pauseOf(page).waitFor();
+    const firsts: string[] = [];
+    const times: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const [first = ''] = await eventually(
+        () => seenOf(page),
+        ([next, ...others]) => others.length === 4 && next !== firsts.at(-1),
+      );
+      firsts.push(first);
+      times.push(Date.now());
+    }
+    expect(new Set(firsts.slice(0, 8)).size).toBe(8);
+    expect(firsts[8]).toBe(firsts[0]);
+    const meanMs = ((times[8] ?? 0) - (times[1] ?? 0)) / 7;
+    expect(meanMs).toBeGreaterThan(2_400);
+    expect(meanMs).toBeLessThan(3_500);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    [500, 2],
+    [700, 3],
+    [800, 4],
+    [1100, 5],
+  ])('at %i px are %i in view, 20 px apart', async (width, count) => {
+    const { page } = await openBrands(still(width));
+    await playOf(page).waitFor();
+    expect(await seenOf(page)).toHaveLength(count);
+    const [first, second] = await boxesOf(page);
+    expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(19);
+    expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeLessThanOrEqual(21);
+  });
+
+  it.each([360, 700, 800, 1280])(
+    'stand at %i px where they will before the code that moves them has come',
+    async (width) => {
+      const { page: without } = await openPage(browser, still(width));
+      await without.route('**/assets/brand-swiper-*.js', (route) => route.abort());
+      await without.goto('/');
+      await sectionOf(without).scrollIntoViewIfNeeded();
+      const { page } = await openBrands(still(width));
+      await playOf(page).waitFor();
+      const seen = (await seenOf(page)).length;
+      expect((await boxesOf(without)).slice(0, seen)).toEqual(
+        (await boxesOf(page)).filter(({ x }) => x >= 0).slice(0, seen),
+      );
+      expect(await playOf(without).count()).toBe(0);
+    },
+  );
+
+  it('stand still at the pause button, and under reduced motion until they are asked to play', async () => {
+    const { page } = await openBrands(viewport(1280));
+    await pauseOf(page).click();
+    await playOf(page).waitFor();
+    // The one move that may be under way.
+    await page.waitForTimeout(700);
+    const shown = await seenOf(page);
+    await page.waitForTimeout(3_500);
+    expect(await seenOf(page)).toEqual(shown);
+
+    const { page: calm } = await openBrands(still(1280));
+    await playOf(calm).waitFor();
+    const first = await seenOf(calm);
+    await calm.waitForTimeout(3_500);
+    expect(await seenOf(calm)).toEqual(first);
+    await playOf(calm).click();
+    await eventually(
+      () => seenOf(calm),
+      ([next]) => next !== first[0],
+    );
+  });
+
+  it('go on after a finger has moved them', async () => {
+    const { page } = await openBrands(viewport(800));
+    await pauseOf(page).waitFor();
+    await sectionOf(page).locator('li').nth(2).hover();
+    await page.mouse.down();
+    await page.mouse.move(120, 400, { steps: 8 });
+    await page.mouse.up();
+    await page.waitForTimeout(700);
+    const [dragged] = await seenOf(page);
+    await eventually(
+      () => seenOf(page),
+      (seen) => seen.length === 4 && seen[0] !== dragged,
+    );
+  });
+
+  it('do not load what moves them before they come near', async () => {
+    const { page } = await openPage(browser, viewport(1280));
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
+    expect(loaded.filter((url) => url.includes('brand-swiper'))).toEqual([]);
+    await sectionOf(page).scrollIntoViewIfNeeded();
+    await pauseOf(page).waitFor();
+    expect(loaded.filter((url) => url.includes('brand-swiper'))).toHaveLength(1);
+  });
+});

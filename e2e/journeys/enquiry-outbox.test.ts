@@ -1,0 +1,429 @@
+/** The outbox: no enquiry is lost, none is doubled, and the visitor is told which of them is where. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser, launchBrowserOn } from '../src/browser.ts';
+import {
+  API,
+  answerWith,
+  loseAnswers,
+  outboxOf,
+  sentKeys,
+  someWords,
+  storedUnder,
+} from '../src/enquiries.ts';
+import { eventually } from '../src/eventually.ts';
+import { type EnquiryWords, fillEnquiry, openPage } from '../src/pages.ts';
+import { siteUrl } from '../src/suite.ts';
+
+const NO_CONNECTION =
+  'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.';
+const ONE_WAITS = '1 enquiry waiting to be sent';
+const SENT_LATER = /^Your enquiry of \d\d:\d\d has been sent\.$/;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+/** The home page with the code of the forms, so that it may lose its connection. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await outboxOf(page);
+}
+
+async function submit(page: Page, words: EnquiryWords): Promise<void> {
+  await fillEnquiry(page, words);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+}
+
+/** A page whose visitor has just sent an enquiry without a connection. */
+async function openWithKept() {
+  const { page } = await openPage(browser);
+  const keys = sentKeys(page);
+  const words = someWords();
+  await openHome(page);
+  await page.context().setOffline(true);
+  await submit(page, words);
+  await page.getByText(ONE_WAITS).waitFor();
+  return {
+    page,
+    words,
+    keys,
+    notice: page.getByRole('region', { name: 'Enquiries not sent yet' }),
+  };
+}
+
+async function expectStoredOnce(name: string): Promise<void> {
+  await eventually(
+    () => storedUnder(name),
+    (count) => count === 1,
+  );
+}
+
+/** Puts the enquiry that waits back in time. */
+async function makeOlder(page: Page, days: number): Promise<void> {
+  await page.evaluate(async (ageMs) => {
+    const opened = indexedDB.open('neev-outbox');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const store = opened.result.transaction('enquiries', 'readwrite').objectStore('enquiries');
+    const all = store.getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    for (const each of all.result) store.put({ ...each, writtenAt: each.writtenAt - ageMs });
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+    opened.result.close();
+  }, days * 86_400_000);
+}
+
+describe('an enquiry without a connection', () => {
+  it('is kept, the visitor is told so, and it is sent once when the network is back', async () => {
+    const { page, words, keys, notice } = await openWithKept();
+    await notice.getByText(NO_CONNECTION).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('Submission failed').count()).toBe(0);
+    expect(await storedUnder(words.name)).toBe(0);
+
+    await page.context().setOffline(false);
+    await page.getByText(SENT_LATER).waitFor();
+    await notice.getByText(ONE_WAITS).waitFor({ state: 'detached' });
+    await expectStoredOnce(words.name);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is kept by the form of a product’s page too, which says so itself', async () => {
+    const { page } = await openPage(browser);
+    const words = someWords();
+    await page.goto('/product/tmt-bar-fe-500d-8-mm');
+    const form = page.getByRole('form', { name: 'Request Quote' });
+    await form.getByLabel('Full Name').fill(words.name);
+    await form.getByLabel('Mobile Number').fill(words.mobile);
+    await form.getByLabel('Your Message').fill(words.message);
+    await outboxOf(page);
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Submit Enquiry' }).click();
+    await form.getByText(NO_CONNECTION).waitFor();
+    expect(await form.getByLabel('Full Name').inputValue()).toBe('');
+    await page.context().setOffline(false);
+    await page.getByText(SENT_LATER).waitFor();
+    await expectStoredOnce(words.name);
+  });
+
+  it('leaves nothing typed behind in the form', async () => {
+    const { page } = await openWithKept();
+    await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+  });
+
+  it('is sent when the visitor asks for it, who is told when that is in vain', async () => {
+    const { page, words, notice } = await openWithKept();
+    await notice.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText('There is still no connection. Your enquiry stays kept.').waitFor();
+    await page.route(API, (route) => route.abort());
+    await page.context().setOffline(false);
+    await page.unroute(API);
+    await notice.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText(SENT_LATER).waitFor();
+    await expectStoredOnce(words.name);
+  });
+});
+
+describe('an enquiry whose answer', () => {
+  it('is lost is stored already, is sent again under its key, and stays one', async () => {
+    const { page } = await openPage(browser);
+    const keys = sentKeys(page);
+    const words = someWords();
+    await openHome(page);
+    await loseAnswers(page);
+    await submit(page, words);
+    await page.getByText(ONE_WAITS).waitFor();
+    await expectStoredOnce(words.name);
+
+    await page.unroute(API);
+    await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await storedUnder(words.name)).toBe(1);
+  });
+
+  it('does not come in ten seconds is kept', async () => {
+    const { page } = await openPage(browser);
+    await openHome(page);
+    await page.route(API, () => {});
+    await submit(page, someWords());
+    await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+    await page.getByText(ONE_WAITS).waitFor({ timeout: 14_000 });
+  });
+
+  it.each([429, 503])('is %i is kept, and sent by itself a little later', async (status) => {
+    const { page } = await openPage(browser);
+    const words = someWords();
+    await openHome(page);
+    await answerWith(page, { status, headers: { 'Retry-After': '1' } });
+    await submit(page, words);
+    await page.getByText('We cannot take enquiries right now.').waitFor();
+    await page.unroute(API);
+    await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
+    await expectStoredOnce(words.name);
+  });
+
+  it('asks for patience is not sent again before, but by the visitor’s wish', async () => {
+    const { page } = await openPage(browser);
+    const keys = sentKeys(page);
+    const words = someWords();
+    await openHome(page);
+    await answerWith(page, { status: 429, headers: { 'Retry-After': '600' } });
+    await submit(page, words);
+    await page.getByText(ONE_WAITS).waitFor();
+    await page.unroute(API);
+    await page.reload();
+    await page.getByText(ONE_WAITS).waitFor();
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    expect(keys).toHaveLength(1);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText(SENT_LATER).waitFor();
+    await expectStoredOnce(words.name);
+  });
+
+  it('is a no, when nobody stands before the form, is told; the words can be mended and sent', async () => {
+    const { page, words, notice } = await openWithKept();
+    const problem = 'This number is not in use.';
+    const body = { error: problem, fields: { mobile: problem } };
+    await answerWith(page, { status: 400, body });
+    await page.context().setOffline(false);
+    await page.getByText(/was not accepted\. This number is not in use\.$/).waitFor();
+    await notice.getByText('1 enquiry not accepted').waitFor();
+    await page.unroute(API);
+    await page.reload();
+
+    await notice.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Change it' }).click();
+    const form = page.getByRole('dialog', { name: 'Change your enquiry' });
+    await form.getByText(problem).first().waitFor();
+    expect(await form.getByLabel('Message').inputValue()).toBe(words.message);
+    await form.getByLabel('Mobile').fill('+91 90000 54321');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Thank you for your enquiry!').waitFor();
+    await notice.getByText('not accepted').waitFor({ state: 'detached' });
+    await expectStoredOnce(words.name);
+  });
+});
+
+describe('an enquiry outlives', () => {
+  it('the tab that was closed while it was sent', async () => {
+    const { page } = await openPage(browser);
+    const words = someWords();
+    await openHome(page);
+    await page.route(API, () => {});
+    const begun = page.waitForRequest(API);
+    await submit(page, words);
+    await begun;
+    await page.close();
+
+    const next = await page.context().newPage();
+    await next.goto('/');
+    await next.getByText(SENT_LATER).waitFor();
+    await expectStoredOnce(words.name);
+  });
+
+  it('the tab that was closed when the server had stored it', async () => {
+    const { page } = await openPage(browser);
+    const words = someWords();
+    await openHome(page);
+    await page.route(API, (route) => void route.fetch());
+    await submit(page, words);
+    await expectStoredOnce(words.name);
+    await page.close();
+
+    const next = await page.context().newPage();
+    await next.goto('/');
+    await next.getByText(SENT_LATER).waitFor();
+    expect(await storedUnder(words.name)).toBe(1);
+  });
+
+  it('the browser', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'neev-profile-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const words = someWords();
+
+    const before = await launchBrowserOn(folder, siteUrl);
+    const page = await before.newPage();
+    await openHome(page);
+    await before.setOffline(true);
+    await submit(page, words);
+    await page.getByText(ONE_WAITS).waitFor();
+    await before.close();
+
+    const after = await launchBrowserOn(folder, siteUrl);
+    onTestFinished(() => after.close());
+    const next = await after.newPage();
+    await next.goto('/');
+    await next.getByText(SENT_LATER).waitFor();
+    await expectStoredOnce(words.name);
+  });
+
+  it('a week of its visitor’s absence, and then is sent only if they still want it', async () => {
+    const { page, words, keys, notice } = await openWithKept();
+    await makeOlder(page, 30);
+    const sentBefore = keys.length;
+    await page.context().setOffline(false);
+    await page.reload();
+    await notice.getByText('1 enquiry never sent').waitFor();
+    expect(keys).toHaveLength(sentBefore);
+    expect(await notice.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+
+    await notice.getByRole('button', { name: 'View' }).click();
+    const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
+    await list.getByText('is it still wanted?').waitFor();
+    await list.getByRole('button', { name: 'Send now' }).click();
+    await list.getByText('No enquiry is waiting any more.').waitFor();
+    await expectStoredOnce(words.name);
+  });
+});
+
+describe('two tabs', () => {
+  it('send what one of them has kept once, and both know', async () => {
+    const { page, words, notice } = await openWithKept();
+    const context = page.context();
+    const keys = sentKeys(context);
+    await context.setOffline(false);
+    await page.getByText(SENT_LATER).waitFor();
+    await context.setOffline(true);
+
+    const second = await context.newPage();
+    await context.setOffline(false);
+    await openHome(second);
+    await context.setOffline(true);
+    const others = someWords();
+    await submit(page, others);
+    await notice.getByText(ONE_WAITS).waitFor();
+    await second.getByText(ONE_WAITS).waitFor();
+    keys.length = 0;
+    await context.setOffline(false);
+    await notice.getByText(ONE_WAITS).waitFor({ state: 'detached' });
+    await second.getByText(ONE_WAITS).waitFor({ state: 'detached' });
+    await expectStoredOnce(words.name);
+    await expectStoredOnce(others.name);
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('what waits', () => {
+  it('is shown with its words, and discarded only when the visitor says so twice', async () => {
+    const { page, words, keys, notice } = await openWithKept();
+    await notice.getByRole('button', { name: 'View' }).click();
+    const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
+    await list.getByText(words.message).waitFor();
+    await list.getByText(words.name).waitFor();
+    await list.getByText(/^Written \d\d:\d\d$/).waitFor();
+
+    const discard = list.getByRole('button', { name: 'Discard', exact: true });
+    await discard.click();
+    await list.getByRole('button', { name: 'Keep it' }).click();
+    expect(await discard.evaluate((element) => element === document.activeElement)).toBe(true);
+    await discard.click();
+    await list.getByRole('button', { name: 'Discard it' }).click();
+    await list.getByText('No enquiry is waiting any more.').waitFor();
+    await page.keyboard.press('Escape');
+
+    const sentBefore = keys.length;
+    await page.context().setOffline(false);
+    await page.reload();
+    await outboxOf(page);
+    expect(keys).toHaveLength(sentBefore);
+    expect(await storedUnder(words.name)).toBe(0);
+  });
+
+  it.each([360, 1280])('is announced, and axe finds nothing in it at %i px', async (width) => {
+    const { page, notice } = await openWithKept();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await notice.getByRole('status').getByText(ONE_WAITS).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await notice.getByRole('button', { name: 'View' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('does not make the page scroll sideways at 320 px, nor jump', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+    await page.goto('/contact');
+    await outboxOf(page);
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    const before = await place();
+    await page.context().setOffline(true);
+    await page.getByLabel('Name').fill('Site office');
+    await page.getByLabel('Mobile').fill('+91 90000 12345');
+    await page.getByLabel('Email').fill('office@example.com');
+    await page.getByLabel('Message').fill('Sand.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(ONE_WAITS).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+describe('where nothing can be kept', () => {
+  async function openWithoutStore(path: string) {
+    const { page } = await openPage(browser);
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (name, version) {
+        if (name === 'neev-outbox') throw new DOMException('No.', 'SecurityError');
+        return open.call(this, name, version);
+      };
+    });
+    await page.goto(path);
+    await outboxOf(page);
+    return page;
+  }
+
+  it('the dialog still sends', async () => {
+    const page = await openWithoutStore('/');
+    const words = someWords();
+    await submit(page, words);
+    await page.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
+    expect(await storedUnder(words.name)).toBe(1);
+  });
+
+  it('the dialog says that it has failed, and a second try doubles nothing', async () => {
+    const page = await openWithoutStore('/');
+    const words = someWords();
+    await loseAnswers(page);
+    await submit(page, words);
+    await page.getByRole('dialog').getByText('Submission failed. Please try again.').waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe(words.message);
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Thank you for your enquiry!').waitFor();
+    expect(await storedUnder(words.name)).toBe(1);
+  });
+
+  it.each([
+    ['nothing', 'Network error. Please try again.'],
+    ['429', 'The server’s own words.'],
+  ])('the form of a product’s page, answered by %s, says: %s', async (answer, text) => {
+    const page = await openWithoutStore('/product/tmt-bar-fe-500d-8-mm');
+    const form = page.getByRole('form', { name: 'Request Quote' });
+    await form.getByLabel('Full Name').fill('Site office');
+    await form.getByLabel('Mobile Number').fill('+91 90000 12345');
+    await form.getByLabel('Your Message').fill('Sand.');
+    if (answer === 'nothing') await page.route(API, (route) => route.abort());
+    else await answerWith(page, { status: Number(answer), body: { error: text } });
+    await form.getByRole('button', { name: 'Submit Enquiry' }).click();
+    await form.getByRole('alert').getByText(text).waitFor();
+    expect(await form.getByLabel('Full Name').inputValue()).toBe('Site office');
+  });
+});
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

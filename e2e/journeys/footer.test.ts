@@ -1,0 +1,115 @@
+/** The footer: its four columns, and where they lead. */
+import { company } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { openPage } from '../src/pages.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const footerOf = (page: Page) => page.getByRole('contentinfo');
+
+const columns: [title: string, links: [name: string, to: string][]][] = [
+  [
+    'QUICK LINKS',
+    [
+      ['About Us', '/about'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Website Policy', '/website-policy'],
+      ['Site Map', '/sitemap'],
+      ['Blog', '/blog'],
+      ['Contact Us', '/contact'],
+    ],
+  ],
+  [
+    'PRODUCTS',
+    [
+      ['Steel', '/products/steel'],
+      ['Cement', '/products/cement'],
+      ['RMC', '/products/rmc'],
+      ['Roofing Sheets', '/products/roofing-sheets'],
+      ['Structurals', '/products/structurals'],
+    ],
+  ],
+  [
+    'CONTACT US',
+    [
+      [company.phone, `tel:${company.phoneLink}`],
+      [company.email, `mailto:${company.email}`],
+    ],
+  ],
+  [
+    'FOLLOW US',
+    [
+      ['Facebook', 'https://www.facebook.com/'],
+      ['Twitter', 'https://twitter.com/'],
+      ['LinkedIn', 'https://www.linkedin.com/'],
+      ['YouTube', 'https://www.youtube.com/'],
+      ['Instagram', 'https://www.instagram.com/'],
+    ],
+  ],
+];
+
+it('has four columns', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  expect(await footerOf(page).getByRole('heading').allTextContents()).toEqual(
+    columns.map(([title]) => title),
+  );
+});
+
+it.each(columns)('%s has its links, in their order', async (title, links) => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  const column = footerOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+  const found = await column
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(found).toEqual(links);
+});
+
+it('names the address and the tax number', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  await footerOf(page).getByText(company.address, { exact: true }).waitFor();
+  await footerOf(page).getByText(`GSTIN: ${company.gstin}`, { exact: true }).waitFor();
+});
+
+it('tells the networks nothing of where one comes from', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  const outward = footerOf(page).locator('a[href^="https:"]');
+  const relations = await outward.evaluateAll((all) => all.map((a) => a.getAttribute('rel')));
+  expect(relations).toEqual(Array.from({ length: 5 }, () => 'noopener noreferrer'));
+});
+
+it('ends with the line of rights and the credit', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  expect(await footerOf(page).locator('p').last().textContent()).toBe(
+    `Copyrights Reserved 2025. All Rights Reserved. | Powered by ${company.poweredBy}`,
+  );
+});
+
+it('stands on every page, and each of its own pages is there', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto('/');
+  for (const [, links] of columns.slice(0, 2)) {
+    for (const [name, to] of links) {
+      await footerOf(page).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${to}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Page not found' }).count()).toBe(0);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  }
+  expect(complaints).toEqual([]);
+});

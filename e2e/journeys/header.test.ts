@@ -1,0 +1,625 @@
+/** The header on wide and narrow screens: by mouse, by touch, by the keyboard. */
+import AxeBuilder from '@axe-core/playwright';
+import { collections, MENU_PATH, type Menu, menuDocument } from '@neev/domain';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
+
+const stamp = { updatedAt: new Date(), updatedBy: '' };
+
+/** By name the first of those in the first place: a category without subcategories. */
+const bareCategory = {
+  path: `${collections.categories}/e2e-bare`,
+  fields: { name: 'Aa Bare', description: '', icon: '', image: '', position: 0, ...stamp },
+};
+
+/** The last of the subcategories of steel, with one product, which has no brand. */
+const rods = {
+  path: `${collections.subcategories}/e2e-rods`,
+  fields: { name: 'Rods', description: '', categoryId: 'steel', position: 9, ...stamp },
+};
+
+const rod = {
+  path: `${collections.products}/e2e-rod`,
+  fields: {
+    name: 'Plain Rod',
+    brand: '',
+    description: '',
+    price: 60,
+    unit: 'kg',
+    stock: 1,
+    categoryId: 'steel',
+    subcategoryId: 'e2e-rods',
+    image: '',
+    features: [],
+    ...stamp,
+  },
+};
+
+const extra = [bareCategory, rods, rod];
+
+async function readMenu(): Promise<Menu> {
+  return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
+}
+
+const namesInMenu = async () => JSON.stringify(await readMenu());
+
+/** Functions that nobody has called yet take their time to start. */
+const MENU_WITHIN_MS = 40_000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  for (const { path, fields } of extra) await database().doc(path).set(fields);
+  await eventually(
+    namesInMenu,
+    (text) => text.includes('Aa Bare') && text.includes('Plain Rod'),
+    MENU_WITHIN_MS,
+  );
+});
+
+afterAll(async () => {
+  await browser.close();
+  for (const { path } of extra) await database().doc(path).delete();
+  await eventually(
+    namesInMenu,
+    (text) => !text.includes('Aa Bare') && !text.includes('Rods'),
+    MENU_WITHIN_MS,
+  );
+});
+
+const wide = { viewport: { width: 1280, height: 900 } };
+const narrow = { viewport: { width: 360, height: 640 } };
+
+/** The page of an address whose menu has arrived. */
+async function openSite(options: BrowserContextOptions, path = '/') {
+  const { page, complaints } = await openPage(browser, options);
+  await page.goto(path);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Cement' })
+    .first()
+    .waitFor({ timeout: 20_000 });
+  return { page, complaints };
+}
+
+const headerOf = (page: Page) => page.getByRole('banner');
+const productsOf = (page: Page) =>
+  headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true });
+const linkOf = (page: Page, name: string) =>
+  headerOf(page).getByRole('link', { name, exact: true });
+const expanderOf = (page: Page, name: string) =>
+  headerOf(page).getByRole('button', { name: `Products in ${name}` });
+
+/** In the panel and nowhere else. */
+const panelEnd = (page: Page) => headerOf(page).getByRole('link', { name: /^All .*categories$/ });
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+const isExpanded = (locator: Locator) => locator.getAttribute('aria-expanded');
+
+const focusedText = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+const hrefsOf = (links: Locator) =>
+  links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+
+async function openPanel(page: Page) {
+  await productsOf(page).hover();
+  await panelEnd(page).waitFor();
+}
+
+describe('the entries of a wide screen', () => {
+  it('lead to their pages, the logo home; PRODUCTS is a button', async () => {
+    const { page, complaints } = await openSite(wide);
+    expect(await hrefsOf(headerOf(page).getByRole('link', { name: 'Neev, home' }))).toEqual(['/']);
+    const navigation = headerOf(page).getByRole('navigation', { name: 'Main' });
+    expect(await navigation.getByRole('link').allTextContents()).toEqual([
+      'HOME',
+      'ABOUT US',
+      'CONTACT US',
+    ]);
+    expect(await hrefsOf(navigation.getByRole('link'))).toEqual(['/', '/about', '/contact']);
+    expect(await isExpanded(productsOf(page))).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+
+  it('mark the page that is open', async () => {
+    const { page } = await openPage(browser, wide);
+    await page.goto('/about');
+    await headerOf(page).locator('a[aria-current="page"]').waitFor();
+    expect(await headerOf(page).locator('a[aria-current="page"]').textContent()).toBe('ABOUT US');
+  });
+
+  it('have the enquiry dialog beside them', async () => {
+    const { page } = await openSite(wide);
+    await headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
+    await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
+  });
+});
+
+describe('the panel of PRODUCTS', () => {
+  it('opens under a mouse, with the first four categories and their subcategories', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    const categories = headerOf(page).locator('a[href^="/category/"]');
+    expect(await categories.allTextContents()).toEqual(['Aa Bare', 'Steel', 'Cement', 'RMC']);
+    expect(await hrefsOf(categories)).toEqual([
+      '/category/e2e-bare',
+      '/category/steel',
+      '/category/cement',
+      '/category/rmc',
+    ]);
+    const menu = await readMenu();
+    const subcategories = menu.categories.slice(0, 4).flatMap((each) => each.subcategories);
+    expect(await hrefsOf(headerOf(page).locator('a[href^="/subcategory/"]'))).toEqual(
+      subcategories.map(({ id }) => `/subcategory/${id}`),
+    );
+    expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(0);
+  });
+
+  it('says "No subcategories" under a category without any', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    expect(await headerOf(page).getByText('No subcategories', { exact: true }).count()).toBe(1);
+  });
+
+  it('leads on to the categories that are not among the four', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await linkOf(page, 'All 11 categories').click();
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/categories');
+  });
+
+  it('shows three products of a subcategory by brand, and a link to all of more', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await expanderOf(page, 'TMT Bars').click();
+    const products = headerOf(page).locator('a[href^="/product/"]');
+    const named = (await readMenu()).categories
+      .flatMap(({ subcategories }) => subcategories)
+      .find(({ id }) => id === 'tmt-bars');
+    expect(named?.products.length).toBe(3);
+    expect(await products.allTextContents()).toEqual(named?.products.map(({ brand }) => brand));
+    expect(await hrefsOf(products)).toEqual(named?.products.map(({ id }) => `/product/${id}`));
+    expect(await hrefsOf(linkOf(page, 'View all 6 products'))).toEqual(['/subcategory/tmt-bars']);
+  });
+
+  it('has no link to all of three products', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await expanderOf(page, 'Binding Wire').click();
+    expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(3);
+    expect(
+      await headerOf(page)
+        .getByText(/View all/)
+        .count(),
+    ).toBe(0);
+  });
+
+  it('calls a product without a brand by its name', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await expanderOf(page, 'Rods').click();
+    expect(await hrefsOf(linkOf(page, 'Plain Rod'))).toEqual(['/product/e2e-rod']);
+  });
+
+  it('expands one subcategory at a time', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await expanderOf(page, 'TMT Bars').click();
+    await expanderOf(page, 'OPC Cement').click();
+    expect(await isExpanded(expanderOf(page, 'TMT Bars'))).toBe('false');
+    expect(await isExpanded(expanderOf(page, 'OPC Cement'))).toBe('true');
+    expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(3);
+    await expanderOf(page, 'OPC Cement').click();
+    expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(0);
+  });
+
+  it('has collapsed when another entry was visited meanwhile', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await expanderOf(page, 'TMT Bars').click();
+    await linkOf(page, 'ABOUT US').hover();
+    await panelEnd(page).waitFor({ state: 'detached' });
+    await openPanel(page);
+    expect(await isExpanded(expanderOf(page, 'TMT Bars'))).toBe('false');
+  });
+
+  it('stays for a mouse that leaves it for a moment, and closes behind one that is gone', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await linkOf(page, 'CONTACT US').hover();
+    await linkOf(page, 'Steel').hover();
+    await page.waitForTimeout(500);
+    expect(await panelEnd(page).isVisible()).toBe(true);
+    await page.mouse.move(640, 880);
+    await panelEnd(page).waitFor({ state: 'detached' });
+  });
+
+  it('does not open for a mouse that passes by', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).hover();
+    await page.mouse.move(640, 880);
+    await page.waitForTimeout(300);
+    expect(await isExpanded(productsOf(page))).toBe('false');
+  });
+
+  it('stays after a click until the next one, or one elsewhere', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).click();
+    await panelEnd(page).waitFor();
+    await page.mouse.move(640, 880);
+    await page.waitForTimeout(500);
+    expect(await isExpanded(productsOf(page))).toBe('true');
+    await productsOf(page).click();
+    await panelEnd(page).waitFor({ state: 'detached' });
+
+    await productsOf(page).click();
+    await panelEnd(page).waitFor();
+    await page.mouse.click(640, 880);
+    await panelEnd(page).waitFor({ state: 'detached' });
+  });
+
+  it('opens the page of a link and closes', async () => {
+    const { page, complaints } = await openSite(wide);
+    await openPanel(page);
+    await linkOf(page, 'TMT Bars').click();
+    await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
+    expect(await isExpanded(productsOf(page))).toBe('false');
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens and closes under a finger', async () => {
+    const { page } = await openSite({ ...wide, hasTouch: true });
+    await productsOf(page).tap();
+    await panelEnd(page).waitFor();
+    await productsOf(page).tap();
+    await panelEnd(page).waitFor({ state: 'detached' });
+    await productsOf(page).tap();
+    await expanderOf(page, 'TMT Bars').tap();
+    await linkOf(page, 'View all 6 products').tap();
+    await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
+  });
+
+  it('shows what comes into the catalogue while it is open', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await database().doc(rods.path).update({ name: 'Round Rods' });
+    onTestFinished(async () => void (await database().doc(rods.path).update({ name: 'Rods' })));
+    await linkOf(page, 'Round Rods').waitFor();
+  });
+
+  it('fits a screen of 1024 x 640, and scrolls inside where it does not', async () => {
+    const { page } = await openSite({ viewport: { width: 1024, height: 640 } });
+    await openPanel(page);
+    expect((await panelEnd(page).boundingBox())?.y).toBeLessThan(640 - 44);
+
+    await page.setViewportSize({ width: 1024, height: 420 });
+    await page.mouse.move(500, 300);
+    await page.mouse.wheel(0, 2_000);
+    await eventually(
+      async () => (await panelEnd(page).boundingBox())?.y ?? Number.NaN,
+      (y) => y < 420 - 44,
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it('has no finding of axe', async () => {
+    const { page } = await openSite({ ...wide, reducedMotion: 'reduce' });
+    await openPanel(page);
+    await expanderOf(page, 'TMT Bars').click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+describe('the keyboard on a wide screen', () => {
+  it.each(['Enter', 'Space', 'ArrowDown'])('%s opens the panel and moves in', async (key) => {
+    const { page } = await openSite(wide);
+    await productsOf(page).focus();
+    await page.keyboard.press(key);
+    await eventually(
+      () => focusedText(page),
+      (text) => text === 'Aa Bare',
+    );
+    expect(await isExpanded(productsOf(page))).toBe('true');
+  });
+
+  it('left, right, Home and End go along the entries', async () => {
+    const { page } = await openSite(wide);
+    await linkOf(page, 'HOME').focus();
+    const reached: unknown[] = [];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      reached.push(await focusedText(page));
+    }
+    expect(reached).toEqual([
+      'ABOUT US',
+      'PRODUCTS',
+      'ABOUT US',
+      'CONTACT US',
+      'HOME',
+      'CONTACT US',
+    ]);
+    await page.keyboard.press('Home');
+    expect(await focusedText(page)).toBe('HOME');
+  });
+
+  it('the arrows, Home and End go through the panel', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await eventually(
+      () => focusedText(page),
+      (text) => text === 'Aa Bare',
+    );
+    const reached: unknown[] = [];
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'End']) {
+      await page.keyboard.press(key);
+      reached.push(await focusedText(page));
+    }
+    expect(reached).toEqual([
+      'Steel',
+      'TMT Bars',
+      'Products in TMT Bars',
+      'TMT Bars',
+      'Cement',
+      'All 11 categories',
+    ]);
+    await page.keyboard.press('Home');
+    expect(await focusedText(page)).toBe('Aa Bare');
+    await page.keyboard.press('ArrowUp');
+    expect(await isFocused(productsOf(page))).toBe(true);
+  });
+
+  it('Enter on an expander shows its products, the arrows lead to them', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).focus();
+    await page.keyboard.press('Enter');
+    await panelEnd(page).waitFor();
+    await expanderOf(page, 'Rods').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedText(page)).toBe('Plain Rod');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Plain Rod' }).waitFor();
+    expect(await isExpanded(productsOf(page))).toBe('false');
+  });
+
+  it('Escape closes the panel and gives the focus back to PRODUCTS', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).focus();
+    await page.keyboard.press('Enter');
+    await panelEnd(page).focus();
+    await page.keyboard.press('Escape');
+    await panelEnd(page).waitFor({ state: 'detached' });
+    expect(await isFocused(productsOf(page))).toBe(true);
+  });
+
+  it('Escape closes a panel that the mouse has opened', async () => {
+    const { page } = await openSite(wide);
+    await openPanel(page);
+    await page.keyboard.press('Escape');
+    await panelEnd(page).waitFor({ state: 'detached' });
+    expect(await isFocused(productsOf(page))).toBe(true);
+  });
+
+  it('Tab at either end leaves the panel and closes it', async () => {
+    const { page } = await openSite(wide);
+    await productsOf(page).focus();
+    await page.keyboard.press('Enter');
+    await panelEnd(page).focus();
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('CONTACT US');
+    await panelEnd(page).waitFor({ state: 'detached' });
+
+    await productsOf(page).focus();
+    await page.keyboard.press('Enter');
+    await panelEnd(page).waitFor();
+    await page.keyboard.press('Shift+Tab');
+    expect(await isFocused(productsOf(page))).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusedText(page)).toBe('ABOUT US');
+    await panelEnd(page).waitFor({ state: 'detached' });
+  });
+});
+
+describe('without a menu', () => {
+  it('the panel has no categories and no complaint, and the links stay', async () => {
+    const { page } = await openPage(browser, wide);
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await page.goto('/contact');
+    await productsOf(page).click();
+    await headerOf(page).getByText('Loading categories').waitFor();
+    await headerOf(page)
+      .getByText('Loading categories')
+      .waitFor({ state: 'detached', timeout: 15_000 });
+    expect(await headerOf(page).getByRole('alert').count()).toBe(0);
+    expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
+      '/',
+      '/about',
+      '/categories',
+      '/contact',
+    ]);
+  });
+
+  it('an opened menu tries again what has failed before', async () => {
+    const { page } = await openPage(browser, wide);
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await page.goto('/contact');
+    await productsOf(page).click();
+    await headerOf(page)
+      .getByText('Loading categories')
+      .waitFor({ state: 'detached', timeout: 15_000 });
+    await page.keyboard.press('Escape');
+    await page.unroute('**/google.firestore.v1.Firestore/**');
+    await productsOf(page).click();
+    await linkOf(page, 'Steel').waitFor({ timeout: 15_000 });
+  });
+
+  it('an empty catalogue gives an empty panel', async () => {
+    const menu = database().doc(MENU_PATH);
+    const full = await readMenu();
+    await menu.set({ categories: [] });
+    onTestFinished(async () => void (await menu.set(full)));
+    const { page } = await openPage(browser, wide);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'No categories yet' }).waitFor();
+    await openPanel(page);
+    expect(await panelEnd(page).textContent()).toBe('All categories');
+    expect(await headerOf(page).locator('a[href^="/category/"]').count()).toBe(0);
+  });
+});
+
+describe('the menu of a narrow screen', () => {
+  const toggleOf = (page: Page) =>
+    headerOf(page).getByRole('button', { name: /(Open|Close) menu/ });
+  const enquiryOf = (page: Page) =>
+    headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
+  const categoryOf = (page: Page, name: string) =>
+    headerOf(page).getByRole('button', { name, exact: true });
+
+  async function openMenu(options: BrowserContextOptions = narrow) {
+    const opened = await openSite(options);
+    await opened.page.getByRole('button', { name: 'Open menu' }).click();
+    await enquiryOf(opened.page).waitFor();
+    return opened;
+  }
+
+  async function openAccordion(options: BrowserContextOptions = narrow) {
+    const opened = await openMenu(options);
+    await productsOf(opened.page).click();
+    await categoryOf(opened.page, 'Steel').waitFor();
+    return opened;
+  }
+
+  it('opens and closes by its toggle, and lists the entries', async () => {
+    const { page, complaints } = await openMenu();
+    expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
+      '/',
+      '/about',
+      '/contact',
+      'tel:+918000000000',
+    ]);
+    expect(await isExpanded(toggleOf(page))).toBe('true');
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('has all categories under PRODUCTS, and the subcategories under each', async () => {
+    const { page } = await openAccordion();
+    const { categories } = await readMenu();
+    expect(categories.length).toBe(11);
+    for (const { name, subcategories } of categories) {
+      await categoryOf(page, name).click();
+      const links = headerOf(page).locator('a[href^="/subcategory/"]');
+      expect(await hrefsOf(links)).toEqual(subcategories.map(({ id }) => `/subcategory/${id}`));
+      expect(await categoryOf(page, name).isVisible()).toBe(true);
+    }
+    expect(await headerOf(page).getByText('No subcategories').count()).toBe(1);
+  });
+
+  it('expands one category at a time', async () => {
+    const { page } = await openAccordion();
+    await categoryOf(page, 'Steel').click();
+    await categoryOf(page, 'Paints').click();
+    expect(await isExpanded(categoryOf(page, 'Steel'))).toBe('false');
+    expect(await isExpanded(categoryOf(page, 'Paints'))).toBe('true');
+    await categoryOf(page, 'Paints').click();
+    expect(await headerOf(page).locator('a[href^="/subcategory/"]').count()).toBe(0);
+  });
+
+  it('closes when a link is chosen', async () => {
+    const { page } = await openAccordion({ ...narrow, hasTouch: true });
+    await categoryOf(page, 'Cement').tap();
+    await linkOf(page, 'White Cement').tap();
+    await page.getByRole('heading', { level: 1, name: 'White Cement' }).waitFor();
+    expect(await isExpanded(toggleOf(page))).toBe('false');
+
+    await toggleOf(page).tap();
+    await linkOf(page, 'CONTACT US').tap();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    expect(await isExpanded(toggleOf(page))).toBe('false');
+  });
+
+  it('opens the enquiry dialog and closes; the focus comes back to the toggle', async () => {
+    const { page } = await openMenu();
+    await enquiryOf(page).click();
+    await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
+    expect(await enquiryOf(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused(toggleOf(page))).toBe(true);
+  });
+
+  it('closes on Escape, which gives the focus back to the toggle', async () => {
+    const { page } = await openAccordion();
+    await categoryOf(page, 'Sand').focus();
+    await page.keyboard.press('Escape');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(await isFocused(toggleOf(page))).toBe(true);
+  });
+
+  it('closes when the focus leaves it, or the darkened page is pressed', async () => {
+    const { page } = await openMenu();
+    await headerOf(page).locator('a[href^="tel:"]:visible').focus();
+    await page.keyboard.press('Tab');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+
+    await toggleOf(page).click();
+    await enquiryOf(page).waitFor();
+    await page.mouse.click(180, 600);
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('scrolls inside when it is taller than the screen, and the page behind does not', async () => {
+    const { page } = await openAccordion();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 3_000);
+    await eventually(
+      async () => (await enquiryOf(page).boundingBox())?.y ?? Number.NaN,
+      (y) => y < 640 - 48,
+    );
+    await page.mouse.wheel(0, 3_000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.press('Escape');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 300);
+    await eventually(
+      () => page.evaluate(() => window.scrollY),
+      (y) => y > scrolled,
+    );
+  });
+
+  it('moves nothing when it opens', async () => {
+    const { page } = await openSite(narrow);
+    const before = await toggleOf(page).boundingBox();
+    await toggleOf(page).click();
+    await enquiryOf(page).waitFor();
+    expect(await toggleOf(page).boundingBox()).toEqual(before);
+  });
+
+  it('does not scroll sideways at 320 px, and axe finds nothing', async () => {
+    const { page } = await openAccordion({
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+    });
+    await categoryOf(page, 'Roofing Sheets').click();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});

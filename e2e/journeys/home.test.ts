@@ -1,0 +1,297 @@
+/** The home page: the banner that goes round, the categories, the badge and the makers. */
+import { collections } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const FIRESTORE = '**/google.firestore.v1.Firestore/**';
+
+const titles = [
+  'Reinforcement steel, cut and bent to your schedule',
+  'Cement that reaches the site fresh',
+  'Roofs ready before the monsoon',
+];
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+/** Those that are not shown are hidden from all. */
+const shownOf = (page: Page) => carouselOf(page).getByRole('heading').first();
+const slideOf = (title: string) =>
+  database().collection(collections.heroSlides).where('title', '==', title).limit(1).get();
+
+async function setActive(title: string, isActive: boolean) {
+  const found = await slideOf(title);
+  await Promise.all(found.docs.map(({ ref }) => ref.update({ isActive })));
+}
+
+/** Which slide is shown, once the one before has faded away. */
+async function shownTitle(page: Page): Promise<string> {
+  const shown = await carouselOf(page)
+    .locator('[aria-roledescription="slide"]')
+    .evaluateAll((slides) =>
+      slides
+        .filter((slide) => getComputedStyle(slide).visibility === 'visible')
+        .map((slide) => slide.querySelector('h2')?.textContent),
+    );
+  return shown.join(' / ');
+}
+
+const untilShown = (page: Page, title: string, withinMs = 6_000) =>
+  eventually(
+    () => shownTitle(page),
+    (shown) => shown === title,
+    withinMs,
+  );
+
+/** Three times the interval at once: a carousel that moves has moved. */
+const letTimePass = (page: Page) => page.clock.fastForward(9_000);
+
+async function openStill(options: { reducedMotion?: 'reduce' } = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.clock.install();
+  await opened.page.goto('/');
+  await shownOf(opened.page).waitFor();
+  return opened;
+}
+
+describe('the banner', () => {
+  it('shows the active slides alone, each three seconds, round and round', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto('/');
+    await shownOf(page).waitFor();
+    await untilShown(page, titles[1] ?? '');
+    const turns: number[] = [];
+    for (const title of [titles[2], titles[0], titles[1]]) {
+      const before = Date.now();
+      await untilShown(page, title ?? '');
+      turns.push(Date.now() - before);
+    }
+    for (const turnMs of turns) {
+      expect(turnMs).toBeGreaterThan(2_500);
+      expect(turnMs).toBeLessThan(4_000);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('is quiet while it moves, and stands still at the pause button', async () => {
+    const { page } = await openStill();
+    const live = carouselOf(page).locator('[aria-live]');
+    expect(await live.getAttribute('aria-live')).toBe('off');
+    await page.getByRole('button', { name: 'Pause the slides' }).click();
+    expect(await live.getAttribute('aria-live')).toBe('polite');
+    const shown = await shownTitle(page);
+    await letTimePass(page);
+    expect(await shownTitle(page)).toBe(shown);
+
+    await page.getByRole('button', { name: 'Play the slides' }).click();
+    await eventually(
+      () => shownTitle(page),
+      (title) => title !== shown,
+    );
+  });
+
+  it('does not move for those who asked for less motion, until they ask it to', async () => {
+    const { page } = await openStill({ reducedMotion: 'reduce' });
+    await letTimePass(page);
+    expect(await shownTitle(page)).toBe(titles[0]);
+    await page.getByRole('button', { name: 'Play the slides' }).click();
+    await untilShown(page, titles[1] ?? '');
+  });
+
+  it('stands still under the keyboard’s focus and goes on when that has gone', async () => {
+    const { page } = await openStill();
+    await page.getByRole('button', { name: 'Pause the slides' }).focus();
+    await page.keyboard.press('Tab');
+    const shown = await shownTitle(page);
+    await letTimePass(page);
+    expect(await shownTitle(page)).toBe(shown);
+    await page.getByRole('link', { name: 'All categories' }).focus();
+    await eventually(
+      () => shownTitle(page),
+      (title) => title !== shown,
+    );
+  });
+
+  it('goes to a slide by its mark and by the arrow keys', async () => {
+    const { page } = await openStill({ reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Slide 3: Roofs ready' }).click();
+    await untilShown(page, titles[2] ?? '');
+    await page.keyboard.press('ArrowRight');
+    await untilShown(page, titles[0] ?? '');
+    await page.keyboard.press('ArrowLeft');
+    await untilShown(page, titles[2] ?? '');
+    expect(await page.locator('[aria-current="true"]').getAttribute('aria-label')).toContain(
+      'Slide 3',
+    );
+  });
+
+  it('goes on under a finger that goes left', async () => {
+    const { page } = await openPage(browser, {
+      hasTouch: true,
+      viewport: { width: 390, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await page.goto('/');
+    await shownOf(page).waitFor();
+    await swipe(page, { from: 300, to: 100 });
+    await untilShown(page, titles[1] ?? '');
+    await swipe(page, { from: 100, to: 300 });
+    await untilShown(page, titles[0] ?? '');
+  });
+
+  it('lets a slide that is switched off while it is shown fade away, and goes on', async () => {
+    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto('/');
+    await shownOf(page).waitFor();
+    await page.getByRole('button', { name: /^Slide 2/ }).click();
+    await untilShown(page, titles[1] ?? '');
+    onTestFinished(() => setActive(titles[1] ?? '', true));
+    await setActive(titles[1] ?? '', false);
+    await untilShown(page, titles[2] ?? '');
+    expect(
+      await carouselOf(page)
+        .getByRole('button', { name: /^Slide/ })
+        .count(),
+    ).toBe(2);
+  });
+
+  it('takes in a slide that is switched on, and stays with the one that is shown', async () => {
+    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto('/');
+    await shownOf(page).waitFor();
+    const fourth = 'Marble and granite, slab by slab';
+    onTestFinished(() => setActive(fourth, false));
+    await setActive(fourth, true);
+    await page.getByRole('button', { name: `Slide 4: ${fourth}` }).click();
+    await untilShown(page, fourth);
+  });
+
+  it('is not there when no slide is active', async () => {
+    onTestFinished(async () => {
+      for (const title of titles) await setActive(title, true);
+    });
+    for (const title of titles) await setActive(title, false);
+    const { page, complaints } = await openPage(browser);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
+    await eventually(
+      () => page.getByRole('heading', { name: 'What we supply' }).boundingBox(),
+      (box) => (box?.y ?? Number.NaN) < 400,
+    );
+    expect(await carouselOf(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has no buttons when one slide is active', async () => {
+    onTestFinished(async () => {
+      for (const title of titles.slice(1)) await setActive(title, true);
+    });
+    for (const title of titles.slice(1)) await setActive(title, false);
+    const { page } = await openPage(browser);
+    await page.goto('/');
+    await untilShown(page, titles[0] ?? '');
+    expect(await carouselOf(page).getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('the categories', () => {
+  it('are six placeholders while they are on their way', async () => {
+    const { page } = await openPage(browser);
+    await page.route(FIRESTORE, () => {});
+    await page.goto('/');
+    await page.getByText('Loading categories').waitFor();
+    expect(await page.getByRole('main').getByTestId('skeleton').count()).toBe(6);
+  });
+
+  it('are the first six, as links', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/');
+    const links = page.getByRole('main').locator('a[href^="/category/"]');
+    await links.nth(5).waitFor();
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      '/category/steel',
+      '/category/cement',
+      '/category/rmc',
+      '/category/roofing-sheets',
+      '/category/structurals',
+      '/category/paints',
+    ]);
+  });
+
+  it('say why they cannot be had, and come when tried again', async () => {
+    const { page } = await openPage(browser);
+    await page.route(FIRESTORE, (route) => route.abort());
+    await page.goto('/');
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert
+      .getByText('Failed to load categories.', { exact: true })
+      .waitFor({ timeout: 15_000 });
+    await alert.getByText('There is no answer. Please check your connection.').waitFor();
+    await page.unroute(FIRESTORE);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor({ timeout: 15_000 });
+  });
+});
+
+it('has the badge, the heading, six of the makers and eight trusted brands', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/');
+  await page.getByText('Trusted Since 1995', { exact: true }).waitFor();
+  await page
+    .getByRole('heading', { name: 'Building stronger foundations for Karnataka’s future' })
+    .waitFor();
+  const makers = page.getByRole('list', { name: 'Brands we deal in' }).getByRole('img');
+  expect(await makers.count()).toBe(6);
+  const brands = page.getByRole('region', { name: 'Trusted Brands' }).locator('img');
+  expect(await brands.count()).toBe(8);
+});
+
+it.each([360, 1280])('nothing jumps while it loads at %i px', async (width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
+  await shownOf(page).waitFor();
+  await page.getByRole('heading', { name: 'Trusted Brands' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Pause the brands' }).waitFor();
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+/** The sum of what moved by itself, as browsers count it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+}
+
+/** A finger that goes across the banner. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+    });
+  await send('touchStart', from);
+  await send('touchMove', (from + to) / 2);
+  await send('touchMove', to);
+  await send('touchEnd', to);
+}

@@ -1,0 +1,138 @@
+/** What changes while it is on the screen: it is seen within a second, marked, said, and nothing jumps. */
+import { collections } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const WITHIN_MS = 1_000;
+
+const fields = {
+  name: 'E2E Live Bar',
+  brand: 'Vajrasthi',
+  description: 'A bar that changes.',
+  price: 70,
+  unit: 'kg',
+  stock: 100,
+  categoryId: 'steel',
+  subcategoryId: 'tmt-bars',
+  image: '/art/products/tmt-bars-1.svg',
+  features: [],
+  updatedAt: new Date(),
+  updatedBy: '',
+};
+
+const product = (id = 'e2e-live') => database().collection(collections.products).doc(id);
+
+async function putProduct(change: Partial<typeof fields> = {}, id = 'e2e-live'): Promise<void> {
+  await product(id).set({ ...fields, ...change });
+  onTestFinished(async () => void (await product(id).delete()));
+}
+
+/** Opens a page and waits until it rests; from then on its layout shifts are added up. */
+async function openResting(path: string, text: string): Promise<Page> {
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+  await page.goto(path);
+  await page.getByRole('main').getByText(text).first().waitFor();
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const scores: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) scores.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: false });
+    Reflect.set(window, 'shiftScores', scores);
+  });
+  return page;
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() =>
+    Reflect.get(window, 'shiftScores').reduce((a: number, b: number) => a + b, 0),
+  );
+
+const said = (page: Page) => page.getByTestId('announcer').textContent();
+
+describe('on the page of a product', () => {
+  it.each([
+    ['price', { price: 71.5 }, 'The price of E2E Live Bar is now $71.50.'],
+    ['name', { name: 'E2E Live Rod' }, 'It is now called E2E Live Rod.'],
+    ['picture', { image: '/art/products/tmt-bars-2.svg' }, 'E2E Live Bar has a new picture.'],
+    ['stock', { stock: 0 }, 'E2E Live Bar: Out of stock: ask for a delivery date.'],
+  ])('a new %s is marked and said, and nothing moves', async (_, change, words) => {
+    await putProduct();
+    const page = await openResting('/product/e2e-live', '$70.00');
+    await product().update(change);
+    const mark = page.getByRole('main').locator('[data-just-changed]');
+    await mark.waitFor({ timeout: WITHIN_MS });
+    expect(await mark.count()).toBe(1);
+    await expect.poll(() => said(page)).toBe(words);
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+
+  it('a mark goes after a while', async () => {
+    await putProduct();
+    const page = await openResting('/product/e2e-live', '$70.00');
+    await product().update({ price: 72 });
+    const mark = page.getByRole('main').locator('[data-just-changed]');
+    await mark.waitFor();
+    await mark.waitFor({ state: 'detached' });
+  });
+
+  it('a product that is deleted stays to be read, and says that it cannot be had', async () => {
+    await putProduct();
+    const page = await openResting('/product/e2e-live', '$70.00');
+    await product().delete();
+    await page.getByText('This product is no longer available.').waitFor({ timeout: WITHIN_MS });
+    await page.getByRole('heading', { level: 1, name: 'E2E Live Bar' }).waitFor();
+  });
+});
+
+describe('in an open listing', () => {
+  const card = (page: Page, name: string) =>
+    page.getByRole('main').locator('[data-mark]').filter({ hasText: name });
+
+  it.each(['/subcategory/tmt-bars', '/category/steel'])(
+    'of %s a product that comes is marked, stands at the end, and is said',
+    async (path) => {
+      const page = await openResting(path, 'TMT Bar Fe 500D 10 mm');
+      const last = page.getByRole('main').locator('[data-mark]').last();
+      await putProduct({ name: 'A First Bar', updatedAt: new Date() });
+      await card(page, 'A First Bar').getByText('New').waitFor({ timeout: WITHIN_MS });
+      expect(await last.textContent()).toContain('A First Bar');
+      await expect.poll(() => said(page)).toBe('New: A First Bar.');
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+  );
+
+  it('a product that goes keeps its place, is marked, and is said', async () => {
+    await putProduct({ name: 'A First Bar' });
+    const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
+    await product().delete();
+    await card(page, 'A First Bar')
+      .getByText('No longer available')
+      .waitFor({ timeout: WITHIN_MS });
+    await expect.poll(() => said(page)).toBe('A First Bar is no longer available.');
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+
+  it('a new price is marked in its place', async () => {
+    await putProduct({ name: 'A First Bar' });
+    const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
+    await product().update({ price: 75.25 });
+    await card(page, 'A First Bar').locator('[data-just-changed]').waitFor({ timeout: WITHIN_MS });
+    await card(page, '$75.25').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+});

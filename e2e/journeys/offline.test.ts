@@ -1,0 +1,70 @@
+/** A visitor without a network, or with one that does not reach the catalogue. */
+import { collections } from '@neev/domain';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { openPage } from '../src/pages.ts';
+import { database, siteUrl } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const opc = () => database().collection(collections.products).doc('opc-53-grade-cement-50-kg');
+
+const notice = (page: Page) => page.getByText(/You see the catalogue as of/);
+
+/** A visitor who has been here before: what they saw is kept on the device. */
+async function openReturning(path: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: siteUrl });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  return { context, page };
+}
+
+describe('a visitor who was here before', () => {
+  it('sees the catalogue without a network, and of when it is', async () => {
+    const { context } = await openReturning('/category/steel');
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto('/category/steel');
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    await notice(page).waitFor();
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
+  });
+
+  it('who never opened a page reads that it cannot be had, and may try again', async () => {
+    const { context } = await openReturning('/category/steel');
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto('/product/opc-53-grade-cement-50-kg');
+    await page.getByText('Failed to load this product.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 15_000 });
+  });
+});
+
+describe('an open page', () => {
+  it('says when it falls behind, and catches up by itself', async () => {
+    const { page } = await openPage(browser);
+    const before = await opc().get();
+    onTestFinished(async () => void (await opc().update({ price: before.get('price') })));
+    await page.goto('/product/opc-53-grade-cement-50-kg');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await notice(page).waitFor();
+    await opc().update({ price: 401.25 });
+    await page.context().setOffline(false);
+    await page.getByRole('main').getByText('$401.25').waitFor({ timeout: 15_000 });
+    await notice(page).waitFor({ state: 'detached', timeout: 15_000 });
+  });
+});

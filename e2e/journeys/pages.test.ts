@@ -1,0 +1,111 @@
+/** Every public page, opened directly: what it is called, how it is built, what it asks for. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { articleSlugs, type PublicPage, publicPages } from '../src/public-pages.ts';
+import { newVisitor, type Visit, visit } from '../src/visit.ts';
+
+let browser: Browser;
+let visitor: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  visitor = await newVisitor(browser);
+});
+
+afterAll(() => browser.close());
+
+/** Descriptions by page, of pages that are no second address of another. */
+const descriptions = new Map<string, string>();
+
+it.each(publicPages)(
+  '$path has its name, its parts in order, and asks no stranger',
+  async (entry) => {
+    const opened = await visit(visitor, entry);
+    const { page, response, strangers } = opened;
+
+    expect.soft(entry.isMissing ? [200, 404] : [200]).toContain(response?.status());
+    const levels = await readHeadingLevels(page);
+    expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect.soft(skippedIn(levels)).toEqual([]);
+    if (entry.heading !== undefined) {
+      expect.soft(await page.locator('h1').innerText()).toBe(entry.heading);
+    }
+    if (entry.breadcrumb) await expectBreadcrumb(page, entry.breadcrumb);
+    await expectHead(page, entry);
+    expect.soft(withoutOwnStatus(opened, entry)).toEqual([]);
+    expect.soft(strangers).toEqual([]);
+  },
+);
+
+it('no two pages have the same description', () => {
+  const texts = [...descriptions.values()];
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  expect(texts.length).toBeGreaterThan(20);
+});
+
+it('the blog leads to every article, and to no other', async () => {
+  const { page } = await visit(visitor, { path: '/blog' });
+  const hrefs = await readLinks(page);
+  expect(hrefs.filter((href) => href.startsWith('/blog/')).sort()).toEqual(
+    articleSlugs.map((slug) => `/blog/${slug}`),
+  );
+});
+
+it('the site map leads to the pages of the site and to the whole catalogue', async () => {
+  const { page } = await visit(visitor, { path: '/sitemap' });
+  const hrefs = await readLinks(page);
+  expect(hrefs).toEqual(
+    expect.arrayContaining(['/', '/about', '/contact', '/categories', '/privacy-policy', '/blog']),
+  );
+  expect(hrefs.filter((href) => href.startsWith('/category/'))).toHaveLength(10);
+  expect(hrefs).toContain('/subcategory/cobblestones');
+});
+
+/** Levels of the headings that can be seen or heard, from the top of the page. */
+function readHeadingLevels(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) =>
+      headings.flatMap((each) => (each.checkVisibility() ? [Number(each.tagName.slice(1))] : [])),
+    );
+}
+
+/** Levels that are more than one below the heading before. */
+function skippedIn(levels: readonly number[]): number[] {
+  return levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
+}
+
+async function expectBreadcrumb(page: Page, expected: readonly string[]): Promise<void> {
+  const crumbs = page.getByLabel('Breadcrumb').getByRole('listitem');
+  await crumbs.nth(expected.length - 1).waitFor();
+  expect.soft(await crumbs.allInnerTexts()).toEqual(expected);
+  expect.soft(await crumbs.first().getByRole('link').getAttribute('href')).toBe('/');
+  expect.soft(await crumbs.last().getAttribute('aria-current')).toBe('page');
+}
+
+/** A title and a description; of a page that is missing a title, and a word to crawlers. */
+async function expectHead(page: Page, entry: PublicPage): Promise<void> {
+  expect.soft(await page.title()).toMatch(/^\S.* \| Neev$/);
+  if (entry.isMissing) {
+    const robots = await page.locator('meta[name="robots"]').getAttribute('content');
+    expect.soft(robots).toContain('noindex');
+    return;
+  }
+  const meta = page.locator('meta[name="description"]');
+  const description = (await meta.count()) === 1 ? await meta.getAttribute('content') : '';
+  expect.soft(description?.length).toBeGreaterThan(20);
+  if (entry.sameAs === undefined) descriptions.set(entry.path, description ?? '');
+}
+
+/** What a page has complained of, but for the browser's word that a missing page is missing. */
+function withoutOwnStatus({ complaints }: Visit, { isMissing }: PublicPage): string[] {
+  return complaints.filter((text) => !(isMissing && / 404 /.test(text)));
+}
+
+function readLinks(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}

@@ -1,0 +1,92 @@
+/**
+ * Every public address (specification, section 2), as data: a new page is covered by all walks when
+ * it has a line here. Ids are those of the seed.
+ */
+export interface PublicPage {
+  path: string;
+  /** Its first heading, where that is settled. */
+  heading?: string;
+  /** The way to it, from the home page to its own name. */
+  breadcrumb?: readonly string[];
+  /** Another address of the same page: what it says of itself is the same. */
+  sameAs?: string;
+  /** A page of the same kind, built of the same parts. */
+  like?: string;
+  /** There is nothing at this address, and the page says so. */
+  isMissing?: true;
+}
+
+/** The articles of `web/src/content/blog`. */
+export const articleSlugs = [
+  'choosing-roofing-sheets',
+  'choosing-tmt-bars',
+  'ordering-ready-mix-concrete',
+  'storing-cement-on-site',
+] as const;
+
+const TMT_BAR = 'TMT Bar Fe 500D 8 mm';
+
+export const publicPages: readonly PublicPage[] = [
+  { path: '/' },
+  { path: '/about', heading: 'About us', breadcrumb: ['Home', 'About us'] },
+  { path: '/contact', heading: 'Contact us', breadcrumb: ['Home', 'Contact us'] },
+  { path: '/categories', heading: 'Categories', breadcrumb: ['Home', 'Categories'] },
+  { path: '/category/steel', heading: 'Steel', breadcrumb: ['Home', 'Steel'] },
+  { path: '/category/waterproofing', heading: 'Waterproofing' },
+  {
+    path: '/products/steel',
+    heading: 'Steel',
+    sameAs: '/category/steel',
+    like: '/category/steel',
+  },
+  { path: '/products/cement', heading: 'Cement', like: '/category/steel' },
+  { path: '/products/rmc', heading: 'RMC', like: '/category/steel' },
+  { path: '/products/roofing-sheets', heading: 'Roofing Sheets', like: '/category/steel' },
+  { path: '/products/structurals', heading: 'Structurals', like: '/category/steel' },
+  {
+    path: '/subcategory/tmt-bars',
+    heading: 'TMT Bars',
+    breadcrumb: ['Home', 'Steel', 'TMT Bars'],
+  },
+  { path: '/subcategory/cobblestones', heading: 'Cobblestones' },
+  {
+    path: '/product/tmt-bar-fe-500d-8-mm',
+    heading: TMT_BAR,
+    breadcrumb: ['Home', 'Steel', 'TMT Bars', TMT_BAR],
+  },
+  { path: '/new-products', heading: 'Our New Products' },
+  {
+    path: '/paints',
+    heading: 'Our New Products',
+    sameAs: '/new-products',
+    like: '/new-products',
+  },
+  { path: '/material', heading: 'Our Products' },
+  { path: '/material/tmt-bars', like: '/material' },
+  { path: '/search' },
+  { path: '/search?q=cement', sameAs: '/search' },
+  { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },
+  { path: '/website-policy', heading: 'Website policy', breadcrumb: ['Home', 'Website policy'] },
+  { path: '/sitemap', heading: 'Site map', breadcrumb: ['Home', 'Site map'] },
+  { path: '/blog', heading: 'Notes from the yard', breadcrumb: ['Home', 'Blog'] },
+  ...articleSlugs.map((slug, index) => ({
+    path: `/blog/${slug}`,
+    ...(index > 0 && { like: `/blog/${articleSlugs[0]}` }),
+  })),
+  { path: '/nothing', heading: 'Page not found', isMissing: true },
+  ...[
+    '/category/nothing-of-the-kind',
+    '/products/nothing-of-the-kind',
+    '/subcategory/nothing-of-the-kind',
+    '/product/nothing-of-the-kind',
+    '/material/nothing-of-the-kind',
+    '/blog/nothing-of-the-kind',
+  ].map(
+    (path): PublicPage => ({
+      path,
+      heading: 'Page not found',
+      isMissing: true,
+      like: '/nothing',
+    }),
+  ),
+];

@@ -1,0 +1,110 @@
+/**
+ * Counts the documents that a browser receives from Firestore: a proxy between the two, which sees
+ * all that the SDK is sent, by whatever transport.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { requireVariable } from './suite.ts';
+
+export interface ReadCounter {
+  /** For the context of the browser. */
+  proxy: { server: string };
+  /** Path of each document that has been sent so far, as often as it has been sent. */
+  reads: () => string[];
+  /** Whether the answer to everything that the browser listens to is complete. */
+  isComplete: () => boolean;
+  stop: () => void;
+}
+
+/** What has passed of one request and its answer. */
+interface Exchange {
+  asked: string;
+  answered: string;
+}
+
+export async function startReadCounter(): Promise<ReadCounter> {
+  const firestoreHost = requireVariable('FIRESTORE_EMULATOR_HOST');
+  const exchanges: Exchange[] = [];
+  const server = createServer((incoming, outgoing) => {
+    // Whoever asks a proxy names the whole address.
+    const url = new URL(incoming.url ?? '');
+    const exchange = { asked: '', answered: '' };
+    if (url.host === firestoreHost) exchanges.push(exchange);
+    forward({ url, incoming, outgoing, exchange });
+  });
+  const port = await listen(server);
+  return {
+    proxy: { server: `http://127.0.0.1:${port}` },
+    reads: () => exchanges.flatMap(({ answered }) => documentsIn(answered)),
+    isComplete: () => isComplete(exchanges),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface Forwarded {
+  url: URL;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  exchange: Exchange;
+}
+
+function forward({ url, incoming, outgoing, exchange }: Forwarded): void {
+  // Nothing compressed: it is to be read on its way.
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+  const asking = request(url, { method: incoming.method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const decoder = new TextDecoder();
+    answer.on('data', (chunk: Buffer) => {
+      exchange.answered += decoder.decode(chunk, { stream: true });
+    });
+    answer.pipe(outgoing);
+  });
+  incoming.on('data', (chunk: Buffer) => {
+    exchange.asked += chunk.toString('latin1');
+  });
+  asking.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => asking.destroy());
+  incoming.pipe(asking);
+}
+
+/** A document says its name once; in texts within it the quotes are escaped. */
+function documentsIn(answered: string): string[] {
+  const names = answered.matchAll(/"name":\s*"projects\/[^"]*?\/documents\/([^"]+)"/g);
+  return [...names].map(([, path = '']) => path);
+}
+
+/**
+ * The wire format of the SDK's listening: `addTarget` in the body of a form, whose answer is
+ * complete with a change of the target to `CURRENT`.
+ */
+function isComplete(exchanges: readonly Exchange[]): boolean {
+  const asked = exchanges.map((each) => decodeURIComponent(each.asked)).join('\n');
+  const answered = exchanges.map((each) => each.answered).join('\n');
+  const removed = new Set(idsIn(asked, /"removeTarget":\s*(\d+)/g));
+  const current = new Set(
+    idsIn(answered, /"targetChangeType":\s*"CURRENT",\s*"targetIds":\s*\[([\d,\s]+)\]/g),
+  );
+  const wanted = idsIn(asked, /"addTarget":[^\n]*?"targetId":\s*(\d+)/g);
+  return wanted.length > 0 && wanted.every((id) => current.has(id) || removed.has(id));
+}
+
+function idsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}

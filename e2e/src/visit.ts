@@ -1,0 +1,61 @@
+/** A public page opened directly, and what a walker wants to know of it. */
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { listenForComplaints, type OpenedPage } from './pages.ts';
+import type { PublicPage } from './public-pages.ts';
+import { siteUrl } from './suite.ts';
+
+export interface Visit extends OpenedPage {
+  response: Response | null;
+  /** Addresses on other hosts that the page has asked. */
+  strangers: string[];
+}
+
+/** A visitor who opens one page after the other, so that the code of the site is loaded once. */
+export function newVisitor(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', ...options });
+}
+
+/** Opens a page and waits until it shows what it is about; closed when the test ends. */
+export async function visit(visitor: BrowserContext, { path }: PublicPage): Promise<Visit> {
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFinished(() => page.close());
+  const complaints = listenForComplaints(page);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (isElsewhere(request.url())) strangers.push(request.url());
+  });
+  const response = await page.goto(path);
+  await untilSettled(page);
+  return { page, complaints, response, strangers };
+}
+
+/** The page has its heading, and nothing in it is a placeholder any more, further down neither. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const placeholder = document.querySelector('[data-testid="skeleton"], .pulse-block');
+    // Some things come only when one is near them.
+    placeholder?.scrollIntoView();
+    return placeholder === null;
+  });
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+}
+
+function isElsewhere(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return /^(https?|wss?):$/.test(protocol) && hostname !== new URL(siteUrl).hostname;
+}

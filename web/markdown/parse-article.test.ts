@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { parseArticle } from './parse-article.ts';
+
+const head = {
+  title: 'Sand: river or made',
+  description: 'Which sand goes into concrete and which into plaster, and why.',
+  date: '2026-11-09',
+  picture: '/art/trades/sand.svg',
+};
+
+function fileOf(text: string, fields: Record<string, string> = head): string {
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${text}\n`;
+}
+
+const blocksOf = (text: string) => parseArticle(fileOf(text), 'sand').blocks;
+
+describe('an article', () => {
+  it('has its summary in the front matter, where a value may hold a colon', () => {
+    expect(parseArticle(fileOf('Text.'), 'sand').summary).toEqual({
+      slug: 'sand',
+      ...head,
+      readingMinutes: 1,
+    });
+  });
+
+  it('takes a minute for each two hundred words, begun ones included', () => {
+    const minutesFor = (words: number) =>
+      parseArticle(fileOf('word '.repeat(words)), 'sand').summary.readingMinutes;
+    expect([minutesFor(200), minutesFor(201)]).toEqual([1, 2]);
+  });
+
+  it('is a tree of its headings, paragraphs, lists and notes', () => {
+    expect(
+      blocksOf(
+        '## Grades & zones\n\nOne\n\n### Zone II\n\n- a\n- b\n\n1. c\n\n2. d\n\n> e\n>\n> f',
+      ),
+    ).toEqual([
+      { kind: 'heading', level: 2, text: 'Grades & zones' },
+      { kind: 'paragraph', content: ['One'] },
+      { kind: 'heading', level: 3, text: 'Zone II' },
+      { kind: 'list', isOrdered: false, items: [['a'], ['b']] },
+      { kind: 'list', isOrdered: true, items: [['c'], ['d']] },
+      { kind: 'note', paragraphs: [['e'], ['f']] },
+    ]);
+  });
+
+  it('has strong words, emphasis, links and signs as they are written', () => {
+    expect(blocksOf('5 < 6 \\* 2, **so _it_ is** [here](/contact)')).toEqual([
+      {
+        kind: 'paragraph',
+        content: [
+          '5 < 6 ',
+          '*',
+          ' 2, ',
+          { kind: 'strong', content: ['so ', { kind: 'emphasis', content: ['it'] }, ' is'] },
+          ' ',
+          { kind: 'link', to: '/contact', content: ['here'] },
+        ],
+      },
+    ]);
+  });
+
+  it('has tables, with numbers where a column is set to the right', () => {
+    const cell = (text: string, isNumber: boolean) => ({ content: [text], isNumber });
+    expect(blocksOf('| a | b |\n|---|--:|\n| c | 1 |')).toEqual([
+      {
+        kind: 'table',
+        head: [cell('a', false), cell('b', true)],
+        rows: [[cell('c', false), cell('1', true)]],
+      },
+    ]);
+  });
+
+  it.each([
+    ['<b>bold</b>', 'html'],
+    ['`code`', 'codespan'],
+    ['    code', 'code'],
+    ['![picture](/a.svg)', 'image'],
+    ['- a\n  - b', 'list'],
+    ['> - a', 'list'],
+  ])('is refused when it holds %s', (text, type) => {
+    expect(() => blocksOf(text)).toThrow(
+      `The article sand cannot be read: Error: an article has no place for ${type}`,
+    );
+  });
+
+  it('is refused with a heading of the first level: that is its title', () => {
+    expect(() => blocksOf('# Sand')).toThrow('"Sand" is a heading of level 1');
+  });
+
+  it.each([
+    ['no front matter', 'Text.'],
+    ['a line that is no field', '---\ntitle\n---\nText.'],
+    ['a field missing', fileOf('Text.', { title: head.title })],
+    ['a field too many', fileOf('Text.', { ...head, author: 'x' })],
+    ['a day that is none', fileOf('Text.', { ...head, date: '2026-02-30' })],
+    ['a picture of another site', fileOf('Text.', { ...head, picture: 'https://a.example/b.svg' })],
+    ['a description of 161 characters', fileOf('Text.', { ...head, description: 'x'.repeat(161) })],
+  ])('is refused with %s', (_, source) => {
+    expect(() => parseArticle(source, 'sand')).toThrow('The article sand cannot be read');
+  });
+});

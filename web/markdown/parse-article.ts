@@ -1,0 +1,150 @@
+/**
+ * Markdown with a front matter of `key: value` lines, read into the tree that the site shows. What
+ * an article cannot have (raw HTML, code, pictures in the text) is refused by its name.
+ */
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import * as z from 'zod/mini';
+import type {
+  ArticleBlock,
+  ArticleSummary,
+  Inline,
+  TableCell,
+} from '../src/features/blog/article.ts';
+
+export interface Article {
+  summary: ArticleSummary;
+  blocks: ArticleBlock[];
+}
+
+/** Words that are read in a minute. */
+const READING_SPEED = 200;
+
+const frontMatter = z.strictObject({
+  title: z.string().check(z.minLength(1)),
+  description: z.string().check(z.minLength(50), z.maxLength(160)),
+  date: z.iso.date(),
+  picture: z.string().check(z.regex(/^\/art\/.+\.svg$/)),
+});
+
+/** @throws Error that says what is wrong in the file. */
+export function parseArticle(source: string, slug: string): Article {
+  try {
+    const [head, text] = splitFrontMatter(source);
+    const blocks = tokensOf(lexer(text)).flatMap(blocksOf);
+    const readingMinutes = Math.ceil(countWords(blocks) / READING_SPEED);
+    return { summary: { slug, ...frontMatter.parse(head), readingMinutes }, blocks };
+  } catch (cause) {
+    throw new Error(`The article ${slug} cannot be read: ${cause}`, { cause });
+  }
+}
+
+/** Words in the text of an article. */
+export function countWords(blocks: readonly ArticleBlock[]): number {
+  return blocks.map(textOfBlock).join(' ').split(/\s+/).filter(Boolean).length;
+}
+
+function splitFrontMatter(source: string): [head: Record<string, string>, text: string] {
+  const [, head, text] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
+  if (head === undefined || text === undefined) throw new Error('there is no front matter');
+  const fields = head.split('\n').map((line): [string, string] => {
+    const [, key, value] = line.match(/^(\w+): (.+)$/) ?? [];
+    if (key === undefined || value === undefined) throw new Error(`"${line}" is not "key: value"`);
+    return [key, value];
+  });
+  return [Object.fromEntries(fields), text];
+}
+
+function blocksOf(token: MarkedToken): ArticleBlock[] {
+  switch (token.type) {
+    case 'heading':
+      return [headingOf(token)];
+    case 'paragraph':
+      return [{ kind: 'paragraph', content: inlinesOf(token.tokens) }];
+    case 'list':
+      return [{ kind: 'list', isOrdered: token.ordered, items: token.items.map(itemOf) }];
+    case 'table':
+      return [
+        {
+          kind: 'table',
+          head: token.header.map(cellOf),
+          rows: token.rows.map((r) => r.map(cellOf)),
+        },
+      ];
+    case 'blockquote':
+      return [{ kind: 'note', paragraphs: tokensOf(token.tokens).map(paragraphOf) }];
+    default:
+      throw refusalOf(token);
+  }
+}
+
+function headingOf({ depth, tokens }: Tokens.Heading): ArticleBlock {
+  const text = textOf(inlinesOf(tokens));
+  if (depth !== 2 && depth !== 3) throw new Error(`"${text}" is a heading of level ${depth}`);
+  return { kind: 'heading', level: depth, text };
+}
+
+/** The words of a list's item; the lexer wraps them in a text, or in a paragraph between blank lines. */
+function itemOf({ tokens }: Tokens.ListItem): Inline[] {
+  return tokensOf(tokens).flatMap((token) => {
+    if (token.type === 'text' || token.type === 'paragraph') return inlinesOf(token.tokens);
+    throw refusalOf(token);
+  });
+}
+
+function cellOf({ tokens, align }: Tokens.TableCell): TableCell {
+  return { content: inlinesOf(tokens), isNumber: align === 'right' };
+}
+
+function paragraphOf(token: MarkedToken): Inline[] {
+  if (token.type !== 'paragraph') throw refusalOf(token);
+  return inlinesOf(token.tokens);
+}
+
+function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
+  return tokensOf(tokens).map((token) => {
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        return token.text;
+      case 'strong':
+        return { kind: 'strong', content: inlinesOf(token.tokens) };
+      case 'em':
+        return { kind: 'emphasis', content: inlinesOf(token.tokens) };
+      case 'link':
+        return { kind: 'link', to: token.href, content: inlinesOf(token.tokens) };
+      default:
+        throw refusalOf(token);
+    }
+  });
+}
+
+/** What has words to show. The tokens are the lexer's own: without extensions there are no others. */
+function tokensOf(tokens: readonly Token[] = []): MarkedToken[] {
+  return tokens.filter((token): token is MarkedToken => !['space', 'def'].includes(token.type));
+}
+
+function refusalOf({ type, raw }: MarkedToken): Error {
+  return new Error(`an article has no place for ${type}: ${raw.slice(0, 60)}`);
+}
+
+function textOfBlock(block: ArticleBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.text;
+    case 'paragraph':
+      return textOf(block.content);
+    case 'list':
+      return block.items.map(textOf).join(' ');
+    case 'table':
+      return [block.head, ...block.rows]
+        .flat()
+        .map(({ content }) => textOf(content))
+        .join(' ');
+    case 'note':
+      return block.paragraphs.map(textOf).join(' ');
+  }
+}
+
+function textOf(content: readonly Inline[]): string {
+  return content.map((each) => (typeof each === 'string' ? each : textOf(each.content))).join('');
+}

@@ -1,0 +1,53 @@
+import type { VitePWAOptions } from 'vite-plugin-pwa';
+
+/** Pages of the administrators and the API are never kept on a device. */
+const isVisitorsPage = ({ request, url }: { request: Request; url: URL }) =>
+  request.mode === 'navigate' && !/^\/(admin|api)/.test(url.pathname);
+
+/**
+ * What makes the site open without a network: the frame and the code of the public pages are kept
+ * from the first visit on, pictures once they have been seen. Pages come from the network first, so
+ * that a new version is seen at once; a waiting version never takes the code from under an open tab.
+ */
+export const serviceWorker: Partial<VitePWAOptions> = {
+  strategies: 'generateSW',
+  registerType: 'prompt',
+  injectRegister: false,
+  filename: 'sw.js',
+  manifest: {
+    name: 'Neev Building Materials',
+    short_name: 'Neev',
+    description: 'Steel, cement, concrete, roofing, paints and stone for your site',
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: '#0f172a',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', '*.svg'],
+    globIgnores: ['assets/admin-*'],
+    navigateFallback: null,
+    runtimeCaching: [
+      {
+        urlPattern: isVisitorsPage,
+        handler: 'NetworkFirst',
+        options: {
+          cacheName: 'pages',
+          networkTimeoutSeconds: 4,
+          expiration: { maxEntries: 60 },
+          precacheFallback: { fallbackURL: '/index.html' },
+        },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/(art|brands)\//.test(url.pathname),
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'pictures', expiration: { maxEntries: 300 } },
+      },
+    ],
+  },
+};

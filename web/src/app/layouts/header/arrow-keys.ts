@@ -1,0 +1,65 @@
+/**
+ * The keys of the main navigation, after the disclosure pattern of the ARIA Authoring Practices:
+ * left and right go along the entries, in the panel up and down along its links and left and right
+ * from category to category; Home and End go to the ends. Tab does what it does everywhere.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ */
+
+const along = {
+  row: { ArrowLeft: -1, ArrowRight: 1 },
+  column: { ArrowUp: -1, ArrowDown: 1 },
+} as const;
+
+type Direction = keyof typeof along;
+
+interface Place {
+  index: number;
+  count: number;
+}
+
+/**
+ * Where a key leads from one of `count` things; -1 or `count` when it leads out at an end,
+ * `undefined` when the key is not for this direction.
+ */
+export function indexAfterKey(
+  key: string,
+  direction: Direction,
+  { index, count }: Place,
+): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = Object.entries(along[direction]).find(([name]) => name === key)?.[1];
+  return step === undefined ? undefined : index + step;
+}
+
+interface KeyPress {
+  key: string;
+  target: EventTarget;
+}
+
+/** What a key leads to among the entries, which are a ring. */
+export function entryAfterKey(entries: HTMLElement[], { key, target }: KeyPress) {
+  const place = placeOf(entries, target);
+  if (place.index < 0) return undefined;
+  const next = indexAfterKey(key, 'row', place);
+  return next === undefined ? undefined : entries.at(next % entries.length);
+}
+
+/** What a key leads to in the panel; `above` is what lies over its first link. */
+export function panelItemAfterKey(panel: HTMLElement, above: HTMLElement, press: KeyPress) {
+  const items = [...panel.querySelectorAll<HTMLElement>('a, button')];
+  const next = indexAfterKey(press.key, 'column', placeOf(items, press.target));
+  if (next === undefined) return columnAfterKey(panel, press);
+  return next < 0 ? above : items[Math.min(next, items.length - 1)];
+}
+
+function columnAfterKey(panel: HTMLElement, { key, target }: KeyPress) {
+  const columns = [...panel.querySelectorAll<HTMLElement>('[data-column]')];
+  const index = columns.findIndex((column) => target instanceof Node && column.contains(target));
+  const next = indexAfterKey(key, 'row', { index, count: columns.length });
+  return next === undefined ? undefined : columns[next]?.querySelector('a');
+}
+
+function placeOf(items: readonly EventTarget[], target: EventTarget): Place {
+  return { index: items.indexOf(target), count: items.length };
+}

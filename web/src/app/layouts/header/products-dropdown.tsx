@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { classNames } from '@/lib/class-names.ts';
+import { panelItemAfterKey } from './arrow-keys.ts';
+import { entryClass } from './entry-class.ts';
+import { isCataloguePath } from './header-links.ts';
+import { ProductsPanel } from './products-panel.tsx';
+import { useDropdown } from './use-dropdown.ts';
+
+/** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
+export function ProductsDropdown({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
+  const panelId = useId();
+
+  function press(event: KeyboardEvent) {
+    const { current: trigger } = refs.trigger;
+    const { current: panel } = refs.panel;
+    if (event.target === trigger) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      return enter();
+    }
+    const next = panel && trigger && panelItemAfterKey(panel, trigger, event);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <li ref={refs.container} className="flex" onKeyDown={press} {...containerHandlers}>
+      <button
+        ref={refs.trigger}
+        type="button"
+        data-entry
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className={entryClass(isCataloguePath(pathname))}
+        onClick={toggle}
+      >
+        {name}
+        <ChevronDown
+          aria-hidden
+          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <div
+          id={panelId}
+          ref={refs.panel}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-1px)] overflow-y-auto overscroll-contain border-b border-line bg-white shadow-raised transition-[opacity,translate] duration-200 ease-settle starting:-translate-y-1 starting:opacity-0"
+        >
+          <ProductsPanel onChoose={close} />
+        </div>
+      )}
+    </li>
+  );
+}

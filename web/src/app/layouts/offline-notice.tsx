@@ -1,0 +1,70 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFreshness } from '@/lib/live/use-live.ts';
+import { useIsOnline } from '@/lib/use-is-online.ts';
+import { readLastConfirmed, writeLastConfirmed } from './last-confirmed.ts';
+
+/** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
+const PATIENCE_MS = 4_000;
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
+export function OfflineNotice() {
+  const isOnline = useIsOnline();
+  const isBehind = useIsBehindForLong();
+  const confirmedAt = useLastConfirmed(!isOnline || isBehind);
+
+  return (
+    <div role="status" className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30">
+      {(!isOnline || isBehind) && (
+        <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
+          <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
+          {isOnline ? 'The live catalogue does not answer.' : 'You are offline.'}{' '}
+          {confirmedAt
+            ? `You see the catalogue as of ${timeFormat.format(confirmedAt)}.`
+            : 'What you see may be from an earlier time.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Behind for longer than a page normally takes to catch up. */
+function useIsBehindForLong(): boolean {
+  const isBehind = useFreshness() === 'behind';
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isBehind]);
+
+  return isLong;
+}
+
+/** When the server last stood behind what is shown; noted whenever it ceases to. */
+function useLastConfirmed(isStale: boolean): Date | undefined {
+  const isCurrent = useFreshness() === 'current' && !isStale;
+  const [confirmedAt, setConfirmedAt] = useState<Date>();
+
+  useEffect(() => {
+    if (!isCurrent) return undefined;
+    const note = () => writeLastConfirmed(new Date());
+    window.addEventListener('pagehide', note);
+    return () => {
+      window.removeEventListener('pagehide', note);
+      note();
+    };
+  }, [isCurrent]);
+
+  useEffect(() => {
+    if (isStale) setConfirmedAt(readLastConfirmed());
+  }, [isStale]);
+
+  return confirmedAt;
+}

@@ -1,0 +1,80 @@
+import { company } from '@neev/domain';
+import { Clock, Mail, Phone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+
+const SECTION_ID = 'request-quote';
+
+const RequestQuoteForm = lazy(async () => ({
+  default: (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
+}));
+
+/** The enquiry form of a product page, beside whom to ask. */
+export function RequestQuote({ productName }: { productName: string }) {
+  return (
+    <section
+      id={SECTION_ID}
+      aria-labelledby={`${SECTION_ID}-title`}
+      className="mt-16 grid overflow-hidden rounded-lg border border-line shadow-card lg:mt-24 lg:grid-cols-[1.7fr_1fr]"
+    >
+      <div className="bg-white p-5 sm:p-10">
+        <h2 id={`${SECTION_ID}-title`} className="text-title course mb-6">
+          Request Quote
+        </h2>
+        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
+          <RequestQuoteForm productName={productName} />
+        </Suspense>
+      </div>
+      <ContactPanel />
+    </section>
+  );
+}
+
+/** Brings the form into view, and the keyboard to its first field. */
+export function scrollToRequestQuote(): void {
+  const section = document.getElementById(SECTION_ID);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('input:not([readonly], [tabindex="-1"])')?.focus({
+    preventScroll: true,
+  });
+}
+
+function ContactPanel() {
+  return (
+    <aside aria-label="Contact" className="bg-ink p-5 text-slate-300 sm:p-10">
+      <h3 className="text-xl text-white">Rather talk to us?</h3>
+      <p className="mt-2">We answer with a price and a delivery date the same working day.</p>
+      <ul className="mt-8 space-y-5">
+        <Line icon={<Mail aria-hidden />} label="Email">
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+        </Line>
+        <Line icon={<Phone aria-hidden />} label="Phone">
+          <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+        </Line>
+        <Line icon={<Clock aria-hidden />} label="Open">
+          {company.hours}
+        </Line>
+      </ul>
+    </aside>
+  );
+}
+
+interface LineProps {
+  icon: ReactNode;
+  label: string;
+  children: ReactNode;
+}
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <li className="flex gap-3.5 [&_svg]:mt-1 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
+      {icon}
+      <div className="min-w-0">
+        <p className="text-sm text-slate-400">{label}</p>
+        <p className="font-semibold break-words text-white [&_a]:underline-offset-4 [&_a]:hover:underline">
+          {children}
+        </p>
+      </div>
+    </li>
+  );
+}

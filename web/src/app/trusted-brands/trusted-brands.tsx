@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { PauseButton } from '@/components/ui/pause-button.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { usePause } from '@/lib/use-pause.ts';
+import { brandMarks } from '../brand-marks.ts';
+import { useBrandSwiper } from './use-brand-swiper.ts';
+
+/** The makers' marks, going by. Before the code that moves them has come they stand where they will. */
+export function TrustedBrands() {
+  const track = useRef<HTMLDivElement>(null);
+  const { isPaused, togglePause } = usePause();
+  const isReady = useBrandSwiper(track, isPaused);
+
+  return (
+    <section className="container-page py-14 lg:py-16" aria-labelledby="trusted-brands">
+      <div className="mb-6 flex items-end justify-between gap-4">
+        <h2 id="trusted-brands" className="text-title course">
+          Trusted Brands
+        </h2>
+        <PauseButton
+          subject="the brands"
+          isPaused={isPaused}
+          className={classNames(
+            'border border-slate-300 hover:border-ink',
+            !isReady && 'invisible',
+          )}
+          onToggle={togglePause}
+        />
+      </div>
+      <div ref={track} className="touch-pan-y overflow-hidden">
+        {/* Swiper looks for these two names; what they look like before it comes is what it makes of them. */}
+        <ul className="swiper-wrapper flex w-full [transition-property:transform]">
+          {brandMarks.map(({ id, src, alt }) => (
+            <li key={id} className={`swiper-slide ${slideClass}`}>
+              <img
+                src={src}
+                alt={alt}
+                width={240}
+                height={80}
+                loading="lazy"
+                draggable={false}
+                className="h-10 w-auto max-w-full"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Two slides in view, 3 at 640 px, 4 at 768 and 5 at 1024, 20 px apart (specification, section 9). */
+const slideClass =
+  'mr-[20px] grid h-24 shrink-0 place-items-center rounded-lg border border-line bg-white p-4 select-none sm:h-28 w-[calc((100%-20px)/2)] min-[640px]:w-[calc((100%-40px)/3)] min-[768px]:w-[calc((100%-60px)/4)] min-[1024px]:w-[calc((100%-80px)/5)]';

@@ -1,0 +1,57 @@
+import type { Product } from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useSimilarProducts } from '../api/watch-products.ts';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { SteadyProducts } from './steady-products.tsx';
+
+const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
+
+/** A row of them. */
+const SKELETONS = 4;
+
+interface SimilarProductsProps {
+  product: Product;
+  /** How many products its subcategory has, itself included; `undefined` while that is not known. */
+  total: number | undefined;
+}
+
+/** The other products of the same subcategory; nothing when it is the only one. */
+export function SimilarProducts({ product, total }: SimilarProductsProps) {
+  const similar = useSimilarProducts(product);
+  if (similar.status === 'ready' && similar.value.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-products" className="mt-16 lg:mt-24">
+      <h2 id="similar-products" className="text-title course mb-8">
+        Similar Products
+      </h2>
+      <Loaded
+        live={similar}
+        failure="Failed to load similar products."
+        loading={
+          <SkeletonList count={SKELETONS} className={GRID} label="Loading similar products">
+            <ProductCardSkeleton />
+          </SkeletonList>
+        }
+      >
+        {(products) => (
+          <>
+            <SteadyProducts listKey={product.subcategoryId} products={products} className={GRID}>
+              {(each) => <ProductCard product={each} headingLevel="h3" />}
+            </SteadyProducts>
+            {total !== undefined && total - 1 > products.length && (
+              <Link
+                to={`/subcategory/${product.subcategoryId}`}
+                className={buttonClass('outline', 'mt-8')}
+              >
+                View all {total} products
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
