@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import type { Live } from '@/lib/live/use-live.ts';
 import { PAGE_SIZE } from '../api/watch-products.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { Arranged } from './arrange-listing.ts';
@@ -39,52 +40,56 @@ interface ProductListingProps {
 
 /** Products with the ways to filter and to sort them, a page at a time. */
 export function ProductListing(props: ProductListingProps) {
-  const { listing, state, sorts, look, isFiltering, setIsFiltering } = props;
+  const { listing, state, look } = props;
   const filtersButton = useRef<HTMLButtonElement>(null);
-  const filters: FiltersState = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering };
-  const hasFilters = countFilters(state.query) > 0;
-  const arranged = listing.arranged.status === 'ready' ? listing.arranged.value : undefined;
   const focusFilters = () => filtersButton.current?.focus();
+  const hasFilters = countFilters(state.query) > 0;
+
+  function clearFilters() {
+    focusFilters();
+    state.change(noFilters);
+  }
 
   return (
     <section aria-label="Products">
       {(hasFilters || listing.size >= MIN_PRODUCTS_FOR_TOOLBAR) && (
-        <div className="mb-8">
-          <ListingToolbar
-            count={arranged && !listing.isSettling ? countText(arranged) : ''}
-            state={state}
-            sorts={sorts}
-            filters={filters}
-            filtersButton={filtersButton}
-          />
-          <ListingFilters
-            filters={filters}
-            state={state}
-            brands={listing.brands}
-            total={arranged?.total}
-          />
-          <AppliedFilters state={state} onLastRemoved={focusFilters} />
-        </div>
+        <Controls {...props} filtersButton={filtersButton} onFiltersGone={focusFilters} />
       )}
       <Loaded
         live={listing.arranged}
         loading={<ListingSkeletons layout={look.layout} count={look.skeletons} />}
         failure="Failed to load products."
       >
-        {(found) => {
-          if (found.total > 0) return <Products {...props} arranged={found} />;
-          if (!hasFilters) return look.empty;
-          return (
-            <NoMatch
-              onClear={() => {
-                focusFilters();
-                state.change(noFilters);
-              }}
-            />
-          );
+        {(arranged) => {
+          if (arranged.total > 0) return <Products {...props} arranged={arranged} />;
+          return hasFilters ? <NoMatch onClear={clearFilters} /> : look.empty;
         }}
       </Loaded>
     </section>
+  );
+}
+
+interface ControlsProps extends ProductListingProps {
+  filtersButton: RefObject<HTMLButtonElement | null>;
+  onFiltersGone: () => void;
+}
+
+function Controls(props: ControlsProps) {
+  const { listing, state, isFiltering, setIsFiltering, onFiltersGone } = props;
+  const filters: FiltersState = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering };
+  const { arranged: live, isSettling } = listing;
+  const arranged = live.status === 'ready' && !isSettling ? live.value : undefined;
+  return (
+    <div className="mb-8">
+      <ListingToolbar {...props} count={arranged ? countText(arranged) : ''} filters={filters} />
+      <ListingFilters
+        filters={filters}
+        state={state}
+        brands={listing.brands}
+        total={arranged?.total}
+      />
+      <AppliedFilters state={state} onLastRemoved={onFiltersGone} />
+    </div>
   );
 }
 
@@ -113,20 +118,33 @@ function Products({
         onFocused={() => setFocusAt(undefined)}
       />
       {arranged.pending > 0 && (
-        <div className="mt-7">
-          {rest.status === 'error' ? (
-            <ErrorState
-              title="Failed to load more products."
-              reason={rest.error.message}
-              onRetry={rest.retry}
-            />
-          ) : (
-            <ListingSkeletons layout={look.layout} count={arranged.pending} />
-          )}
-        </div>
+        <Pending rest={rest} layout={look.layout} count={arranged.pending} />
       )}
       <ShowMore arranged={arranged} onShowMore={showMore} />
     </>
+  );
+}
+
+interface PendingProps {
+  rest: Live<unknown>;
+  layout: ListingLayout;
+  count: number;
+}
+
+/** What was asked for beyond the first page, on its way. */
+function Pending({ rest, layout, count }: PendingProps) {
+  return (
+    <div className="mt-7">
+      {rest.status === 'error' ? (
+        <ErrorState
+          title="Failed to load more products."
+          reason={rest.error.message}
+          onRetry={rest.retry}
+        />
+      ) : (
+        <ListingSkeletons layout={layout} count={count} />
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { optionAfterKey } from './option-after-key.ts';
+import { pressKey } from './combobox-keys.ts';
 import type { SearchPanelProps } from './search-panel-props.ts';
 
 /** Letters from which on it is worth looking: one alone is in half the catalogue. */
@@ -9,6 +9,7 @@ export interface Combobox {
   text: string;
   /** What is looked for; empty while the list is closed. */
   query: string;
+  /** Whether there is a list of options to see. */
   isExpanded: boolean;
   panel: Omit<SearchPanelProps, 'onChoose'>;
   type: (text: string) => void;
@@ -17,24 +18,27 @@ export interface Combobox {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+interface ComboboxOptions {
+  /** The page that the field stands on. On another it begins anew. */
+  page: string;
+  /** What stands in the field at first. */
+  pageText: string;
+}
+
 /**
  * The state of a text field with a list of options, after the combobox pattern of the ARIA Authoring
- * Practices: the focus stays in the field, the arrow keys move through the options, Enter takes the
- * active one, Escape closes the list and then empties the field. The options are links, found where
- * they are shown. On another page the field begins anew, with that page's text.
+ * Practices: the focus stays in the field, and keys move through the options, which are links.
  */
-export function useCombobox({ page, pageText }: { page: string; pageText: string }): Combobox {
+export function useCombobox({ page, pageText }: ComboboxOptions): Combobox {
   const listId = useId();
   const [seenPage, setSeenPage] = useState(page);
   const [text, setText] = useState(pageText);
   const [isOpen, setIsOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string>();
   const [hasOptions, setHasOptions] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
 
-  const query = isOpen && text.trim().length >= MIN_QUERY_LENGTH ? text.trim() : '';
-
-  function show(shown: string, isShownOpen: boolean) {
-    setText(shown);
+  function show(shownText: string, isShownOpen: boolean) {
+    setText(shownText);
     setIsOpen(isShownOpen);
     setActiveId(undefined);
   }
@@ -48,52 +52,18 @@ export function useCombobox({ page, pageText }: { page: string; pageText: string
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  function onArrow(key: 'ArrowDown' | 'ArrowUp', isAlt: boolean) {
-    setIsOpen(!isAlt || key === 'ArrowDown');
-    setActiveId(isAlt ? undefined : optionAfterKey(optionIdsOf(listId), activeId, key));
-  }
-
-  /** Without an active option, or when it is gone by now, Enter submits the form. */
-  function takeActive(event: KeyboardEvent) {
-    const option = activeId ? document.getElementById(activeId) : null;
-    if (!option) return;
-    event.preventDefault();
-    option.click();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Keys that write with an input method are not meant for the list.
-    if (event.nativeEvent.isComposing) return;
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault();
-        return onArrow(event.key, event.altKey);
-      case 'ArrowLeft':
-      case 'ArrowRight':
-      case 'Home':
-      case 'End':
-        return setActiveId(undefined);
-      case 'Enter':
-        return takeActive(event);
-      case 'Escape':
-        return show(query === '' ? '' : text, false);
-    }
-  }
-
+  const query = isOpen && text.trim().length >= MIN_QUERY_LENGTH ? text.trim() : '';
+  const open = () => setIsOpen(true);
+  const close = () => show(text, false);
+  const retreat = () => show(query === '' ? '' : text, false);
   return {
     text,
     query,
     isExpanded: query !== '' && hasOptions,
     panel: { query, listId, activeId, onOptions: setHasOptions },
     type: (typed) => show(typed, true),
-    open: () => setIsOpen(true),
-    close: () => show(text, false),
-    onKeyDown,
+    open,
+    close,
+    onKeyDown: (event) => pressKey(event, { listId, activeId, setActiveId, open, close, retreat }),
   };
-}
-
-function optionIdsOf(listId: string): string[] {
-  const options = document.getElementById(listId)?.querySelectorAll('[role="option"]') ?? [];
-  return Array.from(options, ({ id }) => id);
 }
