@@ -10,11 +10,17 @@ export function readCutOff(page: Page): Promise<string[]> {
     /** Pixels that a letter's slope or a rounding may reach beyond its box. */
     const slack = 2;
 
-    function rectOf(element: Element): DOMRect {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const text = range.getBoundingClientRect();
-      return text.width > 0 ? text : element.getBoundingClientRect();
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
+
+    /** Where its own text is; of a control or a picture, where it is itself. */
+    function rectsOf(element: Element): DOMRect[] {
+      const texts = textsOf(element).map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect();
+      });
+      return texts.length > 0 ? texts : [element.getBoundingClientRect()];
     }
 
     function isSeen(element: Element): boolean {
@@ -24,8 +30,7 @@ export function readCutOff(page: Page): Promise<string[]> {
       return !element.closest('.sr-only, .swiper-slide:not(.swiper-slide-active), [inert], svg');
     }
 
-    function isCutOff(element: Element): boolean {
-      const rect = rectOf(element);
+    function isCutOff(element: Element, rect: DOMRect): boolean {
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
         if (overflowX === 'auto' || overflowX === 'scroll') return false;
@@ -37,12 +42,10 @@ export function readCutOff(page: Page): Promise<string[]> {
       return rect.right > width + slack || rect.left < -slack;
     }
 
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => hasText(element) || element.matches('img, input, button, textarea'))
-      .filter((element) => isSeen(element) && isCutOff(element))
-      .map((element) => element.outerHTML.slice(0, 160));
+      .filter((each) => textsOf(each).length > 0 || each.matches('img, input, button, textarea'))
+      .filter((each) => isSeen(each) && rectsOf(each).some((rect) => isCutOff(each, rect)))
+      .map((each) => each.outerHTML.slice(0, 160));
   });
 }
 
