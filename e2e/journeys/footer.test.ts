@@ -3,6 +3,7 @@ import { company } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
 import { openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -106,9 +107,13 @@ it('stands on every page, and each of its own pages is there', async () => {
     for (const [name, to] of links) {
       await footerOf(page).getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`**${to}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // At its top is the new page; the footer was far down the old one.
+      await eventually(
+        () => page.evaluate(() => window.scrollY),
+        (y) => y === 0,
+      );
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByRole('heading', { name: 'Page not found' }).count()).toBe(0);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
     }
   }
   expect(complaints).toEqual([]);
