@@ -4,9 +4,13 @@ import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
+/** Tests that share the suite's own data. */
+const onSuiteData = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.test.ts'];
+
 /**
- * Three kinds of tests: `unit` needs nothing, `suite` starts suites of its own on other ports, and
- * `e2e` runs against the suite that `npm run suite` has started.
+ * Four kinds of tests: `unit` needs nothing, `suite` starts suites of its own on other ports. `e2e` and
+ * `server` run against the suite that `npm run suite` has started: `e2e` on its own data, one file after
+ * the other; `server` on data of each file's own, so that both can run at once.
  */
 export default defineConfig({
   test: {
@@ -33,9 +37,19 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts', 'functions/test/**/*.test.ts'],
+          include: onSuiteData,
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['e2e/rules/**/*.test.ts', 'functions/test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...onSuiteData],
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

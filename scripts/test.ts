@@ -1,10 +1,10 @@
 /** `npm test`: everything. */
 import { checks } from './lib/checks.ts';
-import { command, runStages, tests } from './lib/stages.ts';
+import { command, runStages, tests, testsOnSuite } from './lib/stages.ts';
 
 await runStages([
   ...checks,
   command('build', 'tsx', ['scripts/build.ts']),
-  tests('suite', { onSuite: false }),
-  tests('e2e', { onSuite: true }),
+  tests('suite'),
+  testsOnSuite(['e2e', 'server']),
 ]);

@@ -22,20 +22,8 @@ const widths = [360, 1280];
 
 const viewport = (width: number) => ({ width, height: 900 });
 
-<<<<<<< ours
-/** What of a page is out of sight in a window of that width, with text so many times as large. */
-async function outOfSight(page: Page, width: number, textScale = 1) {
-=======
-/** WCAG 2.2 A and AA, and what axe holds for good practice; the size of targets is off by default. */
-async function findings(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
 /** What of a page is out of sight in a window of that width. */
 async function outOfSight(page: Page, width: number) {
->>>>>>> theirs
   await page.setViewportSize(viewport(width));
   return { sidewaysPx: await readSidewaysScroll(page), cutOff: await readCutOff(page) };
 }

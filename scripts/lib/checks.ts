@@ -4,5 +4,5 @@ import { command, tests } from './stages.ts';
 export const checks = [
   command('types', 'tsc', ['--build']),
   command('lint and format', 'biome', ['ci', '.']),
-  tests('unit', { onSuite: false }),
+  tests('unit'),
 ];

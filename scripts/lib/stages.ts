@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.ts';
+import { reportOf, runTests } from './vitest.ts';
 
 export interface Tally {
   passed: number;
@@ -20,43 +21,59 @@ export function command(title: string, program: string, args: string[]): Stage {
   };
 }
 
-/** Tests of one kind; with `onSuite` against a fresh suite. */
-export function tests(project: string, { onSuite }: { onSuite: boolean }): Stage {
+/** Tests of one kind that need no suite. */
+export function tests(project: string): Stage {
   return async () => {
     console.log(`\n— ${project} tests`);
-    const folder = mkdtempSync(join(tmpdir(), 'neev-tests-'));
-    const report = join(folder, 'report.json');
-    const args = [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ];
-    const code = onSuite
-      ? await run('tsx', ['scripts/suite.ts', `vitest ${args.join(' ')}`])
-      : await run('vitest', args);
-    const tally = readTally(report, code);
-    rmSync(folder, { recursive: true });
-    return tally;
+    return withReports((folder) => runTests([project], folder), [project]);
   };
+}
+
+/** Tests of these kinds at once, against one fresh suite. */
+export function testsOnSuite(projects: readonly string[]): Stage {
+  return async () => {
+    console.log(`\n— ${projects.join(' and ')} tests`);
+    return withReports(
+      (folder) =>
+        run('tsx', [
+          'scripts/suite.ts',
+          `tsx scripts/run-tests.ts ${folder} ${projects.join(' ')}`,
+        ]),
+      projects,
+    );
+  };
+}
+
+async function withReports(
+  runInto: (folder: string) => Promise<number>,
+  projects: readonly string[],
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'neev-tests-'));
+  const code = await runInto(folder);
+  const { passed, failed } = sumOf(projects.map((each) => readTally(reportOf(folder, each))));
+  rmSync(folder, { recursive: true });
+  // A run that failed without a failed test (something was left open, say) is a failure.
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
 /** Runs all stages, however the ones before ended, and prints `N passed, N failed` last. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
-  const sum: Tally = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    const { passed, failed } = await stage();
-    sum.passed += passed;
-    sum.failed += failed;
-  }
+  const tallies: Tally[] = [];
+  for (const stage of stages) tallies.push(await stage());
+  const sum = sumOf(tallies);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exit(sum.failed === 0 ? 0 : 1);
 }
 
-/** What a report counts. A run that failed without a failed test (it never began, say) is one. */
-function readTally(report: string, code: number): Tally {
+function sumOf(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** What a report counts. One that is not there, or has no test, is a failure. */
+function readTally(report: string): Tally {
   let counted: unknown;
   try {
     counted = JSON.parse(readFileSync(report, 'utf8'));
@@ -65,8 +82,7 @@ function readTally(report: string, code: number): Tally {
   }
   const passed = countOf(counted, 'numPassedTests');
   const failed = countOf(counted, 'numFailedTests');
-  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
+  return { passed, failed: failed === 0 && passed === 0 ? 1 : failed };
 }
 
 function countOf(report: unknown, name: string): number {
