@@ -12,7 +12,11 @@ export function database(): Firestore {
 }
 
 function app(): App {
-  return getApps()[0] ?? initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') });
+  const name = 'suite';
+  return (
+    getApps().find((each) => each.name === name) ??
+    initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, name)
+  );
 }
 
 export function requireVariable(name: string): string {
