@@ -3,7 +3,7 @@ import { collections, type IndexedProduct, type Menu, type ProductInput } from '
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { eventually } from './eventually.ts';
 import { database } from './suite.ts';
-import { withoutEvents } from './without-events.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 /** Ids of category and subcategory, and the beginning of those of the products. */
 interface OwnCatalogue {
@@ -25,7 +25,7 @@ export async function putOwnCatalogue({ id, name, products }: OwnCatalogue): Pro
   for (const [n, product] of products.entries()) {
     batch.set(productOf(id, n), { ...plainProduct(id), ...product, ...stamp() });
   }
-  await withoutEvents(() => batch.commit());
+  await withoutTriggers(() => batch.commit());
   // The one write that is heard of.
   await categoryOf(id).set({
     name,
@@ -45,7 +45,7 @@ export async function removeOwnCatalogue(id: string): Promise<void> {
   const { docs } = await products.get();
   const batch = database().batch();
   for (const { ref } of [...docs, { ref: subcategoryOf(id) }]) batch.delete(ref);
-  await withoutEvents(() => batch.commit());
+  await withoutTriggers(() => batch.commit());
   await categoryOf(id).delete();
   await untilIndexed((indexed) => ofOwn(indexed, id).length === 0);
 }
