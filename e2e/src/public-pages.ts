@@ -48,7 +48,7 @@ export const publicPages: readonly PublicPage[] = [
     heading: 'TMT Bars',
     breadcrumb: ['Home', 'Steel', 'TMT Bars'],
   },
-  { path: '/subcategory/cobblestones', heading: 'Cobblestones' },
+  { path: '/subcategory/cobblestones', heading: 'Cobblestones', like: '/category/waterproofing' },
   {
     path: '/product/tmt-bar-fe-500d-8-mm',
     heading: TMT_BAR,
@@ -66,7 +66,12 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/search' },
   { path: '/search?q=cement', sameAs: '/search' },
   { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },
-  { path: '/website-policy', heading: 'Website policy', breadcrumb: ['Home', 'Website policy'] },
+  {
+    path: '/website-policy',
+    heading: 'Website policy',
+    breadcrumb: ['Home', 'Website policy'],
+    like: '/privacy-policy',
+  },
   { path: '/sitemap', heading: 'Site map', breadcrumb: ['Home', 'Site map'] },
   { path: '/blog', heading: 'Notes from the yard', breadcrumb: ['Home', 'Blog'] },
   ...articleSlugs.map((slug, index) => ({
