@@ -39,6 +39,9 @@ export default defineConfig({
           name: 'e2e',
           include: onSuiteData,
           fileParallelism: false,
+          // A browser, ten emulators and their functions share two cores: what took too long once is
+          // tried again, and fails when it does so twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -237,8 +237,10 @@ describe('the panel of PRODUCTS', () => {
   it('stays for a mouse that leaves it for a moment, and closes behind one that is gone', async () => {
     const { page } = await openSite(wide);
     await openPanel(page);
-    await linkOf(page, 'CONTACT US').hover();
-    await linkOf(page, 'Steel').hover();
+    const [away, back] = [linkOf(page, 'CONTACT US'), linkOf(page, 'Steel')];
+    const places = [await centreOf(away), await centreOf(back)];
+    // At once, as a hand does it: looking for a link takes longer than a moment.
+    for (const { x, y } of places) await page.mouse.move(x, y);
     await page.waitForTimeout(500);
     expect(await panelEnd(page).isVisible()).toBe(true);
     await page.mouse.move(640, 880);
@@ -623,3 +625,10 @@ describe('the menu of a narrow screen', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
+
+/** Where a mouse would point at it. */
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It has no place on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
