@@ -149,7 +149,7 @@ describe('the banner', () => {
     await untilShown(page, titles[0] ?? '');
   });
 
-  it('lets a slide that is switched off while it is shown fade away, and goes on', async () => {
+  it('lets a slide that is switched off while it is shown go, and goes on', async () => {
     const { page } = await openPage(browser, { reducedMotion: 'reduce' });
     await page.goto('/');
     await shownOf(page).waitFor();
@@ -157,6 +157,7 @@ describe('the banner', () => {
     await untilShown(page, titles[1] ?? '');
     onTestFinished(() => setActive(titles[1] ?? '', true));
     await setActive(titles[1] ?? '', false);
+    await page.getByTestId('announcer').getByText(`No longer shown: ${titles[1]}.`).waitFor();
     await untilShown(page, titles[2] ?? '');
     expect(
       await carouselOf(page)
@@ -172,8 +173,12 @@ describe('the banner', () => {
     const fourth = 'Marble and granite, slab by slab';
     onTestFinished(() => setActive(fourth, false));
     await setActive(fourth, true);
-    await page.getByRole('button', { name: `Slide 4: ${fourth}` }).click();
+    const mark = page.getByRole('button', { name: `Slide 4: ${fourth}` });
+    await mark.waitFor({ timeout: 1_000 });
+    await page.getByTestId('announcer').getByText(`New: ${fourth}.`).waitFor();
+    await mark.click();
     await untilShown(page, fourth);
+    await carouselOf(page).getByText('New', { exact: true }).waitFor();
   });
 
   it('is not there when no slide is active', async () => {

@@ -4,6 +4,7 @@ import { usePause } from '@/lib/use-pause.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlideView } from './hero-slide-view.tsx';
 import { useHeroSwiper } from './use-hero-swiper.ts';
+import { useSlideNews } from './use-slide-news.ts';
 
 /**
  * The slides one after the other, after the carousel pattern of the ARIA Authoring Practices: the
@@ -16,6 +17,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const isMoving = slides.length > 1 && !isPaused && !isHeld;
   const track = useRef<HTMLDivElement>(null);
   const { active, turn, select } = useHeroSwiper({ track, slides, isMoving });
+  const newIds = useSlideNews(slides);
 
   function togglePause() {
     setIsPaused(!isPaused);
@@ -63,6 +65,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
               place={`${index + 1} of ${slides.length}`}
               isActive={index === active}
               isFirst={index === 0}
+              isNew={newIds.has(slide.id)}
             />
           ))}
         </div>

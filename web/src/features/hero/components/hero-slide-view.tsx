@@ -15,10 +15,12 @@ interface HeroSlideViewProps {
   isActive: boolean;
   /** The first is seen at once, so its picture must not wait. */
   isFirst: boolean;
+  /** It has come while the page was open. */
+  isNew: boolean;
 }
 
 /** A slide. The picture fades slowly, the words make way for each other. */
-export function HeroSlideView({ slide, place, isActive, isFirst }: HeroSlideViewProps) {
+export function HeroSlideView({ slide, place, isActive, isFirst, isNew }: HeroSlideViewProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group with a role of its own, no set of fields.
     <div
@@ -45,6 +47,11 @@ export function HeroSlideView({ slide, place, isActive, isFirst }: HeroSlideView
             isActive ? 'delay-300 duration-500' : 'opacity-0 duration-200',
           )}
         >
+          {isNew && (
+            <p className="mb-4 w-fit rounded-sm bg-accent px-2.5 py-1 text-xs font-bold text-ink">
+              New
+            </p>
+          )}
           <h2 className="text-display font-extrabold">{slide.title}</h2>
           <p className="mt-5 max-w-lg text-base text-slate-200 sm:text-lg">{slide.description}</p>
           <Link to="/categories" className={buttonClass('primary', 'mt-7')}>
