@@ -126,6 +126,8 @@ describe('where one arrives', () => {
     const { page } = await openPage(browser);
     await page.goto('/privacy-policy');
     const link = page.getByLabel('On this page').getByRole('link', { name: 'Your rights' });
+    await link.scrollIntoViewIfNeeded();
+    const before = await heightOf(page);
     await link.click();
     await eventually(() => hasFocus(page, '#your-rights'), Boolean);
     const top = await page.locator('#your-rights').evaluate((h) => h.getBoundingClientRect().top);
@@ -133,7 +135,7 @@ describe('where one arrives', () => {
     expect(top).toBeLessThan(300);
 
     await page.goBack();
-    await untilAt(page, 0);
+    await untilAt(page, before);
   });
 
   it('is the heading that the first address names', async () => {
