@@ -75,18 +75,6 @@ describe('a visitor', () => {
     await page.getByRole('main').getByText('$71.50').waitFor({ timeout: 1_000 });
   });
 
-  it('sees a product come and go in an open listing', async () => {
-    const { page } = await openPage(browser);
-    await page.goto('/subcategory/tmt-bars');
-    await page.getByRole('heading', { name: 'TMT Bar Fe 500D 8 mm' }).waitFor();
-    await putProduct();
-    await page.getByRole('heading', { name: 'E2E Bar' }).waitFor({ timeout: 1_000 });
-    await product().delete();
-    await page
-      .getByRole('heading', { name: 'E2E Bar' })
-      .waitFor({ state: 'detached', timeout: 1_000 });
-  });
-
   it('sees the other products when one document is damaged', async () => {
     const damaged = database().collection(collections.products).doc('e2e-damaged');
     await damaged.set({
