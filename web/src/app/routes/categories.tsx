@@ -1,12 +1,12 @@
 import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
+import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
+import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -43,20 +43,6 @@ function CategoryList() {
   );
 }
 
-function NoCategories() {
-  return (
-    <EmptyState
-      title="No categories yet"
-      hint="The catalogue is being put together. Ask us for what you need in the meantime."
-      action={
-        <Link to="/contact" className={buttonClass('dark')}>
-          Contact us
-        </Link>
-      }
-    />
-  );
-}
-
 function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
   return (
     <ul className={GRID}>
@@ -88,7 +74,7 @@ function CategorySummary({ category }: { category: MenuCategory }) {
                   className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
                 >
                   {name}
-                  <Count of={productCount} />
+                  <ProductCount of={productCount} />
                 </Link>
               </li>
             ))}
@@ -114,18 +100,8 @@ function CategoryLink({ category }: { category: MenuCategory }) {
       <CategoryIcon name={category.icon} className="mb-0.5 size-6 shrink-0 text-accent" />
       <h2 className="min-w-0 flex-1 text-xl break-words">{category.name}</h2>
       <span className="mb-0.5 text-sm text-slate-200">
-        <Count of={category.productCount} />
+        <ProductCount of={category.productCount} />
       </span>
     </Link>
-  );
-}
-
-/** A number that looks like one, and is read out as products. */
-function Count({ of: count }: { of: number }) {
-  return (
-    <span className="tabular-nums">
-      {count}
-      <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
-    </span>
   );
 }

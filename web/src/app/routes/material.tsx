@@ -6,10 +6,8 @@ import {
   type MenuSubcategory,
   type Product,
 } from '@neev/domain';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import {
@@ -21,6 +19,7 @@ import { isMaterialOf } from '@/features/catalogue/components/material-path.ts';
 import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
+import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -104,7 +103,7 @@ function MaterialView({ title, text, image, current, products }: MaterialViewPro
           <Loaded live={products} loading={<LoadingProducts />} failure="Failed to load products.">
             {(found) =>
               found.length === 0 ? (
-                <NoProducts />
+                <NoProducts title="No products found in this subcategory." />
               ) : (
                 <SteadyProducts
                   listKey={current}
@@ -119,20 +118,6 @@ function MaterialView({ title, text, image, current, products }: MaterialViewPro
         </div>
       </div>
     </>
-  );
-}
-
-function NoProducts() {
-  return (
-    <EmptyState
-      title="No products found in this subcategory."
-      hint="Please look again soon, or at what else we keep."
-      action={
-        <Link to="/categories" className={buttonClass('dark')}>
-          Browse Categories
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,8 +1,5 @@
 import { company, type Menu, type MenuCategory, type Product } from '@neev/domain';
-import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
@@ -12,12 +9,15 @@ import {
   NewProductCardSkeleton,
 } from '@/features/catalogue/components/new-product-card.tsx';
 import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
+import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHead } from '../page-head.tsx';
 
 /** Skeletons of this page (specification, section 9). */
 const SKELETONS = 4;
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
+
+const NONE_FOUND = 'No products found in this category.';
 
 /** The category that is new: the first whose name speaks of paint (specification, section 9). */
 const NEW_CATEGORY = /paint/i;
@@ -53,7 +53,7 @@ export function NewProductsPage() {
 
 function NewProductsOf({ menu }: { menu: Menu }) {
   const category = menu.categories.find(({ name }) => NEW_CATEGORY.test(name));
-  return category ? <NewProducts category={category} /> : <NoNewProducts />;
+  return category ? <NewProducts category={category} /> : <NoProducts title={NONE_FOUND} />;
 }
 
 function NewProducts({ category }: { category: MenuCategory }) {
@@ -65,7 +65,7 @@ function NewProducts({ category }: { category: MenuCategory }) {
     >
       {(products) =>
         products.length === 0 ? (
-          <NoNewProducts />
+          <NoProducts title={NONE_FOUND} />
         ) : (
           <NewProductGrid category={category} products={products} />
         )
@@ -89,20 +89,6 @@ function NewProductGrid({ category, products }: NewProductGridProps) {
         />
       )}
     </SteadyProducts>
-  );
-}
-
-function NoNewProducts() {
-  return (
-    <EmptyState
-      title="No products found in this category."
-      hint="Please look again soon, or at what else we keep."
-      action={
-        <Link to="/categories" className={buttonClass('dark')}>
-          Browse Categories
-        </Link>
-      }
-    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { articles } from '@/features/blog/api/articles.ts';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
+import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -141,24 +141,9 @@ function CountedLink({ to, name, productCount }: CountedLinkProps) {
   return (
     <Link to={to} className="group flex items-baseline justify-between gap-4 py-2.5">
       <span className="underline-offset-4 group-hover:underline">{name}</span>
-      <span className="text-sm font-normal tracking-normal text-ink-soft tabular-nums">
-        {productCount}
-        <span className="sr-only">{productCount === 1 ? ' product' : ' products'}</span>
+      <span className="text-sm font-normal tracking-normal text-ink-soft">
+        <ProductCount of={productCount} />
       </span>
     </Link>
-  );
-}
-
-function NoCategories() {
-  return (
-    <EmptyState
-      title="No categories yet"
-      hint="The catalogue is being put together. Ask us for what you need in the meantime."
-      action={
-        <Link to="/contact" className={buttonClass('dark')}>
-          Contact us
-        </Link>
-      }
-    />
   );
 }

@@ -8,13 +8,13 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
 import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
 import { scopeOfSubcategory } from '@/features/catalogue/listing/listing-scope.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
+import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './not-found.tsx';
@@ -88,24 +88,15 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
             scope={scopeOfSubcategory(subcategory)}
             layout="cards"
             skeletons={SUBCATEGORY_SKELETONS}
-            empty={<NoProducts />}
+            empty={
+              <NoProducts
+                title="No products available"
+                hint="Currently there are no products in this subcategory. Please check back later."
+              />
+            }
           />
         </div>
       </div>
     </>
-  );
-}
-
-function NoProducts() {
-  return (
-    <EmptyState
-      title="No products available"
-      hint="Currently there are no products in this subcategory. Please check back later."
-      action={
-        <Link to="/categories" className={buttonClass('dark')}>
-          Browse Categories
-        </Link>
-      }
-    />
   );
 }
