@@ -2,14 +2,27 @@ import type { Connection } from './live-store.ts';
 
 /**
  * A connection that is there before its code is: the SDK is loaded when the first source is
- * watched, so that no page waits for it to show its frame.
+ * watched, so that no page waits for it to show its frame. A browser remembers a module that did
+ * not load for as long as the page lives: to try again is to load the page again.
  */
 export function createLateConnection(load: () => Promise<Connection>): Connection {
+  let hasFailed = false;
+
+  async function loadOrReload(): Promise<Connection> {
+    if (hasFailed) window.location.reload();
+    try {
+      return await load();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  }
+
   return {
     watchDocument: (source, observer) =>
-      late(load, observer, (connection) => connection.watchDocument(source, observer)),
+      late(loadOrReload, observer, (connection) => connection.watchDocument(source, observer)),
     watchQuery: (source, observer) =>
-      late(load, observer, (connection) => connection.watchQuery(source, observer)),
+      late(loadOrReload, observer, (connection) => connection.watchQuery(source, observer)),
   };
 }
 
