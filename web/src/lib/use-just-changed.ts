@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds that a change stays marked: long enough to be found by an eye that was elsewhere. */
 const MARK_MS = 6_000;
@@ -11,12 +11,13 @@ export function useJustChanged(value: string | number | boolean, onChange: () =>
   const seen = useRef(value);
   const [isMarked, setIsMarked] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what it reacts to.
+  const tellChange = useEffectEvent(onChange);
+
   useEffect(() => {
     if (seen.current === value) return undefined;
     seen.current = value;
     setIsMarked(true);
-    onChange();
+    tellChange();
     const timer = setTimeout(() => setIsMarked(false), MARK_MS);
     return () => clearTimeout(timer);
   }, [value]);

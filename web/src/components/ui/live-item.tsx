@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import type { SteadyItem } from '@/lib/steady-list.ts';
 import { useAnnounce } from './announcer.tsx';
@@ -15,11 +15,12 @@ export function LiveItem({ mark, name, children }: LiveItemProps) {
   const announce = useAnnounce();
   const isGone = mark === 'gone';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the mark appears.
-  useEffect(() => {
-    if (mark === 'new') announce(`New: ${name}.`);
-    if (mark === 'gone') announce(`${name} is no longer available.`);
-  }, [mark]);
+  const sayMark = useEffectEvent((appeared: LiveItemProps['mark']) => {
+    if (appeared === 'new') announce(`New: ${name}.`);
+    if (appeared === 'gone') announce(`${name} is no longer available.`);
+  });
+
+  useEffect(() => sayMark(mark), [mark]);
 
   return (
     <div data-mark={mark} className="relative h-full">

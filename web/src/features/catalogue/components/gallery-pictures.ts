@@ -13,7 +13,12 @@ const defaultPictures: readonly GalleryPicture[] = [
   { id: 'delivery', src: '/art/gallery/delivery.svg', alt: 'How it comes to your site' },
 ];
 
+const PRODUCT_ID = 'product';
+
+/** Of the four pictures (specification, section 9), before the product is known too. */
+export const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
+
 /** The product's own picture and the three default ones. */
 export function picturesOf({ name, image }: Product): GalleryPicture[] {
-  return [{ id: 'product', src: image, alt: name }, ...defaultPictures];
+  return [{ id: PRODUCT_ID, src: image, alt: name }, ...defaultPictures];
 }

@@ -10,7 +10,7 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
-import { type GalleryPicture, picturesOf } from './gallery-pictures.ts';
+import { type GalleryPicture, galleryPictureIds, picturesOf } from './gallery-pictures.ts';
 
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
@@ -124,17 +124,13 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Thumbnails that are on their way (specification, section 9). */
-const THUMBNAIL_SKELETONS = 4;
-
 export function ProductGallerySkeleton() {
   return (
     <div>
       <Skeleton className="aspect-[4/3] w-full rounded-lg" />
       <div className={thumbnailGrid}>
-        {Array.from({ length: THUMBNAIL_SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-          <div key={index} data-testid="thumbnail-skeleton">
+        {galleryPictureIds.map((id) => (
+          <div key={id} data-testid="thumbnail-skeleton">
             <Skeleton className="aspect-[4/3] w-full" />
           </div>
         ))}

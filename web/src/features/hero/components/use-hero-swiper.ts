@@ -1,5 +1,5 @@
 import type { HeroSlide } from '@neev/domain';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLate } from '@/lib/use-late.ts';
 import type { HeroSwiper } from './hero-swiper.ts';
 
@@ -32,8 +32,11 @@ export function useHeroSwiper({ track, slides, isMoving }: HeroSwiperOptions) {
     };
   }, [track, start]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other slides are news to it.
-  useEffect(() => swiper?.refresh(current.active), [swiper, slides]);
+  const showCurrent = useEffectEvent(() => swiper?.refresh(current.active));
+
+  useEffect(() => {
+    if (swiper && slides.length > 0) showCurrent();
+  }, [swiper, slides]);
 
   useEffect(() => {
     if (isMoving) swiper?.play();
