@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { openPage } from '../src/pages.ts';
+import { moving, openPage } from '../src/pages.ts';
 
 let browser: Browser;
 
@@ -52,12 +52,12 @@ async function openBrands(options: BrowserContextOptions) {
   return opened;
 }
 
-const viewport = (width: number) => ({ viewport: { width, height: 800 } });
-const still = (width: number) => ({ ...viewport(width), reducedMotion: 'reduce' as const });
+const still = (width: number) => ({ viewport: { width, height: 800 } });
+const going = (width: number) => ({ ...still(width), ...moving });
 
 describe('the trusted brands', () => {
   it('go by one after the other, each two and a half seconds, for ever', async () => {
-    const { page, complaints } = await openBrands(viewport(1280));
+    const { page, complaints } = await openBrands(going(1280));
     await pauseOf(page).waitFor();
     const firsts: string[] = [];
     const times: number[] = [];
@@ -109,7 +109,7 @@ describe('the trusted brands', () => {
   );
 
   it('stand still at the pause button, and under reduced motion until they are asked to play', async () => {
-    const { page } = await openBrands(viewport(1280));
+    const { page } = await openBrands(going(1280));
     await pauseOf(page).click();
     await playOf(page).waitFor();
     // The one move that may be under way.
@@ -131,7 +131,7 @@ describe('the trusted brands', () => {
   });
 
   it('go on after a finger has moved them', async () => {
-    const { page } = await openBrands(viewport(800));
+    const { page } = await openBrands(going(800));
     await pauseOf(page).waitFor();
     await sectionOf(page).locator('li').nth(2).hover();
     await page.mouse.down();
@@ -146,7 +146,7 @@ describe('the trusted brands', () => {
   });
 
   it('do not load what moves them before they come near', async () => {
-    const { page } = await openPage(browser, viewport(1280));
+    const { page } = await openPage(browser, going(1280));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto('/');

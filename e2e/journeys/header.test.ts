@@ -316,7 +316,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('has no finding of axe', async () => {
-    const { page } = await openSite({ ...wide, reducedMotion: 'reduce' });
+    const { page } = await openSite(wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -615,7 +615,6 @@ describe('the menu of a narrow screen', () => {
   it('does not scroll sideways at 320 px, and axe finds nothing', async () => {
     const { page } = await openAccordion({
       viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
     });
     await categoryOf(page, 'Roofing Sheets').click();
     const overflow = await page.evaluate(

@@ -1,10 +1,10 @@
 /** The home page: the banner that goes round, the categories, the badge and the makers. */
 import { collections } from '@neev/domain';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { openPage } from '../src/pages.ts';
+import { moving, openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
 let browser: Browser;
@@ -56,7 +56,7 @@ const untilShown = (page: Page, title: string, withinMs = 6_000) =>
 /** Three times the interval at once: a carousel that moves has moved. */
 const letTimePass = (page: Page) => page.clock.fastForward(9_000);
 
-async function openStill(options: { reducedMotion?: 'reduce' } = {}) {
+async function openWithClock(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await opened.page.clock.install();
   await opened.page.goto('/');
@@ -66,7 +66,7 @@ async function openStill(options: { reducedMotion?: 'reduce' } = {}) {
 
 describe('the banner', () => {
   it('shows the active slides alone, each three seconds, round and round', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(browser, moving);
     await page.goto('/');
     await shownOf(page).waitFor();
     await untilShown(page, titles[1] ?? '');
@@ -84,7 +84,7 @@ describe('the banner', () => {
   });
 
   it('is quiet while it moves, and stands still at the pause button', async () => {
-    const { page } = await openStill();
+    const { page } = await openWithClock(moving);
     const live = carouselOf(page).locator('[aria-live]');
     expect(await live.getAttribute('aria-live')).toBe('off');
     await page.getByRole('button', { name: 'Pause the slides' }).click();
@@ -101,7 +101,7 @@ describe('the banner', () => {
   });
 
   it('does not move for those who asked for less motion, until they ask it to', async () => {
-    const { page } = await openStill({ reducedMotion: 'reduce' });
+    const { page } = await openWithClock();
     await letTimePass(page);
     expect(await shownTitle(page)).toBe(titles[0]);
     await page.getByRole('button', { name: 'Play the slides' }).click();
@@ -109,7 +109,7 @@ describe('the banner', () => {
   });
 
   it('stands still under the keyboard’s focus and goes on when that has gone', async () => {
-    const { page } = await openStill();
+    const { page } = await openWithClock(moving);
     await page.getByRole('button', { name: 'Pause the slides' }).focus();
     await page.keyboard.press('Tab');
     const shown = await shownTitle(page);
@@ -123,7 +123,7 @@ describe('the banner', () => {
   });
 
   it('goes to a slide by its mark and by the arrow keys', async () => {
-    const { page } = await openStill({ reducedMotion: 'reduce' });
+    const { page } = await openWithClock();
     await page.getByRole('button', { name: 'Slide 3: Roofs ready' }).click();
     await untilShown(page, titles[2] ?? '');
     await page.keyboard.press('ArrowRight');
@@ -139,7 +139,6 @@ describe('the banner', () => {
     const { page } = await openPage(browser, {
       hasTouch: true,
       viewport: { width: 390, height: 800 },
-      reducedMotion: 'reduce',
     });
     await page.goto('/');
     await shownOf(page).waitFor();
@@ -150,7 +149,7 @@ describe('the banner', () => {
   });
 
   it('lets a slide that is switched off while it is shown go, and goes on', async () => {
-    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    const { page } = await openPage(browser);
     await page.goto('/');
     await shownOf(page).waitFor();
     await page.getByRole('button', { name: /^Slide 2/ }).click();
@@ -167,7 +166,7 @@ describe('the banner', () => {
   });
 
   it('takes in a slide that is switched on, and stays with the one that is shown', async () => {
-    const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+    const { page } = await openPage(browser);
     await page.goto('/');
     await shownOf(page).waitFor();
     const fourth = 'Marble and granite, slab by slab';
@@ -262,7 +261,7 @@ it('has the badge, the heading, six of the makers and eight trusted brands', asy
 });
 
 it.each([360, 1280])('nothing jumps while it loads at %i px', async (width) => {
-  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  const { page } = await openPage(browser, { ...moving, viewport: { width, height: 800 } });
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
   await shownOf(page).waitFor();

@@ -332,7 +332,6 @@ describe.each([320, 360, 1280])('at %i px', (width) => {
   it('axe finds nothing in a filtered listing, nor in its filters, and nothing scrolls sideways', async () => {
     const { page } = await openPage(browser, {
       viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
     });
     await page.goto(`${LISTING}?brand=Kavachi&min=110&stock=1`);
     await page.getByRole('article').first().waitFor();

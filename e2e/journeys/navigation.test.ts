@@ -49,7 +49,6 @@ async function followProductInSight(page: Page): Promise<void> {
     const inSight = links.find((link) => link.getBoundingClientRect().top > 200);
     if (inSight instanceof HTMLElement) inSight.click();
   });
-  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForURL('**/product/**');
 }
 
@@ -75,7 +74,7 @@ describe('where one arrives', () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     await followProductInSight(page);
-    expect(await heightOf(page)).toBe(0);
+    await untilAt(page, 0);
 
     await page.goBack();
     await heading(page, 'Steel').waitFor();
@@ -99,6 +98,7 @@ describe('where one arrives', () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     await followProductInSight(page);
+    await untilAt(page, 0);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();

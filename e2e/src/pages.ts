@@ -8,15 +8,20 @@ export interface OpenedPage {
   complaints: string[];
 }
 
+/** For a page on which what moves by itself does so. */
+export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
 /** A page of a visitor of its own, with nothing remembered; closed when the test ends. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
-  // A request that a service worker makes is none that a test can hold up or cut.
   const context = await browser.newContext({
     baseURL: siteUrl,
+    // A request that a service worker makes is none that a test can hold up or cut.
     serviceWorkers: 'block',
+    // A test waits for nothing that only looks nice; what is about motion asks for it.
+    reducedMotion: 'reduce',
     ...options,
   });
   // A page that is left open goes on moving its carousels, beside all tests that follow.
