@@ -4,13 +4,31 @@ import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
-/** Tests that share the suite's own data. */
-const onSuiteData = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.test.ts'];
+/** Tests that change the catalogue that the suite begins with. */
+const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.test.ts'];
+
+/** Tests that leave the catalogue as it is, and may change the enquiries. */
+const besideCatalogue = [
+  'e2e/journeys/{access-for-all,brands,enquiry-forms,enquiry-outbox,footer,main-job,navigation,pages}.test.ts',
+];
+
+const onSuite = {
+  // Each test waits for its own pages and functions; files share what they work on.
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 /**
- * Four kinds of tests: `unit` needs nothing, `suite` starts suites of its own on other ports. `e2e` and
- * `server` run against the suite that `npm run suite` has started: `e2e` on its own data, one file after
- * the other; `server` on data of each file's own, so that both can run at once.
+ * A browser, ten emulators and their functions share two cores: what took too long once is tried
+ * again, and fails when it does so twice.
+ */
+const inBrowser = { ...onSuite, retry: 1 };
+
+/**
+ * `unit` needs nothing, `suite` starts suites of its own on other ports. The others run against the
+ * suite that `npm run suite` has started, at the same time, each on other data: `e2e` on the
+ * catalogue, `visits` beside it, `server` on data of each file's own.
  */
 export default defineConfig({
   test: {
@@ -34,26 +52,14 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: onSuiteData,
-          fileParallelism: false,
-          // A browser, ten emulators and their functions share two cores: what took too long once is
-          // tried again, and fails when it does so twice.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'e2e', include: onCatalogue, exclude: besideCatalogue, ...inBrowser } },
+      { test: { name: 'visits', include: besideCatalogue, ...inBrowser } },
       {
         test: {
           name: 'server',
           include: ['e2e/rules/**/*.test.ts', 'functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...onSuiteData],
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', ...onCatalogue],
+          ...onSuite,
         },
       },
     ],

@@ -1,7 +1,7 @@
 /** `npm run test:long`: the tests on the suite with many more generated inputs, and all mutants of the rules. */
 import { command, runStages, testsOnSuite } from './lib/stages.ts';
 
-process.env.FUZZ_RUNS = '20000';
+process.env.FUZZ_RUNS = '2000';
 process.env.RULES_MUTANTS = 'all';
 
-await runStages([command('build', 'tsx', ['scripts/build.ts']), testsOnSuite(['e2e', 'server'])]);
+await runStages([command('build', 'tsx', ['scripts/build.ts']), testsOnSuite()]);

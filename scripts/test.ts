@@ -1,10 +1,10 @@
 /** `npm test`: everything. */
-import { checks } from './lib/checks.ts';
+import { staticChecks } from './lib/checks.ts';
 import { command, runStages, tests, testsOnSuite } from './lib/stages.ts';
 
 await runStages([
-  ...checks,
+  ...staticChecks,
   command('build', 'tsx', ['scripts/build.ts']),
-  tests('suite'),
-  testsOnSuite(['e2e', 'server']),
+  tests('unit', 'suite'),
+  testsOnSuite(),
 ]);

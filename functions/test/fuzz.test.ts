@@ -23,7 +23,7 @@ import {
 import { expectShape, nameOf } from './rows.ts';
 import { writeSample } from './sample.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 /** Milliseconds that an answer may take. */

@@ -1,8 +1,10 @@
 import { command, tests } from './stages.ts';
 
-/** What needs no suite: quick enough to run before every commit. */
-export const checks = [
+/** What looks at the code without running it. */
+export const staticChecks = [
   command('types', 'tsc', ['--build']),
   command('lint and format', 'biome', ['ci', '.']),
-  tests('unit'),
 ];
+
+/** What needs no suite: quick enough to run before every commit. */
+export const checks = [...staticChecks, tests('unit')];

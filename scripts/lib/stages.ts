@@ -21,16 +21,20 @@ export function command(title: string, program: string, args: string[]): Stage {
   };
 }
 
-/** Tests of one kind that need no suite. */
-export function tests(project: string): Stage {
+/** Tests of kinds that need no suite, at the same time. */
+export function tests(...projects: string[]): Stage {
   return async () => {
-    console.log(`\n— ${project} tests`);
-    return withReports((folder) => runTests([project], folder), [project]);
+    console.log(`\n— ${projects.join(' and ')} tests`);
+    return withReports((folder) => runTests(projects, folder), projects);
   };
 }
 
-/** Tests of these kinds at once, against one fresh suite. */
-export function testsOnSuite(projects: readonly string[]): Stage {
+/** The kinds of tests that run against a suite, at the same time. */
+const KINDS_ON_SUITE = ['e2e', 'visits', 'server'];
+
+/** The tests that need a suite, against one fresh suite. */
+export function testsOnSuite(): Stage {
+  const projects = KINDS_ON_SUITE;
   return async () => {
     console.log(`\n— ${projects.join(' and ')} tests`);
     return withReports(
