@@ -63,6 +63,47 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByLabel('Vajrasthi').waitFor();
 }
 
+describe('the bands of a material', () => {
+  const bands = (page: Page) => page.getByRole('main').getByRole('article');
+
+  const untilBands = (page: Page, count: number) =>
+    eventually(
+      () => bands(page).count(),
+      (there) => there === count,
+    );
+
+  it('go on a page at a time, and the focus with them, to the last', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`/material/${ID}`);
+    await untilBands(page, 24);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await untilBands(page, 48);
+    await eventually(
+      () =>
+        bands(page)
+          .nth(24)
+          .getByRole('link')
+          .evaluate((a) => a === document.activeElement),
+      Boolean,
+    );
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await untilBands(page, 62);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('of everything go on as far as one query goes, and then to the categories', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/material');
+    for (const count of [24, 48, 72]) {
+      await untilBands(page, count);
+      await page.getByRole('button', { name: 'Show more' }).click();
+    }
+    await untilBands(page, 96);
+    await page.getByRole('main').getByRole('link', { name: 'All categories' }).waitFor();
+  });
+});
+
 describe('a long listing', () => {
   it('shows 24 products, and 24 more with each press, and the focus goes on to the first new one', async () => {
     const { page, complaints } = await openPage(browser);

@@ -136,3 +136,47 @@ describe('in an open listing', () => {
     expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 });
+
+describe('among the categories', () => {
+  /** What is computed from the catalogue comes a moment after it. */
+  const COMPUTED_WITHIN_MS = 5_000;
+
+  const category = () => database().collection(collections.categories).doc('e2e-live-category');
+
+  async function putCategory(name: string): Promise<void> {
+    const stamp = { updatedAt: new Date(), updatedBy: '' };
+    await category().set({ name, description: '', icon: '', image: '', position: 0, ...stamp });
+    onTestFinished(async () => void (await category().delete()));
+  }
+
+  it('one that comes and is given another name is marked and said', async () => {
+    const page = await openResting('/categories', 'Steel');
+    await putCategory('E2E Glass');
+    const card = page.getByRole('main').locator('[data-mark="new"]');
+    await card.getByText('E2E Glass').waitFor({ timeout: COMPUTED_WITHIN_MS });
+    await expect.poll(() => said(page)).toBe('New: E2E Glass.');
+
+    await category().update({ name: 'E2E Glazing' });
+    await card
+      .locator('[data-just-changed]')
+      .getByText('E2E Glazing')
+      .waitFor({ timeout: COMPUTED_WITHIN_MS });
+    await expect.poll(() => said(page)).toBe('A category is now called E2E Glazing.');
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
+
+  it('one that goes keeps its place and is marked, and on the home page is framed when renamed', async () => {
+    await putCategory('E2E Aaa');
+    const list = await openResting('/categories', 'E2E Aaa');
+    const home = await openResting('/', 'E2E Aaa');
+    await category().update({ name: 'E2E Aab' });
+    await home
+      .locator('[data-just-changed]')
+      .getByText('E2E Aab')
+      .waitFor({ timeout: COMPUTED_WITHIN_MS });
+    await category().delete();
+    const gone = list.getByRole('main').locator('[data-mark="gone"]');
+    await gone.getByText('No longer available').waitFor({ timeout: COMPUTED_WITHIN_MS });
+    await expect.poll(() => said(list)).toBe('E2E Aab is no longer available.');
+  });
+});

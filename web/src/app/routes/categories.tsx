@@ -1,11 +1,14 @@
 import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
+import { LiveItem } from '@/components/ui/live-item.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
+import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
+import { useSteadyList } from '@/lib/use-steady-list.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -44,14 +47,17 @@ function CategoryList() {
 }
 
 function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
+  // Of what is no page of a longer list, whatever comes is new.
+  const shown = useSteadyList({ listKey: '', items: categories, isNew: () => true });
   return (
     <ul className={GRID}>
-      {categories.map((category) => (
-        <li
-          key={category.id}
-          className="overflow-hidden rounded-lg border border-line bg-white shadow-card"
-        >
-          <CategorySummary category={category} />
+      {shown.map(({ item: category, mark }) => (
+        <li key={category.id}>
+          <LiveItem mark={mark} name={category.name}>
+            <CategoryMark category={category}>
+              <CategorySummary category={category} />
+            </CategoryMark>
+          </LiveItem>
         </li>
       ))}
     </ul>
@@ -60,7 +66,7 @@ function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
 
 function CategorySummary({ category }: { category: MenuCategory }) {
   return (
-    <>
+    <div className="h-full overflow-hidden rounded-lg border border-line bg-white shadow-card">
       <CategoryLink category={category} />
       <div className="px-5 py-2 sm:px-6">
         {category.subcategories.length === 0 ? (
@@ -81,7 +87,7 @@ function CategorySummary({ category }: { category: MenuCategory }) {
           </ul>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   CategoryCard,
   CategoryCardSkeleton,
 } from '@/features/catalogue/components/category-card.tsx';
+import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
@@ -82,7 +83,9 @@ function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) 
     <ul className={grid}>
       {categories.slice(0, HOME_CATEGORIES).map((category) => (
         <li key={category.id}>
-          <CategoryCard category={category} />
+          <CategoryMark category={category}>
+            <CategoryCard category={category} />
+          </CategoryMark>
         </li>
       ))}
     </ul>

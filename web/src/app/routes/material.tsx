@@ -4,20 +4,14 @@ import {
   type Menu,
   type MenuCategory,
   type MenuSubcategory,
-  type Product,
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { Loaded } from '@/components/ui/loaded.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import {
-  useAllProducts,
-  useProductsOfSubcategory,
-} from '@/features/catalogue/api/watch-products.ts';
+import type { ProductScope } from '@/features/catalogue/api/watch-products.ts';
+import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
 import { MaterialBand } from '@/features/catalogue/components/material-band.tsx';
 import { isMaterialOf } from '@/features/catalogue/components/material-path.ts';
-import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
-import type { Live } from '@/lib/live/use-live.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
@@ -41,7 +35,8 @@ function AllMaterials() {
       text={`${company.tagline}.`}
       image="/art/heroes/steel-yard.svg"
       current="Our Products"
-      products={useAllProducts()}
+      total={useProductTotal()}
+      fullListing={{ to: '/categories', label: 'All categories' }}
     />
   );
 }
@@ -67,6 +62,13 @@ function findMaterial(menu: Menu, name: string) {
   return named && findInMenu(menu, named.id);
 }
 
+/** How many products the whole catalogue has; none as long as that is not known. */
+function useProductTotal(): number {
+  const menu = useMenu();
+  if (menu.status !== 'ready') return 0;
+  return menu.value.categories.reduce((sum, { productCount }) => sum + productCount, 0);
+}
+
 interface MaterialsOfProps {
   category: MenuCategory;
   subcategory: MenuSubcategory;
@@ -79,7 +81,9 @@ function MaterialsOf({ category, subcategory }: MaterialsOfProps) {
       text={subcategory.description}
       image={category.image}
       current={subcategory.name}
-      products={useProductsOfSubcategory(subcategory.id)}
+      scope={{ field: 'subcategoryId', id: subcategory.id }}
+      total={subcategory.productCount}
+      fullListing={{ to: `/subcategory/${subcategory.id}`, label: `All of ${subcategory.name}` }}
     />
   );
 }
@@ -89,10 +93,12 @@ interface MaterialViewProps {
   text: string;
   image: string;
   current: string;
-  products: Live<Product[]>;
+  scope?: ProductScope;
+  total: number;
+  fullListing: { to: string; label: string };
 }
 
-function MaterialView({ title, text, image, current, products }: MaterialViewProps) {
+function MaterialView({ title, text, image, current, ...listing }: MaterialViewProps) {
   return (
     <>
       <PageHead title={current} description={`${title}. ${text}`.trim()} />
@@ -100,21 +106,15 @@ function MaterialView({ title, text, image, current, products }: MaterialViewPro
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />
         <div className="mt-10">
-          <Loaded live={products} loading={<LoadingProducts />} failure="Failed to load products.">
-            {(found) =>
-              found.length === 0 ? (
-                <NoProducts title="No products found in this subcategory." />
-              ) : (
-                <SteadyProducts
-                  listKey={current}
-                  products={found}
-                  className="space-y-16 lg:space-y-24"
-                >
-                  {(product) => <MaterialBand product={product} />}
-                </SteadyProducts>
-              )
-            }
-          </Loaded>
+          <GrowingProducts
+            {...listing}
+            loading={<LoadingProducts />}
+            failure="Failed to load products."
+            empty={<NoProducts title="No products found in this subcategory." />}
+            className="space-y-16 lg:space-y-24"
+          >
+            {(product) => <MaterialBand product={product} />}
+          </GrowingProducts>
         </div>
       </div>
     </>

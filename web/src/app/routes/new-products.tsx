@@ -1,14 +1,13 @@
-import { company, type Menu, type MenuCategory, type Product } from '@neev/domain';
+import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { useProductsOfCategory } from '@/features/catalogue/api/watch-products.ts';
+import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
 import {
   NewProductCard,
   NewProductCardSkeleton,
 } from '@/features/catalogue/components/new-product-card.tsx';
-import { SteadyProducts } from '@/features/catalogue/components/steady-products.tsx';
 import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -58,37 +57,22 @@ function NewProductsOf({ menu }: { menu: Menu }) {
 
 function NewProducts({ category }: { category: MenuCategory }) {
   return (
-    <Loaded
-      live={useProductsOfCategory(category.id)}
+    <GrowingProducts
+      scope={{ field: 'categoryId', id: category.id }}
+      total={category.productCount}
+      fullListing={{ to: `/category/${addressOf(category.id)}`, label: `All of ${category.name}` }}
       loading={<NewProductSkeletons />}
       failure="Failed to load the new products."
+      empty={<NoProducts title={NONE_FOUND} />}
+      className={GRID}
     >
-      {(products) =>
-        products.length === 0 ? (
-          <NoProducts title={NONE_FOUND} />
-        ) : (
-          <NewProductGrid category={category} products={products} />
-        )
-      }
-    </Loaded>
-  );
-}
-
-interface NewProductGridProps {
-  category: MenuCategory;
-  products: Product[];
-}
-
-function NewProductGrid({ category, products }: NewProductGridProps) {
-  return (
-    <SteadyProducts listKey={category.id} products={products} className={GRID}>
       {(product) => (
         <NewProductCard
           product={product}
           subcategory={category.subcategories.find(({ id }) => id === product.subcategoryId)}
         />
       )}
-    </SteadyProducts>
+    </GrowingProducts>
   );
 }
 

@@ -3,13 +3,14 @@ import type { Connection } from './live-store.ts';
 /**
  * A connection that is there before its code is: the SDK is loaded when the first source is
  * watched, so that no page waits for it to show its frame. A browser remembers a module that did
- * not load for as long as the page lives: to try again is to load the page again.
+ * not load for as long as the page lives: to try again is to load the page again, which only the
+ * visitor may do, since a form may be open.
  */
 export function createLateConnection(load: () => Promise<Connection>): Connection {
   let hasFailed = false;
 
   async function loadOrReload(): Promise<Connection> {
-    if (hasFailed) window.location.reload();
+    if (hasFailed && navigator.userActivation.isActive) window.location.reload();
     try {
       return await load();
     } catch (error) {

@@ -1,4 +1,5 @@
-import { collections, type Product, productDocument } from '@neev/domain';
+import { collections, limits, type Product, productDocument } from '@neev/domain';
+import { useState } from 'react';
 import { type Query, querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 
@@ -15,18 +16,6 @@ const productsByName = (query: Pick<Query, 'where' | 'limit'>) =>
     productDocument,
   );
 
-const allProductsSource = productsByName({ limit: PAGE_SIZE });
-
-/** The first products of a category, by name. */
-export function useProductsOfCategory(categoryId: string): Live<Product[]> {
-  return useFirstProducts({ field: 'categoryId', id: categoryId });
-}
-
-/** The first products of a subcategory, by name. */
-export function useProductsOfSubcategory(subcategoryId: string): Live<Product[]> {
-  return useFirstProducts({ field: 'subcategoryId', id: subcategoryId });
-}
-
 /** What a page lists: all of a category, or of a subcategory. */
 export interface ProductScope {
   field: 'categoryId' | 'subcategoryId';
@@ -38,9 +27,30 @@ export function useFirstProducts(scope: ProductScope, options?: LiveOptions): Li
   return useLiveQuery(productsOf(scope, PAGE_SIZE), options);
 }
 
-/** The first products of the whole catalogue, by name. */
-export function useAllProducts(): Live<Product[]> {
-  return useLiveQuery(allProductsSource);
+/** Products that one live query may have: whole pages within what the rules allow a list. */
+export const MAX_LIVE_PRODUCTS = Math.floor(limits.page / PAGE_SIZE) * PAGE_SIZE;
+
+export interface GrowingProducts {
+  live: Live<Product[]>;
+  /** How many there are at most. */
+  limit: number;
+  showMore(): void;
+}
+
+/**
+ * The products of a category, of a subcategory, or of the whole catalogue, by name, a page more at a
+ * time; while more are on their way, those that were there before.
+ */
+export function useGrowingProducts(scope: ProductScope | undefined): GrowingProducts {
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const live = useLiveQuery(scope ? productsOf(scope, limit) : productsByName({ limit }));
+  const [last, setLast] = useState({ live, limit });
+  if (live.status === 'ready' && live !== last.live) setLast({ live, limit });
+  const isGrowing = live.status === 'loading' && last.live.status === 'ready';
+  return {
+    ...(isGrowing ? last : { live, limit }),
+    showMore: () => setLimit(last.limit + PAGE_SIZE),
+  };
 }
 
 /** Products that stand under another one, with that one, which is among them. */

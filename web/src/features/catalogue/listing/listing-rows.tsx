@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { LiveItem } from '@/components/ui/live-item.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { SteadyItem } from '@/lib/steady-list.ts';
@@ -9,6 +9,7 @@ import type { ListingRow } from './arrange-listing.ts';
 import { isNewcomer } from './is-newcomer.ts';
 import { completed, type ListedProduct } from './listed-product.ts';
 import { type ListingLayout, layoutParts } from './listing-layout.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface ListingRowsProps {
   /** What is listed, and how: another key is another list. */
@@ -27,16 +28,7 @@ export function ListingRows(props: ListingRowsProps) {
   const { listKey, rows, layout, isSettling, focusAt } = props;
   const steadyRows = useSteadyList({ listKey, items: rows, isNew: isNewcomer });
   const list = useRef<HTMLUListElement>(null);
-  const isThere = focusAt !== undefined && focusAt < rows.length;
-  const tellFocused = useEffectEvent(props.onFocused);
-
-  useEffect(() => {
-    if (!isThere) return;
-    const row = list.current?.children[focusAt];
-    row?.querySelector('a')?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-    tellFocused();
-  }, [isThere, focusAt]);
+  useRowFocus(list, { rows: rows.length, focusAt, onFocused: props.onFocused });
 
   return (
     <ul

@@ -10,7 +10,7 @@ import type { Arranged } from './arrange-listing.ts';
 import type { Listing } from './listing.ts';
 import { ListingFilters } from './listing-filters.tsx';
 import { type ListingLayout, ListingSkeletons } from './listing-layout.tsx';
-import { countFilters, type ListingSorts, noFilters } from './listing-query.ts';
+import { countFilters, type ListingSorts, MAX_SHOWN, noFilters } from './listing-query.ts';
 import { ListingRows } from './listing-rows.tsx';
 import { type FiltersState, ListingToolbar } from './listing-toolbar.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -120,8 +120,25 @@ function Products({
       {arranged.pending > 0 && (
         <Pending rest={rest} layout={look.layout} count={arranged.pending} />
       )}
-      <ShowMore arranged={arranged} onShowMore={showMore} />
+      <WayOn arranged={arranged} onShowMore={showMore} />
     </>
+  );
+}
+
+interface WayOnProps {
+  arranged: Arranged;
+  onShowMore: () => void;
+}
+
+function WayOn({ arranged: { rows, total, pending }, onShowMore }: WayOnProps) {
+  const shown = rows.length + pending;
+  if (shown >= total) return null;
+  if (shown < MAX_SHOWN) return <ShowMore {...{ shown, total, onShowMore }} />;
+  return (
+    <p className="mt-12 text-center text-ink-soft">
+      These are the first {MAX_SHOWN.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}.
+      Narrow them down by the filters to see the others.
+    </p>
   );
 }
 
