@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -438,12 +439,10 @@ describe('without a menu', () => {
   it('the panel has no categories and no complaint, and the links stay', async () => {
     const { page } = await openPage(browser, wide);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-    await page.goto('/contact');
+    await goWithClock(page, '/contact');
     await productsOf(page).click();
     await headerOf(page).getByText('Loading categories').waitFor();
-    await headerOf(page)
-      .getByText('Loading categories')
-      .waitFor({ state: 'detached', timeout: 15_000 });
+    await hurryUntil(headerOf(page).getByText('Loading categories'), 'hidden');
     expect(await headerOf(page).getByRole('alert').count()).toBe(0);
     expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
       '/',
@@ -456,15 +455,14 @@ describe('without a menu', () => {
   it('an opened menu tries again what has failed before', async () => {
     const { page } = await openPage(browser, wide);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-    await page.goto('/contact');
+    await goWithClock(page, '/contact');
     await productsOf(page).click();
-    await headerOf(page)
-      .getByText('Loading categories')
-      .waitFor({ state: 'detached', timeout: 15_000 });
+    await headerOf(page).getByText('Loading categories').waitFor();
+    await hurryUntil(headerOf(page).getByText('Loading categories'), 'hidden');
     await page.keyboard.press('Escape');
     await page.unroute('**/google.firestore.v1.Firestore/**');
     await productsOf(page).click();
-    await linkOf(page, 'Steel').waitFor({ timeout: 15_000 });
+    await hurryUntil(linkOf(page, 'Steel'));
   });
 
   it('an empty catalogue gives an empty panel', async () => {

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { moving, openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -235,15 +236,13 @@ describe('the categories', () => {
   it('say why they cannot be had, and come when tried again', async () => {
     const { page } = await openPage(browser);
     await page.route(FIRESTORE, (route) => route.abort());
-    await page.goto('/');
+    await goWithClock(page, '/');
     const alert = page.getByRole('main').getByRole('alert');
-    await alert
-      .getByText('Failed to load categories.', { exact: true })
-      .waitFor({ timeout: 15_000 });
+    await hurryUntil(alert.getByText('Failed to load categories.', { exact: true }));
     await alert.getByText('There is no answer. Please check your connection.').waitFor();
     await page.unroute(FIRESTORE);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor({ timeout: 15_000 });
+    await hurryUntil(page.getByRole('main').getByRole('link', { name: /Steel/ }));
   });
 });
 
