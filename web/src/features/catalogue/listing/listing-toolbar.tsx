@@ -43,7 +43,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
         type="button"
         aria-expanded={filters.isOpen}
         aria-controls={filters.isOpen ? filters.id : undefined}
-        className={buttonClass('outline', 'flex-1 px-4 sm:flex-none')}
+        className={buttonClass('outline', 'px-4')}
         onClick={() => filters.setIsOpen(!filters.isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" />

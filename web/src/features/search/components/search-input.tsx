@@ -38,7 +38,7 @@ export function SearchInput({ combobox, input }: SearchInputProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Search products"
+        placeholder="Search"
         value={text}
         className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-10 pl-10 text-base placeholder:text-slate-500"
         onChange={(event) => type(event.target.value)}
