@@ -1,12 +1,23 @@
-/** The header on wide and narrow screens: by mouse, by touch, by the keyboard. */
+/** The header on wide screens: by mouse, by touch, by the keyboard. */
 import AxeBuilder from '@axe-core/playwright';
-import { collections, MENU_PATH, type Menu, menuDocument } from '@neev/domain';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { collections, MENU_PATH } from '@neev/domain';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readMenu } from '../api/derived-catalogue.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { openPage } from '../src/pages.ts';
+import {
+  headerOf,
+  hrefsOf,
+  isExpanded,
+  isFocused,
+  linkOf,
+  openSite,
+  productsOf,
+  wide,
+} from '../src/site-header.ts';
 import { database } from '../src/suite.ts';
 
 const stamp = { updatedAt: new Date(), updatedBy: '' };
@@ -42,10 +53,6 @@ const rod = {
 
 const extra = [bareCategory, rods, rod];
 
-async function readMenu(): Promise<Menu> {
-  return menuDocument.parse((await database().doc(MENU_PATH).get()).data());
-}
-
 const namesInMenu = async () => JSON.stringify(await readMenu());
 
 /** Functions that nobody has called yet take their time to start. */
@@ -73,44 +80,16 @@ afterAll(async () => {
   );
 });
 
-const wide = { viewport: { width: 1280, height: 900 } };
-const narrow = { viewport: { width: 360, height: 640 } };
-
-/** The page of an address whose menu has arrived. */
-async function openSite(options: BrowserContextOptions, path = '/') {
-  const { page, complaints } = await openPage(browser, options);
-  await page.goto(path);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Cement' })
-    .first()
-    .waitFor({ timeout: 20_000 });
-  return { page, complaints };
-}
-
-const headerOf = (page: Page) => page.getByRole('banner');
-const productsOf = (page: Page) =>
-  headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true });
-const linkOf = (page: Page, name: string) =>
-  headerOf(page).getByRole('link', { name, exact: true });
 const expanderOf = (page: Page, name: string) =>
   headerOf(page).getByRole('button', { name: `Products in ${name}` });
 
 /** In the panel and nowhere else. */
 const panelEnd = (page: Page) => headerOf(page).getByRole('link', { name: /^All .*categories$/ });
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
-
-const isExpanded = (locator: Locator) => locator.getAttribute('aria-expanded');
-
 const focusedText = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
-
-const hrefsOf = (links: Locator) =>
-  links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
 
 async function openPanel(page: Page) {
   await productsOf(page).hover();
@@ -119,7 +98,7 @@ async function openPanel(page: Page) {
 
 describe('the entries of a wide screen', () => {
   it('lead to their pages, the logo home; PRODUCTS is a button', async () => {
-    const { page, complaints } = await openSite(wide);
+    const { page, complaints } = await openSite(browser, wide);
     expect(await hrefsOf(headerOf(page).getByRole('link', { name: 'Neev, home' }))).toEqual(['/']);
     const navigation = headerOf(page).getByRole('navigation', { name: 'Main' });
     expect(await navigation.getByRole('link').allTextContents()).toEqual([
@@ -140,7 +119,7 @@ describe('the entries of a wide screen', () => {
   });
 
   it('have the enquiry dialog beside them', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
   });
@@ -148,7 +127,7 @@ describe('the entries of a wide screen', () => {
 
 describe('the panel of PRODUCTS', () => {
   it('opens under a mouse, with the first four categories and their subcategories', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     const categories = headerOf(page).locator('a[href^="/category/"]');
     expect(await categories.allTextContents()).toEqual(['Aa Bare', 'Steel', 'Cement', 'RMC']);
@@ -167,13 +146,13 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('says "No subcategories" under a category without any', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     expect(await headerOf(page).getByText('No subcategories', { exact: true }).count()).toBe(1);
   });
 
   it('leads on to the categories that are not among the four', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await linkOf(page, 'All 11 categories').click();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
@@ -181,7 +160,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('shows three products of a subcategory by brand, and a link to all of more', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
     const products = headerOf(page).locator('a[href^="/product/"]');
@@ -195,7 +174,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('has no link to all of three products', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'Binding Wire').click();
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(3);
@@ -207,14 +186,14 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('calls a product without a brand by its name', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'Rods').click();
     expect(await hrefsOf(linkOf(page, 'Plain Rod'))).toEqual(['/product/e2e-rod']);
   });
 
   it('expands one subcategory at a time', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
     await expanderOf(page, 'OPC Cement').click();
@@ -226,7 +205,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('has collapsed when another entry was visited meanwhile', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
     await linkOf(page, 'ABOUT US').hover();
@@ -236,7 +215,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('stays for a mouse that leaves it for a moment, and closes behind one that is gone', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     const [away, back] = [linkOf(page, 'CONTACT US'), linkOf(page, 'Steel')];
     const places = [await centreOf(away), await centreOf(back)];
@@ -249,7 +228,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('does not open for a mouse that passes by', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).hover();
     await page.mouse.move(640, 880);
     await page.waitForTimeout(300);
@@ -257,7 +236,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('stays after a click until the next one, or one elsewhere', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).click();
     await panelEnd(page).waitFor();
     await page.mouse.move(640, 880);
@@ -273,7 +252,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('opens the page of a link and closes', async () => {
-    const { page, complaints } = await openSite(wide);
+    const { page, complaints } = await openSite(browser, wide);
     await openPanel(page);
     await linkOf(page, 'TMT Bars').click();
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
@@ -282,7 +261,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('opens and closes under a finger', async () => {
-    const { page } = await openSite({ ...wide, hasTouch: true });
+    const { page } = await openSite(browser, { ...wide, hasTouch: true });
     await productsOf(page).tap();
     await panelEnd(page).waitFor();
     await productsOf(page).tap();
@@ -294,7 +273,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('shows what comes into the catalogue while it is open', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await database().doc(rods.path).update({ name: 'Round Rods' });
     onTestFinished(async () => void (await database().doc(rods.path).update({ name: 'Rods' })));
@@ -302,7 +281,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('fits a screen of 1024 x 640, and scrolls inside where it does not', async () => {
-    const { page } = await openSite({ viewport: { width: 1024, height: 640 } });
+    const { page } = await openSite(browser, { viewport: { width: 1024, height: 640 } });
     await openPanel(page);
     expect((await panelEnd(page).boundingBox())?.y).toBeLessThan(640 - 44);
 
@@ -317,7 +296,7 @@ describe('the panel of PRODUCTS', () => {
   });
 
   it('has no finding of axe', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -326,7 +305,7 @@ describe('the panel of PRODUCTS', () => {
 
 describe('the keyboard on a wide screen', () => {
   it.each(['Enter', 'Space', 'ArrowDown'])('%s opens the panel and moves in', async (key) => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press(key);
     await eventually(
@@ -337,7 +316,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('left, right, Home and End go along the entries', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await linkOf(page, 'HOME').focus();
     const reached: unknown[] = [];
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft']) {
@@ -357,7 +336,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('the arrows, Home and End go through the panel', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('ArrowDown');
     await eventually(
@@ -384,7 +363,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('Enter on an expander shows its products, the arrows lead to them', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
     await panelEnd(page).waitFor();
@@ -398,7 +377,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('Escape closes the panel and gives the focus back to PRODUCTS', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
     await panelEnd(page).focus();
@@ -408,7 +387,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('Escape closes a panel that the mouse has opened', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await openPanel(page);
     await page.keyboard.press('Escape');
     await panelEnd(page).waitFor({ state: 'detached' });
@@ -416,7 +395,7 @@ describe('the keyboard on a wide screen', () => {
   });
 
   it('Tab at either end leaves the panel and closes it', async () => {
-    const { page } = await openSite(wide);
+    const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
     await panelEnd(page).focus();
@@ -476,150 +455,6 @@ describe('without a menu', () => {
     await openPanel(page);
     expect(await panelEnd(page).textContent()).toBe('All categories');
     expect(await headerOf(page).locator('a[href^="/category/"]').count()).toBe(0);
-  });
-});
-
-describe('the menu of a narrow screen', () => {
-  const toggleOf = (page: Page) =>
-    headerOf(page).getByRole('button', { name: /(Open|Close) menu/ });
-  const enquiryOf = (page: Page) =>
-    headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
-  const categoryOf = (page: Page, name: string) =>
-    headerOf(page).getByRole('button', { name, exact: true });
-
-  async function openMenu(options: BrowserContextOptions = narrow) {
-    const opened = await openSite(options);
-    await opened.page.getByRole('button', { name: 'Open menu' }).click();
-    await enquiryOf(opened.page).waitFor();
-    return opened;
-  }
-
-  async function openAccordion(options: BrowserContextOptions = narrow) {
-    const opened = await openMenu(options);
-    await productsOf(opened.page).click();
-    await categoryOf(opened.page, 'Steel').waitFor();
-    return opened;
-  }
-
-  it('opens and closes by its toggle, and lists the entries', async () => {
-    const { page, complaints } = await openMenu();
-    expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
-      '/',
-      '/about',
-      '/contact',
-      'tel:+918000000000',
-    ]);
-    expect(await isExpanded(toggleOf(page))).toBe('true');
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    await enquiryOf(page).waitFor({ state: 'detached' });
-    expect(complaints).toEqual([]);
-  });
-
-  it('has all categories under PRODUCTS, and the subcategories under each', async () => {
-    const { page } = await openAccordion();
-    const { categories } = await readMenu();
-    expect(categories.length).toBe(11);
-    for (const { name, subcategories } of categories) {
-      await categoryOf(page, name).click();
-      const links = headerOf(page).locator('a[href^="/subcategory/"]');
-      expect(await hrefsOf(links)).toEqual(subcategories.map(({ id }) => `/subcategory/${id}`));
-      expect(await categoryOf(page, name).isVisible()).toBe(true);
-    }
-    expect(await headerOf(page).getByText('No subcategories').count()).toBe(1);
-  });
-
-  it('expands one category at a time', async () => {
-    const { page } = await openAccordion();
-    await categoryOf(page, 'Steel').click();
-    await categoryOf(page, 'Paints').click();
-    expect(await isExpanded(categoryOf(page, 'Steel'))).toBe('false');
-    expect(await isExpanded(categoryOf(page, 'Paints'))).toBe('true');
-    await categoryOf(page, 'Paints').click();
-    expect(await headerOf(page).locator('a[href^="/subcategory/"]').count()).toBe(0);
-  });
-
-  it('closes when a link is chosen', async () => {
-    const { page } = await openAccordion({ ...narrow, hasTouch: true });
-    await categoryOf(page, 'Cement').tap();
-    await linkOf(page, 'White Cement').tap();
-    await page.getByRole('heading', { level: 1, name: 'White Cement' }).waitFor();
-    expect(await isExpanded(toggleOf(page))).toBe('false');
-
-    await toggleOf(page).tap();
-    await linkOf(page, 'CONTACT US').tap();
-    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
-    expect(await isExpanded(toggleOf(page))).toBe('false');
-  });
-
-  it('opens the enquiry dialog and closes; the focus comes back to the toggle', async () => {
-    const { page } = await openMenu();
-    await enquiryOf(page).click();
-    await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
-    expect(await enquiryOf(page).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await isFocused(toggleOf(page))).toBe(true);
-  });
-
-  it('closes on Escape, which gives the focus back to the toggle', async () => {
-    const { page } = await openAccordion();
-    await categoryOf(page, 'Sand').focus();
-    await page.keyboard.press('Escape');
-    await enquiryOf(page).waitFor({ state: 'detached' });
-    expect(await isFocused(toggleOf(page))).toBe(true);
-  });
-
-  it('closes when the focus leaves it, or the darkened page is pressed', async () => {
-    const { page } = await openMenu();
-    await headerOf(page).locator('a[href^="tel:"]:visible').focus();
-    await page.keyboard.press('Tab');
-    await enquiryOf(page).waitFor({ state: 'detached' });
-
-    await toggleOf(page).click();
-    await enquiryOf(page).waitFor();
-    await page.mouse.click(180, 600);
-    await enquiryOf(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('scrolls inside when it is taller than the screen, and the page behind does not', async () => {
-    const { page } = await openAccordion();
-    const scrolled = await page.evaluate(() => window.scrollY);
-    await page.mouse.move(180, 400);
-    await page.mouse.wheel(0, 3_000);
-    await eventually(
-      async () => (await enquiryOf(page).boundingBox())?.y ?? Number.NaN,
-      (y) => y < 640 - 48,
-    );
-    await page.mouse.wheel(0, 3_000);
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    await page.keyboard.press('Escape');
-    await enquiryOf(page).waitFor({ state: 'detached' });
-    await page.mouse.wheel(0, 300);
-    await eventually(
-      () => page.evaluate(() => window.scrollY),
-      (y) => y > scrolled,
-    );
-  });
-
-  it('moves nothing when it opens', async () => {
-    const { page } = await openSite(narrow);
-    const before = await toggleOf(page).boundingBox();
-    await toggleOf(page).click();
-    await enquiryOf(page).waitFor();
-    expect(await toggleOf(page).boundingBox()).toEqual(before);
-  });
-
-  it('does not scroll sideways at 320 px, and axe finds nothing', async () => {
-    const { page } = await openAccordion({
-      viewport: { width: 320, height: 640 },
-    });
-    await categoryOf(page, 'Roofing Sheets').click();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
 

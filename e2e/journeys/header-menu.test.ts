@@ -1,0 +1,166 @@
+/** The header on narrow screens: its menu, by touch and by the keyboard. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMenu } from '../api/derived-catalogue.ts';
+import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
+import { eventually } from '../src/eventually.ts';
+import {
+  headerOf,
+  hrefsOf,
+  isExpanded,
+  isFocused,
+  linkOf,
+  narrow,
+  openSite,
+  productsOf,
+} from '../src/site-header.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+describe('the menu of a narrow screen', () => {
+  const toggleOf = (page: Page) =>
+    headerOf(page).getByRole('button', { name: /(Open|Close) menu/ });
+  const enquiryOf = (page: Page) =>
+    headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
+  const categoryOf = (page: Page, name: string) =>
+    headerOf(page).getByRole('button', { name, exact: true });
+
+  async function openMenu(options: BrowserContextOptions = narrow) {
+    const opened = await openSite(browser, options);
+    await opened.page.getByRole('button', { name: 'Open menu' }).click();
+    await enquiryOf(opened.page).waitFor();
+    return opened;
+  }
+
+  async function openAccordion(options: BrowserContextOptions = narrow) {
+    const opened = await openMenu(options);
+    await productsOf(opened.page).click();
+    await categoryOf(opened.page, 'Steel').waitFor();
+    return opened;
+  }
+
+  it('opens and closes by its toggle, and lists the entries', async () => {
+    const { page, complaints } = await openMenu();
+    expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
+      '/',
+      '/about',
+      '/contact',
+      'tel:+918000000000',
+    ]);
+    expect(await isExpanded(toggleOf(page))).toBe('true');
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('has all categories under PRODUCTS, and the subcategories under each', async () => {
+    const { page } = await openAccordion();
+    const { categories } = await readMenu();
+    for (const { name, subcategories } of categories) {
+      await categoryOf(page, name).click();
+      const links = headerOf(page).locator('a[href^="/subcategory/"]');
+      expect(await hrefsOf(links)).toEqual(subcategories.map(({ id }) => `/subcategory/${id}`));
+      expect(await categoryOf(page, name).isVisible()).toBe(true);
+    }
+    expect(await headerOf(page).getByText('No subcategories').count()).toBe(1);
+  });
+
+  it('expands one category at a time', async () => {
+    const { page } = await openAccordion();
+    await categoryOf(page, 'Steel').click();
+    await categoryOf(page, 'Paints').click();
+    expect(await isExpanded(categoryOf(page, 'Steel'))).toBe('false');
+    expect(await isExpanded(categoryOf(page, 'Paints'))).toBe('true');
+    await categoryOf(page, 'Paints').click();
+    expect(await headerOf(page).locator('a[href^="/subcategory/"]').count()).toBe(0);
+  });
+
+  it('closes when a link is chosen', async () => {
+    const { page } = await openAccordion({ ...narrow, hasTouch: true });
+    await categoryOf(page, 'Cement').tap();
+    await linkOf(page, 'White Cement').tap();
+    await page.getByRole('heading', { level: 1, name: 'White Cement' }).waitFor();
+    expect(await isExpanded(toggleOf(page))).toBe('false');
+
+    await toggleOf(page).tap();
+    await linkOf(page, 'CONTACT US').tap();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    expect(await isExpanded(toggleOf(page))).toBe('false');
+  });
+
+  it('opens the enquiry dialog and closes; the focus comes back to the toggle', async () => {
+    const { page } = await openMenu();
+    await enquiryOf(page).click();
+    await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
+    expect(await enquiryOf(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused(toggleOf(page))).toBe(true);
+  });
+
+  it('closes on Escape, which gives the focus back to the toggle', async () => {
+    const { page } = await openAccordion();
+    await categoryOf(page, 'Sand').focus();
+    await page.keyboard.press('Escape');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(await isFocused(toggleOf(page))).toBe(true);
+  });
+
+  it('closes when the focus leaves it, or the darkened page is pressed', async () => {
+    const { page } = await openMenu();
+    await headerOf(page).locator('a[href^="tel:"]:visible').focus();
+    await page.keyboard.press('Tab');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+
+    await toggleOf(page).click();
+    await enquiryOf(page).waitFor();
+    await page.mouse.click(180, 600);
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('scrolls inside when it is taller than the screen, and the page behind does not', async () => {
+    const { page } = await openAccordion();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 3_000);
+    await eventually(
+      async () => (await enquiryOf(page).boundingBox())?.y ?? Number.NaN,
+      (y) => y < 640 - 48,
+    );
+    await page.mouse.wheel(0, 3_000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.press('Escape');
+    await enquiryOf(page).waitFor({ state: 'detached' });
+    await page.mouse.wheel(0, 300);
+    await eventually(
+      () => page.evaluate(() => window.scrollY),
+      (y) => y > scrolled,
+    );
+  });
+
+  it('moves nothing when it opens', async () => {
+    const { page } = await openSite(browser, narrow);
+    const before = await toggleOf(page).boundingBox();
+    await toggleOf(page).click();
+    await enquiryOf(page).waitFor();
+    expect(await toggleOf(page).boundingBox()).toEqual(before);
+  });
+
+  it('does not scroll sideways at 320 px, and axe finds nothing', async () => {
+    const { page } = await openAccordion({
+      viewport: { width: 320, height: 640 },
+    });
+    await categoryOf(page, 'Roofing Sheets').click();
+    expect(await readSidewaysScroll(page)).toBe(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});

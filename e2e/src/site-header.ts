@@ -1,0 +1,33 @@
+/** The header of the public site, as a visitor finds it. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { type OpenedPage, openPage } from './pages.ts';
+
+export const wide = { viewport: { width: 1280, height: 900 } };
+export const narrow = { viewport: { width: 360, height: 640 } };
+
+/** The home page, its menu there. */
+export async function openSite(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<OpenedPage> {
+  const opened = await openPage(browser, options);
+  await opened.page.goto('/');
+  await opened.page.getByRole('main').getByRole('link', { name: 'Cement' }).first().waitFor();
+  return opened;
+}
+
+export const headerOf = (page: Page) => page.getByRole('banner');
+
+export const productsOf = (page: Page) =>
+  headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true });
+
+export const linkOf = (page: Page, name: string) =>
+  headerOf(page).getByRole('link', { name, exact: true });
+
+export const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+export const isExpanded = (locator: Locator) => locator.getAttribute('aria-expanded');
+
+export const hrefsOf = (links: Locator) =>
+  links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
