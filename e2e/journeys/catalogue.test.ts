@@ -112,4 +112,15 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
   });
+
+  it('is told when what brings the catalogue does not load, and gets it at the next try', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/public-connection-*.js', (route) => route.abort());
+    await page.goto('/category/steel');
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('A part of the site did not load.').waitFor();
+    await page.unroute('**/assets/public-connection-*.js');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+  });
 });
