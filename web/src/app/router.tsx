@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { NavigationEffects } from './navigation/navigation-effects.tsx';
-import { LOGIN_PATH } from './routes/admin/paths.ts';
+import { LOGIN_PATH, REGISTER_PATH } from './routes/admin/paths.ts';
 
 /** Each page is a chunk of its own. */
 const HomePage = page(async () => (await import('./routes/home.tsx')).HomePage);
@@ -30,7 +30,10 @@ const BlogPage = page(async () => (await import('./routes/blog.tsx')).BlogPage);
 const ArticlePage = page(async () => (await import('./routes/article.tsx')).ArticlePage);
 const NotFoundPage = page(async () => (await import('./routes/not-found.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminArea);
-const AdminLogin = page(async () => (await import('./routes/admin/admin-area.tsx')).AdminLogin);
+const AdminLogin = page(async () => (await import('./routes/admin/admin-entrance.tsx')).AdminLogin);
+const AdminRegister = page(
+  async () => (await import('./routes/admin/admin-entrance.tsx')).AdminRegister,
+);
 
 export function Router() {
   return (
@@ -59,6 +62,7 @@ export function Router() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path={LOGIN_PATH} element={<AdminLogin />} />
+        <Route path={REGISTER_PATH} element={<AdminRegister />} />
         <Route path="admin/*" element={<AdminArea />} />
       </Routes>
     </BrowserRouter>

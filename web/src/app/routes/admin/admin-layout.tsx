@@ -1,68 +1,83 @@
-import { Inbox, LogOut } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router-dom';
-import { Badge } from '@/components/ui/badge.tsx';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Announcer } from '@/components/ui/announcer.tsx';
+import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { useUnreadCount } from '@/features/inbox/api/use-unread-count.ts';
 import { adminDatabase } from '@/features/session/api/admin-app.ts';
-import { signOut } from '@/features/session/api/sign-in.ts';
-import { classNames } from '@/lib/class-names.ts';
+import { PageHead } from '../../page-head.tsx';
+import { adminTitleOf } from './admin-pages.ts';
+import { AdminSidebar } from './admin-sidebar.tsx';
 
-/** Sidebar and page of the admin area. */
+/** Sidebar, header and page of the admin area. */
 export function AdminLayout() {
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const unread = useUnreadCount(adminDatabase);
+  const title = adminTitleOf(pathname);
+
   return (
-    <div className="min-h-screen bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
-      <Sidebar />
-      <div className="min-w-0">
-        <Outlet />
+    <Announcer>
+      <PageHead title={unread ? `(${unread}) ${title}` : title} />
+      <a
+        href="#content"
+        className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="min-h-screen bg-paper lg:grid lg:grid-cols-[16rem_1fr]">
+        <AdminSidebar unread={unread} isOpen={isMenuOpen} onChoose={() => setIsMenuOpen(false)} />
+        <div className="min-w-0">
+          <AdminHeader
+            title={title}
+            isMenuOpen={isMenuOpen}
+            onToggleMenu={() => setIsMenuOpen(!isMenuOpen)}
+          />
+          <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:py-8">
+            <ErrorBoundary page={pathname}>
+              <Suspense fallback={<p role="status">Loading…</p>}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
       </div>
-    </div>
+    </Announcer>
   );
 }
 
-function Sidebar() {
+interface AdminHeaderProps {
+  title: string;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
   return (
-    <aside className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-ink px-4 py-3 text-slate-300 lg:sticky lg:top-0 lg:h-screen lg:flex-col lg:items-stretch lg:px-4 lg:py-6">
-      <img
-        src="/logo-light.svg"
-        alt="Neev"
-        width={160}
-        height={40}
-        className="h-7 w-auto self-start lg:mb-8 lg:h-8"
-      />
-      <nav aria-label="Admin" className="ml-auto lg:ml-0">
-        <EnquiriesLink />
-      </nav>
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-white px-4 sm:px-8">
       <button
         type="button"
-        onClick={signOut}
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-white/10 lg:mt-auto"
+        aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isMenuOpen}
+        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
+        onClick={onToggleMenu}
       >
-        <LogOut aria-hidden className="size-4.5" />
-        <span className="sr-only sm:not-sr-only">Logout</span>
+        {isMenuOpen ? (
+          <X aria-hidden className="size-6" />
+        ) : (
+          <MenuIcon aria-hidden className="size-6" />
+        )}
       </button>
-    </aside>
-  );
-}
-
-function EnquiriesLink() {
-  const unread = useUnreadCount(adminDatabase);
-  return (
-    <NavLink
-      to="/admin/enquiries"
-      className={({ isActive }) =>
-        classNames(
-          'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium',
-          isActive ? 'bg-white/10 text-white' : 'hover:bg-white/5',
-        )
-      }
-    >
-      <Inbox aria-hidden className="size-4.5" />
-      Enquiries
-      {unread !== undefined && unread > 0 && (
-        <Badge tone="accent" className="ml-auto">
-          <span data-testid="unread-count">{unread}</span>
-          <span className="sr-only"> unread</span>
-        </Badge>
-      )}
-    </NavLink>
+      <h1 className="text-xl">{title}</h1>
+      <div className="ml-auto flex items-center gap-3">
+        <span className="text-sm font-medium text-ink-soft">Admin</span>
+        <span
+          aria-hidden
+          className="grid size-9 place-items-center rounded-full bg-ink text-sm font-bold text-white"
+        >
+          A
+        </span>
+      </div>
+    </header>
   );
 }

@@ -8,17 +8,10 @@ import { useNewestEnquiries } from '@/features/inbox/api/watch-enquiries.ts';
 import { EnquiryDetails } from '@/features/inbox/components/enquiry-details.tsx';
 import { EnquiryList } from '@/features/inbox/components/enquiry-list.tsx';
 import { adminDatabase } from '@/features/session/api/admin-app.ts';
-import { PageHead } from '../../page-head.tsx';
 
 /** The inbox. */
 export function EnquiriesPage() {
-  return (
-    <main className="px-4 py-6 sm:px-8 lg:py-8">
-      <PageHead title="Enquiries" />
-      <h1 className="mb-6 text-2xl">Enquiries</h1>
-      <Inbox />
-    </main>
-  );
+  return <Inbox />;
 }
 
 function Inbox() {

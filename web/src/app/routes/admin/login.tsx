@@ -1,29 +1,25 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/api/use-session.ts';
 import { LoginForm } from '@/features/session/components/login-form.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { ADMIN_HOME } from './paths.ts';
+import { ADMIN_HOME, REGISTER_PATH } from './paths.ts';
 
 export function LoginPage() {
   const session = useSession();
   const location = useLocation();
 
-  if (session.status === 'administrator' || session.status === 'noRights') {
+  if (session.status === 'signedIn') {
     return <Navigate to={destinationOf(location.state)} replace />;
   }
   return (
-    <main className="grid min-h-screen place-items-center bg-paper px-4 py-12">
-      <PageHead title="Admin login" />
-      <div className="w-full max-w-sm">
-        <Link to="/" className="mb-8 block">
-          <img src="/logo.svg" alt="Neev, home" width={160} height={40} className="h-9 w-auto" />
+    <>
+      <LoginForm />
+      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+        No account yet?{' '}
+        <Link to={REGISTER_PATH} className="font-semibold text-ink underline underline-offset-4">
+          Register
         </Link>
-        <div className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-8">
-          <h1 className="mb-6 text-2xl">Admin Login</h1>
-          <LoginForm />
-        </div>
-      </div>
-    </main>
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { signInWithEmailAndPassword, signOut as signOutOfFirebase } from 'firebase/auth';
+import { signInWithEmailAndPassword } from 'firebase/auth';
 import { adminAuth } from './admin-app.ts';
 
 /** Wrong password and unknown address read the same. */
@@ -28,8 +28,4 @@ export async function signIn({ email, password }: Credentials): Promise<string |
   } catch (error) {
     return (error instanceof FirebaseError && texts[error.code]) || 'Login failed';
   }
-}
-
-export function signOut(): Promise<void> {
-  return signOutOfFirebase(adminAuth);
 }

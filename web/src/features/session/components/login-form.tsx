@@ -1,23 +1,22 @@
-import { type SubmitEvent, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { resetPassword } from '../api/reset-password.ts';
 import { signIn } from '../api/sign-in.ts';
+import { FormError } from './form-error.tsx';
 
 /** The login form (specification, sections 5 and 8). */
 export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get('email')).trim();
-    const password = String(data.get('password'));
-    if (email === '' || password === '') {
-      setError('Both fields are required.');
-      return;
-    }
+    const email = textIn(form, 'email').trim();
+    const password = textIn(form, 'password');
+    if (email === '' || password === '') return setError('Both fields are required.');
     setIsSubmitting(true);
     const problem = await signIn({ email, password });
     setIsSubmitting(false);
@@ -26,8 +25,18 @@ export function LoginForm() {
     else toast.error(problem);
   }
 
+  async function reset() {
+    const email = textIn(form, 'email').trim();
+    if (email === '') return setError('Enter your email, then ask again.');
+    const problem = await resetPassword(email);
+    setError(problem);
+    if (problem === undefined) {
+      toast.success(`If ${email} has an account, a mail to reset its password is on its way.`);
+    }
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField
         label="Password"
@@ -36,14 +45,18 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
-      {error !== undefined && (
-        <p role="alert" className="rounded-md bg-red-50 px-4 py-3 text-sm font-medium text-red-800">
-          {error}
-        </p>
-      )}
+      <FormError text={error} />
       <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>
+      <Button variant="quiet" className="w-full" onClick={reset}>
+        Forgot your password?
+      </Button>
     </form>
   );
+}
+
+function textIn(form: RefObject<HTMLFormElement | null>, name: string): string {
+  const field = form.current?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
 }

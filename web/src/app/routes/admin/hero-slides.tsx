@@ -1,0 +1,3 @@
+export function HeroSlidesPage() {
+  return <p>To come.</p>;
+}
