@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
-type Variant = 'primary' | 'dark' | 'outline' | 'quiet' | 'light';
+type Variant = 'primary' | 'dark' | 'outline' | 'quiet' | 'light' | 'danger';
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-ink hover:bg-orange-400 active:bg-orange-500',
@@ -9,6 +9,7 @@ const variants: Record<Variant, string> = {
   outline: 'border border-slate-300 bg-white text-ink hover:border-ink active:bg-slate-50',
   quiet: 'text-ink hover:bg-slate-100 active:bg-slate-200',
   light: 'border border-white/40 text-white hover:border-white hover:bg-white/10',
+  danger: 'bg-red-700 text-white hover:bg-red-800 active:bg-red-900',
 };
 
 /** The look of a button, for links that are asked to look like one. */

@@ -9,6 +9,7 @@ interface FieldProps {
 
 type TextFieldProps = FieldProps & ComponentProps<'input'>;
 type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+type SelectFieldProps = FieldProps & ComponentProps<'select'>;
 
 const controlClass =
   'block w-full rounded-md border bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-slate-500 read-only:bg-slate-50 disabled:bg-slate-50 aria-invalid:border-red-700';
@@ -38,6 +39,21 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
         {...aria}
         id={ids.control}
         className={classNames(controlClass, 'border-slate-400', className)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A labelled choice: the browser's own, which every phone and screen reader knows. */
+export function SelectField({ label, error, hint, className, ...select }: SelectFieldProps) {
+  const { ids, aria } = useFieldIds(error, hint);
+  return (
+    <FieldFrame label={label} error={error} hint={hint} isRequired={select.required} ids={ids}>
+      <select
+        {...select}
+        {...aria}
+        id={ids.control}
+        className={classNames(controlClass, 'min-h-11 border-slate-400', className)}
       />
     </FieldFrame>
   );

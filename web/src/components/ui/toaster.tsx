@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useToaster } from 'react-hot-toast/headless';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
 
 /** Milliseconds that a toast stays (specification, section 9). */
@@ -47,7 +47,7 @@ export function Toaster() {
             ) : (
               <CircleCheck aria-hidden className="mt-px size-5 shrink-0 text-emerald-400" />
             )}
-            {typeof toast.message === 'string' ? toast.message : null}
+            <div className="min-w-0 flex-1">{resolveValue(toast.message, toast)}</div>
           </div>
         ))}
     </section>

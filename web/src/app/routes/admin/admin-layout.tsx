@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { useUnreadCount } from '@/features/inbox/api/use-unread-count.ts';
-import { adminDatabase } from '@/features/session/api/admin-app.ts';
 import { PageHead } from '../../page-head.tsx';
 import { adminTitleOf } from './admin-pages.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -13,7 +12,7 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 export function AdminLayout() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const unread = useUnreadCount(adminDatabase);
+  const unread = useUnreadCount();
   const title = adminTitleOf(pathname);
 
   return (

@@ -7,7 +7,6 @@ import { setEnquiryStatus } from '@/features/inbox/api/set-enquiry-status.ts';
 import { useNewestEnquiries } from '@/features/inbox/api/watch-enquiries.ts';
 import { EnquiryDetails } from '@/features/inbox/components/enquiry-details.tsx';
 import { EnquiryList } from '@/features/inbox/components/enquiry-list.tsx';
-import { adminDatabase } from '@/features/session/api/admin-app.ts';
 
 /** The inbox. */
 export function EnquiriesPage() {
@@ -21,7 +20,7 @@ function Inbox() {
   function open(enquiry: Enquiry) {
     setOpened(enquiry);
     if (enquiry.status !== 'unread') return;
-    setEnquiryStatus(adminDatabase, enquiry.id, 'read').catch(() =>
+    setEnquiryStatus(enquiry.id, 'read').catch(() =>
       toast.error('The enquiry could not be marked as read.'),
     );
   }

@@ -1,10 +1,7 @@
 import { collections, type EnquiryStatus } from '@neev/domain';
-import { doc, type Firestore, updateDoc } from 'firebase/firestore';
+import { doc, updateDoc } from 'firebase/firestore';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
 
-export function setEnquiryStatus(
-  database: Firestore,
-  enquiryId: string,
-  status: EnquiryStatus,
-): Promise<void> {
-  return updateDoc(doc(database, collections.enquiries, enquiryId), { status });
+export function setEnquiryStatus(enquiryId: string, status: EnquiryStatus): Promise<void> {
+  return updateDoc(doc(adminDatabase, collections.enquiries, enquiryId), { status });
 }

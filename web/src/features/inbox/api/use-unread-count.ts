@@ -1,13 +1,14 @@
 import { collections } from '@neev/domain';
-import { collection, type Firestore, getCountFromServer, query, where } from 'firebase/firestore';
+import { collection, getCountFromServer, query, where } from 'firebase/firestore';
 import { useEffect, useState } from 'react';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useNewestEnquiries } from './watch-enquiries.ts';
 
 /**
  * How many enquiries are unread, counted again whenever one of the newest arrives or changes: one
  * read, however many there are. `undefined` until the first count.
  */
-export function useUnreadCount(database: Firestore): number | undefined {
+export function useUnreadCount(): number | undefined {
   const newest = useNewestEnquiries();
   const enquiries = newest.status === 'ready' ? newest.value : undefined;
   const [count, setCount] = useState<number>();
@@ -15,21 +16,21 @@ export function useUnreadCount(database: Firestore): number | undefined {
   useEffect(() => {
     if (!enquiries) return;
     let isCurrent = true;
-    countUnread(database).then(
+    countUnread().then(
       (counted) => isCurrent && setCount(counted),
       (error: unknown) => console.warn('The unread enquiries could not be counted.', error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [database, enquiries]);
+  }, [enquiries]);
 
   return count;
 }
 
-async function countUnread(database: Firestore): Promise<number> {
+async function countUnread(): Promise<number> {
   const unread = query(
-    collection(database, collections.enquiries),
+    collection(adminDatabase, collections.enquiries),
     where('status', '==', 'unread'),
   );
   return (await getCountFromServer(unread)).data().count;

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { sendPasswordResetEmail } from 'firebase/auth';
-import { adminAuth } from './admin-app.ts';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
 
 /** Codes that would tell whether the address has an account: told as if a mail had been sent. */
 const SILENT = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];

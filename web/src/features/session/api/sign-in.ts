@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import { adminAuth } from './admin-app.ts';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
 
 /** Wrong password and unknown address read the same. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';

@@ -1,6 +1,6 @@
 import { signOut as signOutOfFirebase } from 'firebase/auth';
 import { postJson } from '@/lib/http.ts';
-import { adminAuth } from './admin-app.ts';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
 
 /**
  * Ends every session of the account, here and elsewhere, and leaves for `destination` by a fresh

@@ -3,7 +3,7 @@ import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
-import { adminApp, adminAuth, adminDatabase } from '../api/admin-app.ts';
+import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 
 const adminStore = createLiveStore(createFirestoreConnection(adminDatabase));
 

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+
+interface Tab<K extends string> {
+  key: K;
+  label: string;
+}
+
+interface TabsProps<K extends string> {
+  /** What the tabs choose between, for those who do not see it. */
+  label: string;
+  tabs: readonly Tab<K>[];
+  active: K;
+  onChoose: (key: K) => void;
+  /** The panel of the active tab. */
+  children: ReactNode;
+}
+
+/**
+ * Tabs and the panel of the active one, after the pattern of the ARIA Authoring Practices: arrow
+ * keys choose, Tab goes on into the panel. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ */
+export function Tabs<K extends string>({ label, tabs, active, onChoose, children }: TabsProps<K>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function chooseByKey(event: KeyboardEvent) {
+    const index = nextIndex(event.key, tabs.findIndex(({ key }) => key === active), tabs.length);
+    const next = index === undefined ? undefined : tabs[index];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.key);
+    list.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+        onKeyDown={chooseByKey}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === active ? 0 : -1}
+            className={classNames(
+              'min-h-11 border-b-2 px-4 text-sm font-semibold whitespace-nowrap',
+              tab.key === active
+                ? 'border-accent text-ink'
+                : 'border-transparent text-ink-soft hover:text-ink',
+            )}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${active}`}
+        className="pt-6"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
