@@ -17,17 +17,25 @@ interface Refused {
   retryAfter: string;
 }
 
-export async function postJson(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<ApiAnswer> {
+export interface JsonRequest {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export async function sendJson({
+  method,
+  path,
+  body,
+  headers = {},
+}: JsonRequest): Promise<ApiAnswer> {
   let response: Response;
   try {
     response = await fetch(path, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(body),
       // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

@@ -25,7 +25,11 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
   const list = useRef<HTMLDivElement>(null);
 
   function chooseByKey(event: KeyboardEvent) {
-    const index = nextIndex(event.key, tabs.findIndex(({ key }) => key === active), tabs.length);
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex(({ key }) => key === active),
+      tabs.length,
+    );
     const next = index === undefined ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
@@ -63,12 +67,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
           </button>
         ))}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${active}`}
-        className="pt-6"
-      >
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} className="pt-6">
         {children}
       </div>
     </>

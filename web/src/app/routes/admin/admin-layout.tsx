@@ -1,7 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Announcer } from '@/components/ui/announcer.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { useUnreadCount } from '@/features/inbox/api/use-unread-count.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -16,7 +15,7 @@ export function AdminLayout() {
   const title = adminTitleOf(pathname);
 
   return (
-    <Announcer>
+    <>
       <PageHead title={unread ? `(${unread}) ${title}` : title} />
       <a
         href="#content"
@@ -41,7 +40,7 @@ export function AdminLayout() {
           </main>
         </div>
       </div>
-    </Announcer>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postJson } from '@/lib/http.ts';
+import { sendJson } from '@/lib/http.ts';
 
 export interface Registration {
   username: string;
@@ -19,7 +19,11 @@ const FAILED = 'Registration failed';
 export async function register(
   registration: Registration,
 ): Promise<{ state: Registered } | { problem: string }> {
-  const answer = await postJson('/api/admin/register', registration);
+  const answer = await sendJson({
+    method: 'POST',
+    path: '/api/admin/register',
+    body: registration,
+  });
   if (answer.kind === 'refused') return { problem: answer.error || FAILED };
   const body = registeredBody.safeParse(answer.kind === 'ok' && answer.body);
   return body.success ? { state: body.data.state } : { problem: FAILED };

@@ -1,6 +1,6 @@
 import { signOut as signOutOfFirebase } from 'firebase/auth';
-import { postJson } from '@/lib/http.ts';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { sendJson } from '@/lib/http.ts';
 
 /**
  * Ends every session of the account, here and elsewhere, and leaves for `destination` by a fresh
@@ -9,7 +9,13 @@ import { adminAuth } from '@/lib/admin/admin-app.ts';
 export async function signOut(destination: string): Promise<void> {
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // Without an answer the session ends here all the same.
-  if (token) await postJson('/api/admin/logout', {}, { Authorization: `Bearer ${token}` });
+  if (token)
+    await sendJson({
+      method: 'POST',
+      path: '/api/admin/logout',
+      body: {},
+      headers: { Authorization: `Bearer ${token}` },
+    });
   await signOutOfFirebase(adminAuth);
   window.location.replace(destination);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AuthProvider, FirebaseAppProvider } from 'reactfire';
+import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
-import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 
 const adminStore = createLiveStore(createFirestoreConnection(adminDatabase));
 
