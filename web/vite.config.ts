@@ -7,6 +7,9 @@ import { serviceWorker } from './service-worker.config.ts';
 
 const folder = import.meta.dirname;
 
+const chartLibraries =
+  /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
+
 export default defineConfig({
   root: folder,
   plugins: [react(), tailwindcss(), markdownArticles(), VitePWA(serviceWorker)],
@@ -20,7 +23,14 @@ export default defineConfig({
       },
     ],
   },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      // Their packages do not say that they are free of side effects: unused charts would stay in.
+      treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
+    },
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -11,7 +11,10 @@ interface StatCardProps {
 /** One figure with its name. */
 export function StatCard({ icon: Icon, label, children }: StatCardProps) {
   return (
-    <div className="flex items-center gap-4 rounded-lg border border-line bg-white p-5 shadow-card">
+    <section
+      aria-label={label}
+      className="flex items-center gap-4 rounded-lg border border-line bg-white p-5 shadow-card"
+    >
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
         <Icon aria-hidden className="size-6" />
       </span>
@@ -19,6 +22,6 @@ export function StatCard({ icon: Icon, label, children }: StatCardProps) {
         <p className="text-sm text-ink-soft">{label}</p>
         <div className="text-2xl font-bold tabular-nums">{children}</div>
       </div>
-    </div>
+    </section>
   );
 }

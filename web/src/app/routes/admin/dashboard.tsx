@@ -1,3 +1,12 @@
+import { SummaryCards } from '@/features/dashboard/components/summary-cards.tsx';
+import { VisitsCard } from '@/features/dashboard/components/visits-card.tsx';
+
+/** What happened, at a glance. */
 export function DashboardPage() {
-  return <p>To come.</p>;
+  return (
+    <>
+      <SummaryCards />
+      <VisitsCard />
+    </>
+  );
 }

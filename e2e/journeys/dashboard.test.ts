@@ -1,0 +1,129 @@
+/** The dashboard: figures and chart, live, and what they say when they cannot be had. */
+import { collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
+import { findings } from '../src/findings.ts';
+import { openAdmin } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
+
+let browser: Browser;
+
+const today = dayAt(new Date());
+
+const analytics = (name: string) => database().collection(collections.analytics).doc(name);
+
+/** So many visits today, and 100 in all the years before. */
+async function putVisits(count: number): Promise<void> {
+  const batch = database().batch();
+  batch.set(analytics('daily'), { items: [{ date: today, count }] });
+  batch.set(analytics('weekly'), { items: [{ week: weekOf(today), count }] });
+  batch.set(analytics('monthly'), { items: [{ month: monthOf(today), count }] });
+  batch.set(analytics('yearly'), {
+    items: [
+      { year: '2020', count: 100 },
+      { year: yearOf(today), count },
+    ],
+  });
+  await batch.commit();
+}
+
+const before = new Map<string, FirebaseFirestore.DocumentData | undefined>();
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  for (const name of ['daily', 'weekly', 'monthly', 'yearly']) {
+    before.set(name, (await analytics(name).get()).data());
+  }
+  await putVisits(1_234);
+});
+
+afterAll(async () => {
+  await browser.close();
+  for (const [name, data] of before) {
+    if (data) await analytics(name).set(data);
+    else await analytics(name).delete();
+  }
+});
+
+const card = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('region', { name: label, exact: true });
+
+const chartOf = (page: Page) => page.getByRole('main').getByRole('img').first();
+
+const openDashboard = (viewport = { width: 1280, height: 900 }) =>
+  openAdmin(browser, '/admin/dashboard', { viewport });
+
+it('has the four figures, and they change by themselves', async () => {
+  const { page, complaints } = await openDashboard();
+  await card(page, 'Total Visitors').getByText('1,334').waitFor();
+  await card(page, 'This Month').getByText('1,234').waitFor();
+  const enquiries = (await database().collection(collections.enquiries).count().get()).data().count;
+  await card(page, 'Total Enquiries').getByText(String(enquiries), { exact: true }).waitFor();
+  await card(page, 'Total Products').getByText(/^\d+$/).waitFor();
+
+  await putVisits(1_235);
+  await page.getByText('1,335').waitFor({ timeout: 5_000 });
+  await putVisits(1_234);
+  expect(complaints).toEqual([]);
+});
+
+describe('the chart', () => {
+  it('is of days first, and of weeks, months and years as one chooses', async () => {
+    const { page } = await openDashboard();
+    await page.getByText('Daily data').waitFor();
+    const chart = chartOf(page);
+    await chart.waitFor();
+    expect(await chart.getAttribute('aria-label')).toContain(`1,234 visits in ${today}`);
+    expect((await chart.boundingBox())?.height).toBe(320);
+
+    await page.getByText('The figures as a table').click();
+    for (const [label, period] of [
+      ['Weekly', weekOf(today)],
+      ['Monthly', monthOf(today)],
+      ['Yearly', yearOf(today)],
+      ['Daily', today],
+    ] as const) {
+      await page.getByRole('button', { name: label }).click();
+      await page.getByText(`${label} data`).waitFor();
+      await page.getByRole('row', { name: `${period} 1,234` }).waitFor();
+    }
+  });
+
+  it('tells the figure that one points at', async () => {
+    const { page } = await openDashboard();
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    const box = await page.locator('.recharts-surface').first().boundingBox();
+    if (!box) throw new Error('There is no chart.');
+    await page.mouse.move(box.x + box.width - 40, box.y + 100);
+    await page.locator('.recharts-tooltip-wrapper').getByText('1,234').waitFor();
+  });
+
+  it('has a list to choose from on a narrow screen', async () => {
+    const { page } = await openDashboard({ width: 390, height: 800 });
+    await page.getByLabel('Period').selectOption('Monthly');
+    await page.getByText('Monthly data').waitFor();
+    expect(await readSidewaysScroll(page)).toBe(0);
+  });
+});
+
+it('a figure whose source has failed says so, and comes when tried again', async () => {
+  const { page } = await openDashboard();
+  await page.getByText('1,334').waitFor();
+  const counting = '**/documents:runAggregationQuery**';
+  await page.route(counting, (route) => route.abort());
+  await page.reload();
+  await page.getByText('Failed to fetch enquiries').waitFor({ timeout: 40_000 });
+  await page.getByText('1,334').waitFor();
+  await page.unroute(counting);
+  await page.getByRole('button', { name: 'Try again: Total Enquiries' }).click();
+  await card(page, 'Total Enquiries').getByText(/^\d+$/).waitFor();
+});
+
+it.each([390, 1280])('axe finds nothing at %i px', async (width) => {
+  const { page } = await openDashboard({ width, height: 900 });
+  await chartOf(page).waitFor();
+  await page.getByText('Login successful').waitFor({ state: 'detached' });
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useVisits } from '../api/watch-visits.ts';
+import { type Period, periodWords } from '../period.ts';
+import type { VisitPoint } from '../visit-points.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { VisitsTable } from './visits-table.tsx';
+
+/** Its library is by far the heaviest part of the admin area. */
+const VisitsChart = lazy(async () => ({
+  default: (await import('./visits-chart.tsx')).VisitsChart,
+}));
+
+/** The visits over time (specification, section 2, "Dashboard"). */
+export function VisitsCard() {
+  const [period, setPeriod] = useState<Period>('daily');
+  const [isTableOpen, setIsTableOpen] = useState(false);
+  return (
+    <Card className="mt-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg">Total Visitors</h2>
+          <p className="text-sm text-ink-soft">{periodWords[period].label} data</p>
+        </div>
+        <PeriodChoice period={period} onChoose={setPeriod} />
+      </div>
+      <div className="mt-6">
+        <Loaded
+          live={useVisits(period)}
+          loading={<Skeleton className="h-80" />}
+          failure="Failed to fetch analytics"
+        >
+          {(points) => <Visits {...{ period, points, isTableOpen, setIsTableOpen }} />}
+        </Loaded>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        A visit is one visitor on one day, by the calendar of India. Weeks, months and years are the
+        sums of their days.
+      </p>
+    </Card>
+  );
+}
+
+interface VisitsProps {
+  period: Period;
+  points: readonly VisitPoint[];
+  /** Kept above: another period comes with another table. */
+  isTableOpen: boolean;
+  setIsTableOpen: (isOpen: boolean) => void;
+}
+
+function Visits({ period, points, isTableOpen, setIsTableOpen }: VisitsProps) {
+  const shown = points.slice(-periodWords[period].shown);
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <VisitsChart points={shown} />
+      </Suspense>
+      {shown.length > 0 && (
+        <VisitsTable
+          unit={periodWords[period].unit}
+          points={shown}
+          isOpen={isTableOpen}
+          onToggle={setIsTableOpen}
+        />
+      )}
+    </>
+  );
+}
