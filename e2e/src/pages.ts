@@ -41,18 +41,38 @@ export function listenForComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** A page of the administrator, logged in by the form. */
-export async function openInbox(
+export const localAdmin = { email: adminEmail, password: adminPassword };
+
+/** The inbox, as the administrator sees it. */
+export function openInbox(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
+  return openAdmin(browser, '/admin/enquiries', options);
+}
+
+/** A screen of the admin area, its administrator logged in by the form. */
+export async function openAdmin(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
   const opened = await openPage(browser, options);
-  await opened.page.goto('/admin/enquiries');
-  await opened.page.getByLabel('Email').fill(adminEmail);
-  await opened.page.getByLabel('Password').fill(adminPassword);
-  await opened.page.getByRole('button', { name: 'Login' }).click();
-  await opened.page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
+  await opened.page.goto(path);
+  await logIn(opened.page, localAdmin);
+  await opened.page.waitForURL(`**${path}`);
+  await opened.page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
   return opened;
+}
+
+/** Fills in the form of the login and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 export interface EnquiryWords {

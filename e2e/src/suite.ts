@@ -1,5 +1,6 @@
 /** The running suite, as `npm run suite` tells of it. */
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 
 export const siteUrl = requireVariable('SITE_URL');
@@ -9,6 +10,11 @@ export const adminPassword = requireVariable('ADMIN_PASSWORD');
 /** The database with all rights, to prepare and to look. */
 export function database(): Firestore {
   return getFirestore(app());
+}
+
+/** The accounts with all rights. */
+export function accounts(): Auth {
+  return getAuth(app());
 }
 
 function app(): App {

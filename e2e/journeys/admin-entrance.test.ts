@@ -1,0 +1,241 @@
+/** Into the admin area and out again: login, registration, approval, revocation, logout. */
+import { randomUUID } from 'node:crypto';
+import { collections } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { findings } from '../src/findings.ts';
+import { localAdmin, logIn, openAdmin, openPage } from '../src/pages.ts';
+import { accounts, database, requireVariable } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const LOGIN = '/admin-portal-xyz-login';
+const REGISTER = '/admin-portal-xyz-register';
+
+/** Milliseconds in which a revoked administrator's open page is shut. */
+const SHUT_WITHIN_MS = 5_000;
+
+const PASSWORD = 'a long enough password';
+
+interface Person {
+  username: string;
+  email: string;
+}
+
+const people: Person[] = [];
+
+function newPerson(): Person {
+  const id = randomUUID().slice(0, 8);
+  const person = { username: `E2E Clerk ${id}`, email: `clerk-${id}@neev.example` };
+  people.push(person);
+  return person;
+}
+
+afterEach(async () => {
+  for (const { email } of people.splice(0)) {
+    const user = await accounts()
+      .getUserByEmail(email)
+      .catch(() => undefined);
+    if (!user) continue;
+    await accounts().deleteUser(user.uid);
+    await database().collection(collections.admins).doc(user.uid).delete();
+  }
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function register(page: Page, { username, email }: Person): Promise<void> {
+  await page.goto(REGISTER);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Someone who has registered, logged in, and waits. */
+async function openWaiting(person: Person): Promise<Page> {
+  const { page } = await openPage(browser);
+  await register(page, person);
+  await page.waitForURL(`**${LOGIN}`);
+  await page.getByText('Your account waits until an administrator approves it.').waitFor();
+  await logIn(page, { email: person.email, password: PASSWORD });
+  await heading(page, 'This account waits for approval').waitFor();
+  return page;
+}
+
+describe('the login', () => {
+  it('asks for both fields, refuses a wrong password, and says that it has let one in', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LOGIN);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('main').getByText('Both fields are required.').waitFor();
+
+    await logIn(page, { ...localAdmin, password: 'not the password' });
+    await page.getByRole('main').getByText('Wrong email or password.').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Wrong email or password.' }).first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(localAdmin.email);
+
+    await logIn(page, localAdmin);
+    await page.getByText('Login successful').waitFor();
+    await page.waitForURL('**/admin/dashboard');
+  });
+
+  it('leads back to where one was headed, with what stood in the address', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/admin/team?from=a-mail');
+    await page.waitForURL(`**${LOGIN}`);
+    await logIn(page, localAdmin);
+    await page.waitForURL('**/admin/team?from=a-mail');
+    await heading(page, 'Team').waitFor();
+  });
+
+  it('says when the login service cannot be reached, and keeps what was typed', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(LOGIN);
+    await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+    await logIn(page, localAdmin);
+    await page
+      .getByRole('main')
+      .getByText('The login service cannot be reached. Check your connection.')
+      .waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe(localAdmin.password);
+  });
+
+  it('sends a mail that resets the password, and does not tell who has an account', async () => {
+    const person = newPerson();
+    await accounts().createUser({ email: person.email, password: PASSWORD });
+    const { page } = await openPage(browser);
+    await page.goto(LOGIN);
+    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+    await forgot.click();
+    await page.getByText('Enter your email, then ask again.').waitFor();
+    for (const email of [person.email, 'nobody-of-ours@neev.example']) {
+      await page.getByLabel('Email').fill(email);
+      await forgot.click();
+      await page
+        .getByText(`If ${email} has an account, a mail to reset its password is on its way.`)
+        .waitFor();
+    }
+    expect(await resetsFor(person.email)).toBe(1);
+    expect(await resetsFor('nobody-of-ours@neev.example')).toBe(0);
+  });
+});
+
+describe('the registration', () => {
+  it('asks for all fields, and says what the server says', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(REGISTER);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('All fields are required.').waitFor();
+    await page.getByLabel('Username').fill('E2E Clerk');
+    await page.getByLabel('Email').fill('clerk@neev.example');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('A password has at least 8 characters.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('E2E Clerk');
+  });
+
+  it.each([
+    ['has no answer', null],
+    ['fails without a word', { status: 500, body: '' }],
+  ])('says "Registration failed" when the server %s', async (_, answer) => {
+    const { page } = await openPage(browser);
+    await page.route('**/api/admin/register', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    );
+    await register(page, { username: 'E2E Clerk', email: 'clerk@neev.example' });
+    await page.getByText('Registration failed').waitFor();
+  });
+
+  it('says that it is under way', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/api/admin/register', () => {});
+    await register(page, { username: 'E2E Clerk', email: 'clerk@neev.example' });
+    expect(await page.getByRole('button', { name: 'Registering...' }).isDisabled()).toBe(true);
+  });
+});
+
+describe('the team', () => {
+  it('approves one who waits; the open page lets them in; revoked, it shuts', async () => {
+    const person = newPerson();
+    const clerk = await openWaiting(person);
+    const { page: team, complaints } = await openAdmin(browser, '/admin/team');
+    const waiting = team.getByRole('region', { name: 'Waiting for approval' });
+    await waiting.getByRole('button', { name: `Approve ${person.username}` }).click();
+    await team.getByText(`${person.username} may now enter the admin area.`).waitFor();
+
+    await heading(clerk, 'Your account has been approved').waitFor();
+    await clerk.getByRole('button', { name: 'Open the admin area' }).click();
+    await heading(clerk, 'Dashboard').waitFor();
+
+    const active = team.getByRole('region', { name: 'Administrators' });
+    await active.getByRole('button', { name: `Revoke ${person.username}` }).click();
+    await team.getByRole('button', { name: 'Take away' }).click();
+    await heading(clerk, 'This account has no access any more').waitFor({
+      timeout: SHUT_WITHIN_MS,
+    });
+    await team.getByRole('region', { name: 'Without access' }).getByText(person.email).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why the last administrator cannot be revoked', async () => {
+    const { page } = await openAdmin(browser, '/admin/team');
+    const oneself = page.getByRole('listitem').filter({ hasText: localAdmin.email });
+    await oneself.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByText('This is your own account').waitFor();
+    await page.getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('alert').filter({ hasText: 'administrator' }).waitFor();
+    await heading(page, 'Team').waitFor();
+  });
+
+  it.each([390, 1280])('axe finds nothing in it, nor in the entrance, at %i px', async (width) => {
+    const { page } = await openAdmin(browser, '/admin/team', {
+      viewport: { width, height: 800 },
+    });
+    await page.getByText(localAdmin.email).waitFor();
+    await page.getByText('Login successful').waitFor({ state: 'detached' });
+    expect(await findings(page)).toEqual([]);
+    const { page: out } = await openPage(browser, { viewport: { width, height: 800 } });
+    for (const path of [LOGIN, REGISTER]) {
+      await out.goto(path);
+      await out.getByRole('heading', { level: 1 }).waitFor();
+      expect(await findings(out)).toEqual([]);
+    }
+  });
+});
+
+describe('the logout', () => {
+  it('leaves nothing behind: Back, and the address typed again, show the login', async () => {
+    const { page } = await openAdmin(browser, '/admin/enquiries');
+    await page.getByRole('link', { name: 'Team' }).click();
+    await heading(page, 'Team').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`**${LOGIN}`);
+    await page.goBack();
+    await heading(page, 'Admin Login').waitFor();
+    await page.goto('/admin/enquiries');
+    await heading(page, 'Admin Login').waitFor();
+    const kept = await page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => key.includes('authUser')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+    expect(kept.local).toEqual([]);
+    expect(kept.databases.filter((name) => name?.includes('firestore'))).toEqual([]);
+  });
+});
+
+/** How many mails that reset a password the Auth emulator has sent to the address. */
+async function resetsFor(email: string): Promise<number> {
+  const host = requireVariable('FIREBASE_AUTH_EMULATOR_HOST');
+  const project = requireVariable('GCLOUD_PROJECT');
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes }: { oobCodes: { email: string }[] } = await answer.json();
+  return oobCodes.filter((each) => each.email === email).length;
+}
