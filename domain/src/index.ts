@@ -8,6 +8,7 @@ export * from './collections.ts';
 export * from './company.ts';
 export * from './document.ts';
 export * from './enquiry.ts';
+export * from './enquiry-search.ts';
 export * from './hero-slide.ts';
 export * from './limits.ts';
 export * from './menu.ts';
