@@ -22,6 +22,8 @@ export interface JsonRequest {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Milliseconds after which it counts as failed; ten seconds unless told. */
+  timeoutMs?: number;
 }
 
 export async function sendJson({
@@ -29,6 +31,7 @@ export async function sendJson({
   path,
   body,
   headers = {},
+  timeoutMs = REQUEST_TIMEOUT_MS,
 }: JsonRequest): Promise<ApiAnswer> {
   let response: Response;
   try {
@@ -38,7 +41,7 @@ export async function sendJson({
       body: body === undefined ? null : JSON.stringify(body),
       // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
       redirect: 'error',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     // fetch rejects for one reason that matters here: there was no answer.

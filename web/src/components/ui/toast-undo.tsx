@@ -8,9 +8,9 @@ interface UndoToast {
   onUndo: () => void;
 }
 
-/** Says that something was done, with the way back. */
-export function toastUndo({ text, onUndo }: UndoToast): void {
-  toast.success(
+/** Says that something was done, with the way back. The answer takes it away again. */
+export function toastUndo({ text, onUndo }: UndoToast): () => void {
+  const shown = toast.success(
     ({ id }) => (
       <span className="flex items-start justify-between gap-4">
         {text}
@@ -28,4 +28,5 @@ export function toastUndo({ text, onUndo }: UndoToast): void {
     ),
     { duration: UNDO_MS },
   );
+  return () => toast.dismiss(shown);
 }

@@ -1,11 +1,7 @@
-import { type ApiAnswer, sendJson } from '../http.ts';
+import { type ApiAnswer, type JsonRequest, sendJson } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
 
-interface ApiCall {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  body?: unknown;
-}
+type ApiCall = Omit<JsonRequest, 'headers'>;
 
 /** A request to the API in the name of whoever is signed in. */
 export async function callApi(call: ApiCall): Promise<ApiAnswer> {
