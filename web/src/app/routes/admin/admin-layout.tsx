@@ -2,7 +2,8 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { useUnreadCount } from '@/features/inbox/api/use-unread-count.ts';
+import { useUnreadCount } from '@/features/inbox/api/use-enquiry-counts.ts';
+import { useArrivalNews } from '@/features/inbox/components/use-arrival-news.ts';
 import { PageHead } from '../../page-head.tsx';
 import { adminTitleOf } from './admin-pages.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
@@ -12,6 +13,7 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const unread = useUnreadCount();
+  useArrivalNews();
   const title = adminTitleOf(pathname);
 
   return (

@@ -1,7 +1,12 @@
-import { collections, type EnquiryStatus } from '@neev/domain';
-import { doc, updateDoc } from 'firebase/firestore';
-import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import type { EnquiryStatus } from '@neev/domain';
+import { callApi } from '@/lib/admin/call-api.ts';
+import { problemOf } from './problem.ts';
 
-export function setEnquiryStatus(enquiryId: string, status: EnquiryStatus): Promise<void> {
-  return updateDoc(doc(adminDatabase, collections.enquiries, enquiryId), { status });
+/** Asks the server for another status; the answer is the problem, if there is one. */
+export async function setEnquiryStatus(
+  enquiryId: string,
+  status: EnquiryStatus,
+): Promise<string | undefined> {
+  const path = `/api/enquiries/${encodeURIComponent(enquiryId)}`;
+  return problemOf(await callApi({ method: 'PATCH', path, body: { status } }));
 }

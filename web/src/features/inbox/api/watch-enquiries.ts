@@ -1,15 +1,15 @@
 import { collections, type Enquiry, enquiryDocument } from '@neev/domain';
+import { useEffect, useState } from 'react';
 import { querySource } from '@/lib/live/source.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
-
-/** Enquiries that are watched; older ones are read when they are wanted. */
-const NEWEST = 50;
+import { type KnownEnquiries, slideWindow, WINDOW_SIZE } from '../model/known-enquiries.ts';
+import { statusChanges } from './browser-status-changes.ts';
 
 const newestEnquiriesSource = querySource(
   {
     collection: collections.enquiries,
     orderBy: [{ field: 'createdAt', direction: 'desc' }],
-    limit: NEWEST,
+    limit: WINDOW_SIZE,
   },
   enquiryDocument,
 );
@@ -17,4 +17,24 @@ const newestEnquiriesSource = querySource(
 /** The newest enquiries, the latest first. */
 export function useNewestEnquiries(): Live<Enquiry[]> {
   return useLiveQuery(newestEnquiriesSource);
+}
+
+const nothing: KnownEnquiries = { window: [], passed: [] };
+
+/** The same, with those that were among the newest since the screen was opened. */
+export function useKnownEnquiries(): Live<KnownEnquiries> {
+  const newest = useNewestEnquiries();
+  const window = newest.status === 'ready' ? newest.value : undefined;
+  const [known, setKnown] = useState(nothing);
+
+  useEffect(() => {
+    if (window) statusChanges.hear(window);
+  }, [window]);
+
+  if (newest.status !== 'ready') return newest;
+  if (known.window === newest.value) return { ...newest, value: known };
+  // What is known depends on what was known before: state that is adjusted while rendering.
+  const next = slideWindow(known, newest.value);
+  setKnown(next);
+  return { ...newest, value: next };
 }

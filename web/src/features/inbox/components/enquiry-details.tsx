@@ -1,5 +1,9 @@
-import { BUSINESS_TIME_ZONE, type Enquiry } from '@neev/domain';
+import { BUSINESS_TIME_ZONE, type Enquiry, type EnquiryStatus } from '@neev/domain';
+import { Archive, Inbox, Mail, MailOpen, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -10,10 +14,12 @@ const receivedFormat = new Intl.DateTimeFormat('en-IN', {
 interface EnquiryDetailsProps {
   enquiry: Enquiry;
   onClose: () => void;
+  /** Asks for another status. */
+  onStatus: (status: EnquiryStatus) => void;
 }
 
-/** All of an enquiry, in a dialog. */
-export function EnquiryDetails({ enquiry, onClose }: EnquiryDetailsProps) {
+/** All of an enquiry, in a dialog, with the ways to answer it and to put it away. */
+export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsProps) {
   return (
     <Dialog title="Enquiry Details" onClose={onClose}>
       <dl className="space-y-4">
@@ -24,6 +30,23 @@ export function EnquiryDetails({ enquiry, onClose }: EnquiryDetailsProps) {
         <Detail term="Message" text={enquiry.message} />
         <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
       </dl>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Reply href={telLink(enquiry.mobile)}>
+          <Phone aria-hidden className="size-4.5" />
+          Call
+        </Reply>
+        <Reply href={whatsappLink(enquiry.mobile)} isElsewhere>
+          <MessageCircle aria-hidden className="size-4.5" />
+          WhatsApp
+        </Reply>
+        <Reply href={mailLink(enquiry)}>
+          <Mail aria-hidden className="size-4.5" />
+          Email
+        </Reply>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <StatusButtons status={enquiry.status} onStatus={onStatus} />
+      </div>
     </Dialog>
   );
 }
@@ -34,7 +57,55 @@ function Detail({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt className="text-xs font-semibold tracking-wider text-ink-soft uppercase">{term}</dt>
-      <dd className="mt-0.5 break-words whitespace-pre-line">{text}</dd>
+      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</dd>
     </div>
+  );
+}
+
+interface ReplyProps {
+  /** Without one there is nothing to answer to. */
+  href: string | undefined;
+  /** Another site, in a tab of its own. */
+  isElsewhere?: boolean;
+  children: ReactNode;
+}
+
+function Reply({ href, isElsewhere = false, children }: ReplyProps) {
+  if (href === undefined) return null;
+  const target = isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a href={href} {...target} className={buttonClass('outline', 'px-4')}>
+      {children}
+    </a>
+  );
+}
+
+interface StatusButtonsProps {
+  status: EnquiryStatus;
+  onStatus: (status: EnquiryStatus) => void;
+}
+
+function StatusButtons({ status, onStatus }: StatusButtonsProps) {
+  if (status === 'archived') {
+    return (
+      <Button variant="outline" onClick={() => onStatus('read')}>
+        <Inbox aria-hidden className="size-4.5" />
+        Move to inbox
+      </Button>
+    );
+  }
+  return (
+    <>
+      {status === 'read' && (
+        <Button variant="outline" onClick={() => onStatus('unread')}>
+          <MailOpen aria-hidden className="size-4.5" />
+          Mark unread
+        </Button>
+      )}
+      <Button variant="outline" onClick={() => onStatus('archived')}>
+        <Archive aria-hidden className="size-4.5" />
+        Archive
+      </Button>
+    </>
   );
 }

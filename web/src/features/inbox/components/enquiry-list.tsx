@@ -1,23 +1,30 @@
 import { type Enquiry, relativeAge } from '@neev/domain';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/use-now.ts';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];
+  /** Ids of those that came while the screen was open. */
+  arrived: ReadonlySet<string>;
   onOpen: (enquiry: Enquiry) => void;
 }
 
-export function EnquiryList({ enquiries, onOpen }: EnquiryListProps) {
+export function EnquiryList({ enquiries, arrived, onOpen }: EnquiryListProps) {
   const now = useNow();
-  if (enquiries.length === 0) {
-    return <EmptyState title="No enquiries found" hint="New enquiries will appear here." />;
-  }
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card">
+    <ul
+      aria-label="Enquiries"
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
+    >
       {enquiries.map((enquiry) => (
         <li key={enquiry.id}>
-          <EnquiryRow enquiry={enquiry} age={relativeAge(enquiry.createdAt, now)} onOpen={onOpen} />
+          <EnquiryRow
+            enquiry={enquiry}
+            age={relativeAge(enquiry.createdAt, now)}
+            isNew={arrived.has(enquiry.id)}
+            onOpen={onOpen}
+          />
         </li>
       ))}
     </ul>
@@ -27,35 +34,53 @@ export function EnquiryList({ enquiries, onOpen }: EnquiryListProps) {
 interface EnquiryRowProps {
   enquiry: Enquiry;
   age: string;
+  isNew: boolean;
   onOpen: (enquiry: Enquiry) => void;
 }
 
-function EnquiryRow({ enquiry, age, onOpen }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, age, isNew, onOpen }: EnquiryRowProps) {
   const isUnread = enquiry.status === 'unread';
   return (
     <button
       type="button"
+      data-enquiry={enquiry.id}
       onClick={() => onOpen(enquiry)}
       className={classNames(
-        'block w-full border-l-4 px-4 py-4 text-left hover:bg-slate-50 sm:px-6',
+        'block w-full border-l-4 px-4 py-4 text-left -outline-offset-3 hover:bg-slate-50 sm:px-6',
         isUnread ? 'border-accent' : 'border-transparent',
       )}
     >
-      <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        <span className={isUnread ? 'font-bold' : 'font-medium'}>
-          {enquiry.name}
-          {isUnread && <span className="sr-only"> (unread)</span>}
+      <span className="flex items-baseline gap-4">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+          <span className={classNames('wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>
+            {enquiry.name}
+            {isUnread && <span className="sr-only"> (unread)</span>}
+          </span>
+          <Marks status={enquiry.status} isNew={isNew} />
+          <Aside text={enquiry.email} />
+          <Aside text={enquiry.mobile} />
         </span>
-        {enquiry.email !== '' && <span className="text-sm text-ink-soft">{enquiry.email}</span>}
-        {enquiry.mobile !== '' && <span className="text-sm text-ink-soft">{enquiry.mobile}</span>}
-        <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">{age}</span>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{age}</span>
       </span>
       {enquiry.product !== '' && (
-        <span className="mt-1 block text-sm font-medium text-accent-strong">
+        <span className="wrap-anywhere mt-1 block text-sm font-medium text-accent-strong">
           Product: {enquiry.product}
         </span>
       )}
-      <span className="mt-1 line-clamp-2 text-sm text-slate-700">{enquiry.message}</span>
+      <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
+        {enquiry.message}
+      </span>
     </button>
   );
+}
+
+function Marks({ status, isNew }: { status: Enquiry['status']; isNew: boolean }) {
+  if (status === 'archived') return <Badge>Archived</Badge>;
+  return isNew && status === 'unread' && <Badge tone="accent">New</Badge>;
+}
+
+/** What was not given is left out. */
+function Aside({ text }: { text: string }) {
+  if (text === '') return null;
+  return <span className="wrap-anywhere text-sm text-ink-soft">{text}</span>;
 }

@@ -1,0 +1,141 @@
+import type { Enquiry, EnquiryStatus } from '@neev/domain';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { ErrorState } from '@/components/ui/error-state.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
+import type { KnownEnquiries } from '../model/known-enquiries.ts';
+import { archive, changeStatus, moveToInbox } from './change-status.ts';
+import { EnquiryDetails } from './enquiry-details.tsx';
+import { EnquiryList } from './enquiry-list.tsx';
+import { MoreOnScroll } from './more-on-scroll.tsx';
+import { SearchNews } from './search-news.tsx';
+import { type Inbox, useInbox } from './use-inbox.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface InboxPanelProps {
+  known: KnownEnquiries;
+  filter: InboxFilter;
+  /** As `parseEnquirySearch` gives it. */
+  search: string;
+  onShowAll: () => void;
+}
+
+/** The enquiries of one filter, and the one that is open. */
+export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
+  const inbox = useInbox(known, filter, search);
+  const [openId, setOpenId] = useState<string>();
+  const focusRow = useRowFocus();
+  const opened = inbox.selected.find(({ id }) => id === openId);
+
+  function open(enquiry: Enquiry) {
+    setOpenId(enquiry.id);
+    inbox.noteOpened(enquiry.id);
+    if (enquiry.status === 'unread') void changeStatus(enquiry.id, 'read');
+  }
+
+  function change(enquiry: Enquiry, status: EnquiryStatus) {
+    setOpenId(undefined);
+    const stays = factsOf(filter).statuses.includes(status) || status === 'unread';
+    if (!stays) focusRow(neighbourOf(enquiry, inbox.selected));
+    if (status === 'archived') void archive(enquiry, () => focusRow(enquiry.id));
+    else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
+    else void changeStatus(enquiry.id, status);
+  }
+
+  function showAll() {
+    onShowAll();
+    // The button that was pressed is gone.
+    focusRow(undefined);
+  }
+
+  return (
+    <>
+      {search !== '' && <SearchNews inbox={inbox} onShowAll={showAll} />}
+      <Rows inbox={inbox} filter={filter} search={search} onOpen={open} />
+      {opened && (
+        <EnquiryDetails
+          enquiry={opened}
+          onClose={() => setOpenId(undefined)}
+          onStatus={(status) => change(opened, status)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The one below it, or above it when it is the last. */
+function neighbourOf({ id }: Enquiry, enquiries: readonly Enquiry[]): string | undefined {
+  const index = enquiries.findIndex((each) => each.id === id);
+  return (enquiries[index + 1] ?? enquiries[index - 1])?.id;
+}
+
+interface RowsProps {
+  inbox: Inbox;
+  filter: InboxFilter;
+  search: string;
+  onOpen: (enquiry: Enquiry) => void;
+}
+
+function Rows({ inbox, filter, search, onOpen }: RowsProps) {
+  const { selected, arrived, older, all } = inbox;
+  const steps = useSteps(`${filter} ${search}`);
+  const isSearching = search !== '';
+  const rows = isSearching ? selected.slice(0, steps.count) : selected;
+  const isComplete = isSearching ? all.status !== 'loading' : older.status === 'complete';
+
+  return (
+    <>
+      {rows.length > 0 && <EnquiryList enquiries={rows} arrived={arrived} onOpen={onOpen} />}
+      {rows.length === 0 && isComplete && <Nothing filter={filter} isSearching={isSearching} />}
+      {isSearching && rows.length < selected.length && (
+        <MoreOnScroll count={rows.length} onNear={steps.more} />
+      )}
+      {!isSearching && <Older older={older} />}
+    </>
+  );
+}
+
+/** Rows that are drawn at once of what a search has found. */
+const STEP = 50;
+
+/** How many rows to draw; another key begins anew. */
+function useSteps(key: string) {
+  const [steps, setSteps] = useState({ key, count: STEP });
+  const count = steps.key === key ? steps.count : STEP;
+  return { count, more: () => setSteps({ key, count: count + STEP }) };
+}
+
+function Nothing({ filter, isSearching }: { filter: InboxFilter; isSearching: boolean }) {
+  const hint = isSearching ? 'Try adjusting your search criteria.' : factsOf(filter).emptyHint;
+  return <EmptyState title="No enquiries found" hint={hint} />;
+}
+
+/** Below the last row: the older ones, on their way or not to be had. */
+function Older({ older }: { older: Inbox['older'] }) {
+  switch (older.status) {
+    case 'complete':
+      return null;
+    case 'failed':
+      return (
+        <div className="mt-4">
+          <ErrorState
+            title="Failed to load older enquiries."
+            reason="Please check your connection."
+            onRetry={older.readMore}
+          />
+        </div>
+      );
+    default:
+      return (
+        <>
+          <MoreOnScroll count={older.enquiries.length} onNear={older.readMore} />
+          {older.status === 'loading' && (
+            <SkeletonList count={3} className="mt-3 space-y-3" label="Loading older enquiries">
+              <Skeleton className="h-24" />
+            </SkeletonList>
+          )}
+        </>
+      );
+  }
+}

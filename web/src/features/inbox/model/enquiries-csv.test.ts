@@ -1,0 +1,85 @@
+import type { Enquiry } from '@neev/domain';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvFileName, encodeEnquiriesCsv } from './enquiries-csv.ts';
+import { sampleEnquiry } from './testing/samples.ts';
+
+/** The cells of a table by the grammar of RFC 4180, read one character after the other. */
+function readCsv(csv: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  for (const [, quoted = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
+    cells.push(quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    lines.push(cells);
+    cells = [];
+  }
+  return lines;
+}
+
+/** The line of one enquiry. */
+const lineOf = (fields: Partial<Enquiry>) =>
+  readCsv(encodeEnquiriesCsv([sampleEnquiry(fields)]))[1] ?? [];
+
+describe('enquiries as CSV', () => {
+  it('are a head and a line for each, to the letter', () => {
+    const csv = encodeEnquiriesCsv([
+      sampleEnquiry({ name: 'Office "North", Hebbal', product: 'ಸಿಮೆಂಟ್', mobile: '90000 12345' }),
+    ]);
+    expect(csv).toBe(
+      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message"\r\n' +
+        '"2026-11-20 15:30","unread","Office ""North"", Hebbal","office@example.com",' +
+        '"90000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand."\r\n',
+    );
+  });
+
+  it('are the head alone when there is none', () => {
+    expect(readCsv(encodeEnquiriesCsv([]))).toHaveLength(1);
+  });
+
+  it('have midnight at the beginning of the day', () => {
+    expect(lineOf({ createdAt: new Date('2026-11-20T18:30:00Z') })[0]).toBe('2026-11-21 00:00');
+  });
+
+  it.each([
+    '=HYPERLINK("http://x.example","y")',
+    '+91 90000 12345',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '=1\nsecond line',
+    '＝1',
+  ])('hold %j as a text', (text) => {
+    expect(lineOf({ message: text })[6]).toBe(`'${text}`);
+  });
+
+  it('leave other texts as they are', () => {
+    expect(lineOf({ message: '2 = 1 + 1' })[6]).toBe('2 = 1 + 1');
+  });
+
+  it('bring back every text, and begin no cell like a formula', () => {
+    const enquiries = fc.array(
+      fc.record({ name: fc.string(), message: fc.string({ unit: 'binary' }) }),
+    );
+    fc.assert(
+      fc.property(enquiries, (all) => {
+        const lines = readCsv(encodeEnquiriesCsv(all.map((fields) => sampleEnquiry(fields))));
+        expect(lines).toHaveLength(all.length + 1);
+        for (const [index, { name, message }] of all.entries()) {
+          const cells = lines[index + 1] ?? [];
+          expect(cells.every((cell) => !/^[=+\-@\t\r\n]/.test(cell))).toBe(true);
+          expect([name, `'${name}`]).toContain(cells[2]);
+          expect([message, `'${message}`]).toContain(cells[6]);
+        }
+      }),
+    );
+  });
+});
+
+it('the file is named for what is in it and for the business’s day', () => {
+  expect(csvFileName('unread', new Date('2026-11-20T19:00:00Z'))).toBe(
+    'enquiries-unread-2026-11-21.csv',
+  );
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mailLink, telLink, whatsappLink } from './reply-links.ts';
+
+describe('a call', () => {
+  it.each([
+    ['+91 90000-12345', 'tel:+919000012345'],
+    ['(080) 2345 6789', 'tel:08023456789'],
+    ['90000 12345;ext=1', 'tel:90000123451'],
+    ['', undefined],
+    ['javascript:alert', undefined],
+  ])('to %j is %j', (mobile, link) => {
+    expect(telLink(mobile)).toBe(link);
+  });
+});
+
+describe('a WhatsApp message', () => {
+  it.each([
+    ['+91 90000 12345', '919000012345'],
+    ['90000 12345', '919000012345'],
+    ['090000-12345', '919000012345'],
+    ['919000012345', '919000012345'],
+    ['0091 90000 12345', '919000012345'],
+    ['+971 50 123 4567', '971501234567'],
+    ['00971 50 123 4567', '971501234567'],
+  ])('to %j goes to %s', (mobile, number) => {
+    expect(whatsappLink(mobile)).toBe(`https://wa.me/${number}`);
+  });
+
+  it.each(['', '2345 6789', '+91 2345', '00', 'call me'])('to %j is not offered', (mobile) => {
+    expect(whatsappLink(mobile)).toBeUndefined();
+  });
+});
+
+describe('a mail', () => {
+  it('has the product as its subject', () => {
+    expect(mailLink({ email: 'a.b+c@example.com', product: 'OPC 53 & more' })).toBe(
+      'mailto:a.b%2Bc@example.com?subject=Your%20enquiry%3A%20OPC%2053%20%26%20more',
+    );
+  });
+
+  it('without a product names the company', () => {
+    expect(mailLink({ email: 'a@example.com', product: '' })).toBe(
+      'mailto:a@example.com?subject=Your%20enquiry%20to%20Neev',
+    );
+  });
+
+  it('goes to nobody whom the address smuggles in', () => {
+    const link = mailLink({ email: 'a@example.com?bcc=all@example.com&body=x', product: '' }) ?? '';
+    expect([...new URL(link).searchParams.keys()]).toEqual(['subject']);
+  });
+
+  it('is not offered without an address', () => {
+    expect(mailLink({ email: '', product: 'Sand' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * The ways to answer an enquiry. What a stranger wrote becomes part of an address here, so that only
+ * digits get into a number, and an email address cannot add fields to the mail.
+ */
+import { company, type Enquiry } from '@neev/domain';
+
+const INDIA = '91';
+
+/** Digits of an Indian mobile number without the country. */
+const NATIONAL_DIGITS = 10;
+
+/** `tel:+919000012345`, or none when there is no number. */
+export function telLink(mobile: string): string | undefined {
+  const digits = digitsOf(mobile);
+  if (digits === '') return undefined;
+  return `tel:${isInternational(mobile) ? '+' : ''}${digits}`;
+}
+
+/** `https://wa.me/919000012345`, or none for what cannot be a mobile number. */
+export function whatsappLink(mobile: string): string | undefined {
+  const number = internationalNumber(mobile);
+  return number === undefined ? undefined : `https://wa.me/${number}`;
+}
+
+/** A mail with its subject, or none when there is no address. */
+export function mailLink({ email, product }: Pick<Enquiry, 'email' | 'product'>) {
+  if (email === '') return undefined;
+  const subject = product === '' ? `Your enquiry to ${company.name}` : `Your enquiry: ${product}`;
+  const address = encodeURIComponent(email).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** The number with its country, digits only; one without a country is Indian. */
+function internationalNumber(mobile: string): string | undefined {
+  const digits = digitsOf(mobile);
+  if (isInternational(mobile)) return digits.length > NATIONAL_DIGITS ? digits : undefined;
+  if (digits.startsWith('00')) return internationalNumber(`+${digits.slice(2)}`);
+  const national = digits.replace(/^0/, '');
+  if (national.length === NATIONAL_DIGITS) return `${INDIA}${national}`;
+  const hasCountry = digits.length === INDIA.length + NATIONAL_DIGITS && digits.startsWith(INDIA);
+  return hasCountry ? digits : undefined;
+}
+
+function isInternational(mobile: string): boolean {
+  return mobile.trim().startsWith('+');
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
