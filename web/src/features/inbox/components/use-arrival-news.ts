@@ -17,9 +17,7 @@ export function useArrivalNews(): void {
     const [latest] = arrivals;
     if (!latest) return;
     announce(
-      arrivals.length === 1
-        ? `New enquiry from ${latest.name}.`
-        : `${arrivals.length} new enquiries.`,
+      arrivals.length === 1 ? 'A new enquiry has come.' : `${arrivals.length} new enquiries.`,
     );
     ringOnce(latest.createdAt.getTime()).catch((error: unknown) =>
       console.warn('The sound of an arrival could not be played.', error),
