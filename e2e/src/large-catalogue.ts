@@ -1,9 +1,7 @@
 /**
- * A catalogue of its own, in a project of the Firestore emulator of its own: as large as a test wants
- * it, and out of the way of all others. No function hears of it, so what is computed from it is
- * written along with it.
+ * A catalogue of its own, in a project of its own, as large as a test wants it. No function hears of
+ * it, so what is computed from it is written along with it.
  */
-import { readFile } from 'node:fs/promises';
 import {
   buildMenu,
   categoryDocument,
@@ -14,45 +12,21 @@ import {
   productDocument,
   subcategoryDocument,
 } from '@neev/domain';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { database, requireVariable } from './suite.ts';
+import { type OwnProject, startOwnProject } from './own-project.ts';
+import { database } from './suite.ts';
 
-export interface OwnCatalogue {
-  /** The site on this page reads this catalogue instead of the suite's. */
-  leadThere: (page: Page) => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type OwnCatalogue = Pick<OwnProject, 'leadThere' | 'stop'>;
 
 /** The suite's catalogue with so many products, all of them of one subcategory. */
 export async function startOwnCatalogue(
   projectId: string,
   options: { products: number; subcategoryId: string; categoryId: string },
 ): Promise<OwnCatalogue> {
-  const app = initializeApp({ projectId }, projectId);
-  await askEmulator(`projects/${projectId}:securityRules`, {
-    method: 'PUT',
-    body: JSON.stringify({ rules: { files: [{ content: await readFile(rules, 'utf8') }] } }),
-  });
-  await fill(getFirestore(app), options);
-  return {
-    leadThere: (page) => leadTo(projectId, page),
-    async stop() {
-      const path = `projects/${projectId}/databases/(default)/documents`;
-      await askEmulator(path, { method: 'DELETE' });
-      await deleteApp(app);
-    },
-  };
-}
-
-const rules = new URL('../../firestore.rules', import.meta.url);
-
-async function askEmulator(path: string, init: RequestInit): Promise<void> {
-  const host = requireVariable('FIRESTORE_EMULATOR_HOST');
-  const answer = await fetch(`http://${host}/emulator/v1/${path}`, init);
-  if (!answer.ok) throw new Error(await answer.text());
+  const project = await startOwnProject(projectId);
+  await fill(project.database, options);
+  return project;
 }
 
 async function fill(
@@ -95,14 +69,4 @@ function many(models: readonly Product[], count: number): Product[] {
   )
     .flat()
     .slice(0, count);
-}
-
-/** Gives the site another project's name on its way into the browser. */
-async function leadTo(projectId: string, page: Page): Promise<void> {
-  const suiteProject = requireVariable('GCLOUD_PROJECT');
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await fetch(route.request().url());
-    const body = (await response.text()).replaceAll(suiteProject, projectId);
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
 }

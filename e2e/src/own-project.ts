@@ -1,0 +1,52 @@
+/**
+ * A database of its own, in a project of the Firestore emulator of its own: as full as a test wants
+ * it, and out of the way of all others. No function hears of it.
+ */
+import { readFile } from 'node:fs/promises';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
+import { requireVariable } from './suite.ts';
+
+export interface OwnProject {
+  /** With all rights, to prepare and to look. */
+  database: Firestore;
+  /** The site on this page reads this database instead of the suite's. */
+  leadThere: (page: Page) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function startOwnProject(projectId: string): Promise<OwnProject> {
+  const app = initializeApp({ projectId }, projectId);
+  await askEmulator(`projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ content: await readFile(rules, 'utf8') }] } }),
+  });
+  return {
+    database: getFirestore(app),
+    leadThere: (page) => leadTo(projectId, page),
+    async stop() {
+      const path = `projects/${projectId}/databases/(default)/documents`;
+      await askEmulator(path, { method: 'DELETE' });
+      await deleteApp(app);
+    },
+  };
+}
+
+const rules = new URL('../../firestore.rules', import.meta.url);
+
+async function askEmulator(path: string, init: RequestInit): Promise<void> {
+  const host = requireVariable('FIRESTORE_EMULATOR_HOST');
+  const answer = await fetch(`http://${host}/emulator/v1/${path}`, init);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Gives the site another project's name on its way into the browser. */
+async function leadTo(projectId: string, page: Page): Promise<void> {
+  const suiteProject = requireVariable('GCLOUD_PROJECT');
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await fetch(route.request().url());
+    const body = (await response.text()).replaceAll(suiteProject, projectId);
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
