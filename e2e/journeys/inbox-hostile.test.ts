@@ -1,0 +1,102 @@
+/** What a stranger writes to run in the administrator's browser stands there as words, and runs nowhere. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { wakeApi } from '../src/enquiries.ts';
+import {
+  logIn,
+  openEnquiry,
+  openInboxAgain,
+  putEnquiry,
+  rowOf,
+  type Session,
+} from '../src/own-enquiries.ts';
+
+/** After the cheat sheets of OWASP and PortSwigger: by the place that each tries to break out of. */
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  '</textarea></title></style></script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '" onmouseover="alert(1)" x="',
+  "' autofocus onfocus='alert(1)",
+  '{{constructor.constructor("alert(1)")()}}',
+  '#{alert(1)}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '\u202Ealert(1)\u202C',
+  '=HYPERLINK("javascript:alert(1)")',
+].join('\n');
+
+let browser: Browser;
+let session: Session;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [session] = await Promise.all([logIn(browser), wakeApi()]);
+});
+
+afterAll(() => browser.close());
+
+it('is words in the list, in the dialog, in the search and in the file', async () => {
+  const mark = `Hostile ${Date.now()}`;
+  const enquiry = await putEnquiry({
+    name: `${mark} ${payloads}`,
+    email: payloads,
+    mobile: payloads,
+    product: payloads,
+    message: payloads,
+  });
+  const { page, complaints } = await openInboxAgain(browser, session);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const row = rowOf(page, { name: mark });
+  await row.hover();
+  expect(await row.evaluate(countForeign)).toBe(0);
+
+  const details = await openEnquiry(page, { ...enquiry, name: mark });
+  for (const term of ['Email', 'Mobile', 'Product', 'Message']) {
+    const words = details.locator('dt', { hasText: term }).locator('+ dd');
+    expect(await words.textContent(), term).toBe(payloads);
+  }
+  expect(await details.evaluate(countForeign)).toBe(0);
+  const links = await details.getByRole('link').evaluateAll((all) => all.map(String));
+  expect(links.filter((href) => !/^(tel:\d+|mailto:[^?]+\?subject=[^&]+)$/.test(href))).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox').fill('<script>alert(1)</script>');
+  await row.waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain(`"${payloads.replaceAll('"', '""')}"`);
+
+  expect(await page.evaluate(countForeign, await page.$('body'))).toBe(0);
+  expect(dialogs).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** Elements that only a payload would make, and handlers that stand as attributes. */
+function countForeign(within: Element | null): number {
+  const all = [...(within?.querySelectorAll('*') ?? [])];
+  const foreign =
+    'script:not([src]), iframe, math, animate, details, textarea, a[href^="javascript:"]';
+  return all.filter(
+    (element) =>
+      element.matches(foreign) ||
+      (element.matches('img') && element.getAttribute('src') === 'x') ||
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+  ).length;
+}

@@ -1,0 +1,205 @@
+/** The inbox of a busy trader, and of one who has just begun. */
+import { collections, type EnquiryStatus } from '@neev/domain';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { logIn, rowsOf, type Session, sessionAt } from '../src/own-enquiries.ts';
+import { type OwnProject, startOwnProject } from '../src/own-project.ts';
+import { type OwnSite, startOwnSite } from '../src/own-site.ts';
+import { openPage } from '../src/pages.ts';
+import { startReadCounter } from '../src/read-counter.ts';
+import { database } from '../src/suite.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const LARGE = 'demo-inbox-large';
+const ENQUIRIES = 10_000;
+/** From another screen. */
+const BY_LINK_WITHIN_MS = 1_000;
+/** With the site itself to be started: its code, the session, the rights. */
+const BY_ADDRESS_WITHIN_MS = 2_000;
+/** Attempts at opening within that time. */
+const OPENINGS = 8;
+const READS_AT_MOST = 60;
+const MINUTE_MS = 60_000;
+
+let browser: Browser;
+let session: Session;
+let large: OwnProject;
+let site: OwnSite;
+let empty: OwnProject;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  session = await logIn(browser);
+  [large, empty] = await Promise.all([startOwnProject(LARGE), startOwnProject('demo-inbox-empty')]);
+  await Promise.all([copyAdmins(large), copyAdmins(empty)]);
+  await fill(large);
+  site = await startOwnSite(LARGE);
+});
+
+afterAll(async () => {
+  await browser.close();
+  site.stop();
+  await Promise.all([large.stop(), empty.stop()]);
+});
+
+it('an inbox without enquiries says that they will appear', async () => {
+  const { page } = await openPage(browser, { storageState: session });
+  await empty.leadThere(page);
+  await page.goto('/admin/enquiries');
+  await page.getByRole('heading', { name: 'No enquiries found' }).waitFor();
+  await page.getByText('New enquiries will appear here.').waitFor();
+  await page.getByText('Total Enquiries').locator('..').getByText('0', { exact: true }).waitFor();
+});
+
+it(`with ${ENQUIRIES} enquiries it reads at most ${READS_AT_MOST}, and counts them all`, async () => {
+  const counter = await startReadCounter();
+  const page = await openLarge({ proxy: counter.proxy });
+  await page.getByText('10,000', { exact: true }).waitFor();
+  await eventually(async () => counter.isComplete(), Boolean);
+  const reads = counter.reads();
+  counter.stop();
+  expect(reads.length, reads.join()).toBeLessThanOrEqual(READS_AT_MOST);
+  const enquiries = new Set(reads.filter((path) => path.startsWith('enquiries/')));
+  expect(enquiries.size).toBe(50);
+});
+
+it(`with as many it opens within ${BY_LINK_WITHIN_MS} ms by a link, ${BY_ADDRESS_WITHIN_MS} ms by its address`, async () => {
+  const page = await openLarge();
+  await noteFirstRow(page);
+  const byAddress = () => page.reload({ waitUntil: 'commit' });
+  const byAddressMs = await quickestMs(page, byAddress, BY_ADDRESS_WITHIN_MS);
+  expect(byAddressMs).toBeLessThan(BY_ADDRESS_WITHIN_MS);
+  const byLink = async () => {
+    await page.getByRole('link', { name: 'Products' }).click();
+    await rowsOf(page).first().waitFor({ state: 'detached' });
+    await page.evaluate(forgetFirstRow);
+    await page.getByRole('link', { name: 'Enquiries' }).click();
+  };
+  const byLinkMs = await quickestMs(page, byLink, BY_LINK_WITHIN_MS);
+  expect(byLinkMs).toBeLessThan(BY_LINK_WITHIN_MS);
+});
+
+it('older ones come as one scrolls, of each filter its own', async () => {
+  const page = await openLarge({}, '?show=archived');
+  // One in ten is archived: of the newest fifty five, and the others by two pages.
+  await scrollTo(page, 100);
+  const names = await rowsOf(page).locator('.font-medium').first().allInnerTexts();
+  expect(names).toEqual(['Enquiry 9']);
+  expect(await nameAt(page, 99)).toBe('Enquiry 999');
+
+  await page.getByRole('tab', { name: 'All' }).click();
+  await scrollTo(page, 120);
+  expect(await nameAt(page, 119)).toBe('Enquiry 119');
+});
+
+it('that older ones cannot be had is said, with a way to try again', async () => {
+  const page = await openLarge();
+  await page.context().setOffline(true);
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  await page.getByText('Failed to load older enquiries.').waitFor({ timeout: 30_000 });
+  const before = await rowsOf(page).count();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await eventually(
+    () => rowsOf(page).count(),
+    (count) => count > before,
+    20_000,
+  );
+});
+
+/** The large inbox, at its own address. */
+async function openLarge(options: BrowserContextOptions = {}, search = ''): Promise<Page> {
+  const storageState = sessionAt(session, site.url);
+  const { page } = await openPage(browser, { baseURL: site.url, storageState, ...options });
+  await page.goto(`/admin/enquiries${search}`);
+  await rowsOf(page).first().waitFor();
+  return page;
+}
+
+/** What a page notes of itself: when it began to open, and when it had its first row. */
+interface Opening {
+  beganAtMs?: number;
+  rowAtMs?: number;
+}
+
+/** Lets the page look at its own clock: to be asked from outside takes as long as to open. */
+function noteFirstRow(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const opening: Opening = { beganAtMs: 0 };
+    Reflect.set(window, 'opening', opening);
+    new MutationObserver(() => {
+      if (document.querySelector('[data-enquiry]')) opening.rowAtMs ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** From now on is another opening. */
+function forgetFirstRow(): void {
+  const opening: Opening = Reflect.get(window, 'opening');
+  opening.beganAtMs = performance.now();
+  delete opening.rowAtMs;
+}
+
+/** Milliseconds until the first row; again while it takes too long: the machine is not ours alone. */
+async function quickestMs(
+  page: Page,
+  open: () => Promise<unknown>,
+  withinMs: number,
+): Promise<number> {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < OPENINGS && quickest >= withinMs; n += 1) {
+    await open();
+    await rowsOf(page).first().waitFor();
+    quickest = Math.min(quickest, await page.evaluate(readOpeningMs));
+  }
+  return quickest;
+}
+
+function readOpeningMs(): number {
+  const { beganAtMs = Number.NaN, rowAtMs = Number.NaN }: Opening = Reflect.get(window, 'opening');
+  return rowAtMs - beganAtMs;
+}
+
+async function scrollTo(page: Page, rows: number): Promise<void> {
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000);
+    return rowsOf(page).count();
+  };
+  await page.mouse.move(700, 500);
+  await eventually(scroll, (count) => count >= rows, 20_000);
+}
+
+function nameAt(page: Page, index: number): Promise<string> {
+  return rowsOf(page).nth(index).locator('span span span').first().innerText();
+}
+
+/** Whoever may open the suite's inbox may open this one. */
+async function copyAdmins({ database: target }: OwnProject): Promise<void> {
+  const { docs } = await database().collection(collections.admins).get();
+  await Promise.all(docs.map((each) => target.doc(each.ref.path).set(each.data())));
+}
+
+async function fill({ database: target }: OwnProject): Promise<void> {
+  const writer = target.bulkWriter({ throttling: false });
+  const now = Date.now();
+  for (let n = 0; n < ENQUIRIES; n += 1) {
+    void writer.set(target.doc(`${collections.enquiries}/large-${n}`), {
+      name: `Enquiry ${n}`,
+      email: `site-${n}@example.com`,
+      mobile: '+91 90000 12345',
+      product: 'River sand',
+      message: 'Please quote for two lorries, with unloading at site.\nBefore noon.',
+      status: statusOf(n),
+      createdAt: new Date(now - n * MINUTE_MS),
+    });
+  }
+  await writer.close();
+}
+
+function statusOf(n: number): EnquiryStatus {
+  if (n === 0) return 'unread';
+  return n % 10 === 9 ? 'archived' : 'read';
+}

@@ -1,0 +1,141 @@
+/** Searching and exporting: of all enquiries, those that are not on the screen too. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { API, wakeApi } from '../src/enquiries.ts';
+import { eventually } from '../src/eventually.ts';
+import {
+  logIn,
+  openInboxAgain,
+  putEnquiry,
+  putOldEnquiries,
+  rowOf,
+  rowsOf,
+  type Session,
+} from '../src/own-enquiries.ts';
+
+let browser: Browser;
+let session: Session;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [session] = await Promise.all([logIn(browser), wakeApi()]);
+});
+
+afterAll(() => browser.close());
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search enquiries' });
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
+
+describe('the search', () => {
+  it('finds by name, email and message, whatever the case, and shows everything again', async () => {
+    const enquiry = await putEnquiry({
+      email: 'Gate.7@Example.com',
+      message: 'Forty BAGS, gate 7',
+    });
+    const { page } = await openInboxAgain(browser, session);
+    const all = await rowsOf(page).count();
+    expect(await search(page).getAttribute('placeholder')).toBe(
+      'Search enquiries by name, email, or message...',
+    );
+    for (const text of [enquiry.name.toUpperCase(), 'gate.7@example', 'forty bags, GATE']) {
+      await search(page).fill(text);
+      await page.getByText('1 enquiry matches.').waitFor();
+      await rowOf(page, enquiry).waitFor();
+      expect(await rowsOf(page).count()).toBe(1);
+    }
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await eventually(
+      () => rowsOf(page).count(),
+      (count) => count === all,
+    );
+  });
+
+  it('says when it finds nothing', async () => {
+    const { page } = await openInboxAgain(browser, session);
+    await search(page).fill('no such words');
+    await page.getByRole('heading', { name: 'No enquiries found' }).waitFor();
+    await page.getByText('Try adjusting your search criteria.').waitFor();
+  });
+
+  it('goes through the older ones too, says so, and tries again when that failed', async () => {
+    const [old] = await putOldEnquiries({ message: 'A thousand cobblestones' });
+    const { page } = await openInboxAgain(browser, session);
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(API, async (route) => {
+      await asked;
+      await route.fulfill({ status: 503, json: { error: 'Try again in a minute.' } });
+    });
+    await search(page).fill('thousand cobble');
+    await page.getByText('0 enquiries match. Searching older enquiries…').waitFor();
+    expect(await page.getByText('No enquiries found').count()).toBe(0);
+    answer();
+    await page.getByText('Older enquiries could not be searched.').waitFor();
+    await page.getByText('Try again in a minute.').waitFor();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('1 enquiry matches.').waitFor();
+    await rowOf(page, old ?? { name: '' }).waitFor();
+  });
+
+  it('offers what it finds under other filters', async () => {
+    const enquiry = await putEnquiry({ status: 'archived', message: 'Kerb stones, quarried' });
+    const { page } = await openInboxAgain(browser, session);
+    await search(page).fill('kerb stones, QUARRIED');
+    await page.getByRole('button', { name: 'Show 1 more under All' }).click();
+    await rowOf(page, enquiry).waitFor();
+    await page.waitForURL('**/admin/enquiries?show=all');
+  });
+});
+
+describe('the export', () => {
+  it('is a file of what filter and search show, harmless in a spreadsheet', async () => {
+    const mark = `Export test ${Date.now()}`;
+    const [first, second] = await putOldEnquiries(
+      { name: `${mark} "one", first`, message: '=HYPERLINK("https://x.example")\nline 2' },
+      { name: `${mark} two`, mobile: '', product: 'सीमेंट' },
+    );
+    await putEnquiry({ name: `${mark} three`, status: 'archived' });
+    const { page } = await openInboxAgain(browser, session);
+    await search(page).fill(mark);
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    const download = await downloading;
+    await page.getByText('2 enquiries exported.').waitFor();
+    expect(download.suggestedFilename()).toMatch(/^enquiries-inbox-\d{4}-\d\d-\d\d\.csv$/);
+
+    const text = await readFile(await download.path(), 'utf8');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message"',
+    );
+    const rest = (fields: string) => `"2025-02-01 11:30","read",${fields}`;
+    expect(lines.slice(1).sort()).toEqual([
+      '',
+      rest(
+        `"${mark} ""one"", first","${first?.email}","'${first?.mobile}","",` +
+          `"'=HYPERLINK(""https://x.example"")\nline 2"`,
+      ),
+      rest(`"${mark} two","${second?.email}","","सीमेंट","${second?.message}"`),
+    ]);
+  });
+
+  it('that fails says why, and can be tried again', async () => {
+    const { page } = await openInboxAgain(browser, session);
+    await page.route(API, (route) => route.abort());
+    await exportButton(page).click();
+    await page
+      .getByText(
+        'The enquiries could not be exported. There is no answer. Please check your connection.',
+      )
+      .waitFor();
+    await page.unroute(API);
+    const downloading = page.waitForEvent('download');
+    await exportButton(page).click();
+    await downloading;
+  });
+});

@@ -1,0 +1,97 @@
+/** The sound of an arrival: off at first, remembered, and heard once however many tabs are open. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { logIn, putEnquiry, rowOf, rowsOf, type Session } from '../src/own-enquiries.ts';
+import { openPage } from '../src/pages.ts';
+
+/** Tones of one chime. */
+const TONES = 2;
+
+let browser: Browser;
+let session: Session;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  session = await logIn(browser);
+});
+
+afterAll(() => browser.close());
+
+const soundSwitch = (page: Page) => page.getByRole('switch', { name: 'Sound on arrival' });
+
+it('is off until it is switched on, which lets hear it, and stays on', async () => {
+  const { context, page, tones } = await openListening();
+  expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('false');
+  await rowOf(page, await putEnquiry()).waitFor();
+  expect(tones()).toBe(0);
+
+  await soundSwitch(page).click();
+  await eventually(
+    async () => tones(),
+    (count) => count === TONES,
+  );
+  const other = await openTab(context);
+  expect(await soundSwitch(other).getAttribute('aria-checked')).toBe('true');
+  await soundSwitch(other).click();
+  await eventually(
+    () => soundSwitch(page).getAttribute('aria-checked'),
+    (isOn) => isOn === 'false',
+  );
+});
+
+it('is heard once for an arrival in two tabs, on whichever screen they are', async () => {
+  const { context, page, tones } = await openListening();
+  await soundSwitch(page).click();
+  await eventually(
+    async () => tones(),
+    (count) => count === TONES,
+  );
+  const other = await openTab(context);
+  await other.getByRole('link', { name: 'Products' }).click();
+
+  await rowOf(page, await putEnquiry()).waitFor();
+  await eventually(
+    async () => tones(),
+    (count) => count === 2 * TONES,
+  );
+  // Both have heard of the next one by the time that the badges agree; no third chime has come.
+  await rowOf(page, await putEnquiry()).waitFor();
+  const badge = await page.getByTestId('unread-count').textContent();
+  await eventually(
+    () => other.getByTestId('unread-count').textContent(),
+    (text) => text === badge,
+  );
+  await eventually(
+    async () => tones(),
+    (count) => count === 3 * TONES,
+  );
+});
+
+/** An inbox in a browser whose tones are counted as they begin. */
+async function openListening() {
+  const { page } = await openPage(browser, { storageState: session });
+  const context = page.context();
+  let count = 0;
+  await context.exposeFunction('noteTone', () => {
+    count += 1;
+  });
+  await context.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      Reflect.get(window, 'noteTone')();
+      start.call(this, when);
+    };
+  });
+  await page.goto('/admin/enquiries');
+  await rowsOf(page).first().waitFor();
+  return { context, page, tones: () => count };
+}
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/admin/enquiries');
+  await rowsOf(page).first().waitFor();
+  return page;
+}

@@ -1,0 +1,229 @@
+/** The inbox: what it shows, the states of an enquiry, and what happens when the API does not answer. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { wakeApi } from '../src/enquiries.ts';
+import { eventually } from '../src/eventually.ts';
+import {
+  logIn,
+  openEnquiry,
+  openInboxAgain,
+  putEnquiry,
+  rowOf,
+  rowsOf,
+  type Session,
+  storedStatus,
+} from '../src/own-enquiries.ts';
+import { openPage } from '../src/pages.ts';
+import { database } from '../src/suite.ts';
+
+const ONE_ENQUIRY = '**/api/enquiries/*';
+const MINUTE_MS = 60_000;
+
+let browser: Browser;
+let session: Session;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  [session] = await Promise.all([logIn(browser), wakeApi()]);
+});
+
+afterAll(() => browser.close());
+
+const openInbox = (options: Parameters<typeof openInboxAgain>[2] = {}) =>
+  openInboxAgain(browser, session, options);
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const isFocused = (element: ReturnType<typeof rowOf>) =>
+  element.evaluate((node) => node === document.activeElement);
+
+describe('the list', () => {
+  it('counts all enquiries and today’s, and shows of each what was given', async () => {
+    const full = await putEnquiry({ product: 'M-Sand', message: 'Long. '.repeat(200) });
+    const bare = await putEnquiry({ email: '', mobile: '' });
+    const { page, complaints } = await openInbox();
+    const { count } = (await database().collection('enquiries').count().get()).data();
+
+    const total = page.getByText('Total Enquiries').locator('..');
+    await total.getByText(String(count), { exact: true }).waitFor();
+    await page.getByText("Today's Enquiries").locator('..').getByText(/^\d+$/).waitFor();
+
+    expect(await rowOf(page, full).locator('span').allInnerTexts()).toEqual(
+      expect.arrayContaining([full.email, full.mobile, 'Product: M-Sand', 'Just now']),
+    );
+    const words = await rowOf(page, bare).innerText();
+    expect(words).not.toMatch(/@|\+91|Product:/);
+    const preview = rowOf(page, full).getByText('Long.');
+    const linesShown = await preview.evaluate(
+      (node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+    );
+    expect(linesShown).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the ages current', async () => {
+    const enquiry = await putEnquiry({ createdAt: new Date(Date.now() - 59 * MINUTE_MS) });
+    const { page } = await openPage(browser, { storageState: session });
+    await page.clock.install();
+    await page.goto('/admin/enquiries');
+    await rowOf(page, enquiry).getByText('Just now').waitFor();
+    await page.clock.fastForward(2 * MINUTE_MS);
+    await rowOf(page, enquiry).getByText('1 hour ago').waitFor();
+  });
+
+  it('marks and announces an enquiry that arrives, in its place at the top', async () => {
+    const { page } = await openInbox();
+    const enquiry = await putEnquiry();
+    await rowsOf(page).first().getByText(enquiry.name).waitFor({ timeout: 3_000 });
+    expect(await rowOf(page, enquiry).getByText('New', { exact: true }).count()).toBe(1);
+    const said = page.getByTestId('announcer');
+    await said.getByText('A new enquiry has come.').waitFor({ state: 'attached' });
+  });
+});
+
+describe('an open enquiry', () => {
+  it('has all that was written, when it came, and the ways to answer', async () => {
+    const enquiry = await putEnquiry({
+      email: 'desk@example.com?bcc=all@example.com',
+      mobile: '90000 54321',
+      product: 'OPC 53',
+      message: 'First line.\n\n  Second line.',
+      createdAt: new Date('2026-11-20T18:45:00Z'),
+    });
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    expect(await details.locator('dt').allTextContents()).toEqual([
+      'Name',
+      'Email',
+      'Mobile',
+      'Product',
+      'Message',
+      'Received',
+    ]);
+    const message = await details.getByText('First line.').innerText();
+    expect(message).toBe('First line.\n\nSecond line.');
+    await details.getByText('Saturday, 21 November 2026 at 12:15 am').waitFor();
+
+    const hrefs = await details.getByRole('link').evaluateAll((links) => links.map(String));
+    expect(hrefs).toEqual([
+      'tel:9000054321',
+      'https://wa.me/919000054321',
+      'mailto:desk@example.com%3Fbcc%3Dall@example.com?subject=Your%20enquiry%3A%20OPC%2053',
+    ]);
+  });
+
+  it('is read from then on, and unread again when somebody says so', async () => {
+    const enquiry = await putEnquiry();
+    const { page } = await openInbox({ path: '/admin/enquiries?show=unread' });
+    const badge = page.getByTestId('unread-count');
+    const before = Number(await badge.textContent());
+
+    const details = await openEnquiry(page, enquiry);
+    await eventually(
+      () => storedStatus(enquiry),
+      (status) => status === 'read',
+    );
+    await eventually(
+      () => badge.textContent(),
+      (text) => text === String(before - 1),
+    );
+    await details.getByRole('button', { name: 'Mark unread' }).click();
+    await rowOf(page, enquiry).getByText('(unread)').waitFor();
+    expect(await isFocused(rowOf(page, enquiry))).toBe(true);
+    await eventually(
+      () => storedStatus(enquiry),
+      (status) => status === 'unread',
+    );
+    await eventually(
+      () => badge.textContent(),
+      (text) => text === String(before),
+    );
+  });
+
+  it('goes to the archive and comes back from it, at once and after a while', async () => {
+    const [below, enquiry] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    expect(await rowOf(page, enquiry).count()).toBe(0);
+    await eventually(
+      () => isFocused(rowOf(page, below)),
+      (has) => has,
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await isFocused(rowOf(page, enquiry))).toBe(true);
+    await eventually(
+      () => storedStatus(enquiry),
+      (status) => status === 'read',
+    );
+
+    await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await tab(page, 'Archived').click();
+    await openEnquiry(page, enquiry);
+    expect(await details.getByRole('button', { name: 'Mark unread' }).count()).toBe(0);
+    await details.getByRole('button', { name: 'Move to inbox' }).click();
+    expect(await rowOf(page, enquiry).count()).toBe(0);
+    await tab(page, 'Inbox').click();
+    await rowOf(page, enquiry).waitFor();
+    await eventually(
+      () => storedStatus(enquiry),
+      (status) => status === 'read',
+    );
+  });
+
+  it('stays as it was when the API cannot be reached or refuses, and says so', async () => {
+    const enquiry = await putEnquiry();
+    const { page } = await openInbox();
+    await page.route(ONE_ENQUIRY, (route) => route.abort());
+    const details = await openEnquiry(page, enquiry);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await notices
+      .getByText(
+        'The enquiry could not be marked as read. There is no answer. Please check your connection.',
+      )
+      .waitFor();
+    await details.getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, enquiry).getByText('(unread)').waitFor();
+
+    await page.unroute(ONE_ENQUIRY);
+    await page.route(ONE_ENQUIRY, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Try again in a minute.' } }),
+    );
+    await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await notices.getByText('The enquiry could not be archived. Try again in a minute.').waitFor();
+    await rowOf(page, enquiry).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(await storedStatus(enquiry)).toBe('unread');
+  });
+});
+
+describe('filters', () => {
+  it('are tabs that stand in the address, and that arrow keys choose', async () => {
+    const enquiries = {
+      unread: await putEnquiry({ status: 'unread' }),
+      read: await putEnquiry({ status: 'read' }),
+      archived: await putEnquiry({ status: 'archived' }),
+    };
+    const shown = async () => {
+      const rows = await rowsOf(page).allInnerTexts();
+      const isShown = ({ name }: { name: string }) => rows.some((text) => text.includes(name));
+      return Object.entries(enquiries).flatMap(([key, each]) => (isShown(each) ? [key] : []));
+    };
+    const { page } = await openInbox({ path: '/admin/enquiries?show=archived' });
+    await tab(page, 'Archived').and(page.locator('[aria-selected=true]')).waitFor();
+    expect(await shown()).toEqual(['archived']);
+
+    await tab(page, 'Archived').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await isFocused(tab(page, 'All'))).toBe(true);
+    await rowOf(page, enquiries.archived).getByText('Archived', { exact: true }).waitFor();
+    await eventually(shown, (keys) => keys.join() === 'unread,read,archived');
+    await page.keyboard.press('Home');
+    await page.waitForURL((url) => url.search === '');
+    await eventually(shown, (keys) => keys.join() === 'unread,read');
+    await page.goBack();
+    await page.waitForURL('**/admin/enquiries?show=all');
+  });
+});
