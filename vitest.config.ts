@@ -9,7 +9,7 @@ const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.
 
 /** Tests that leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [
-  'e2e/journeys/{access-for-all,brands,enquiry-forms,enquiry-outbox,footer,main-job,navigation,pages}.test.ts',
+  'e2e/journeys/{access-for-all,admin-entrance,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,visits}.test.ts',
 ];
 
 const onSuite = {
@@ -28,7 +28,7 @@ const inBrowser = { ...onSuite, retry: 1 };
 /**
  * `unit` needs nothing, `suite` starts suites of its own on other ports. The others run against the
  * suite that `npm run suite` has started, at the same time, each on other data: `e2e` on the
- * catalogue, `visits` beside it, `server` on data of each file's own.
+ * catalogue, `e2e-beside` beside it, `server` on data of each file's own.
  */
 export default defineConfig({
   test: {
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'e2e', include: onCatalogue, exclude: besideCatalogue, ...inBrowser } },
-      { test: { name: 'visits', include: besideCatalogue, ...inBrowser } },
+      { test: { name: 'e2e-beside', include: besideCatalogue, ...inBrowser } },
       {
         test: {
           name: 'server',

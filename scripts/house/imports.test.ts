@@ -86,7 +86,9 @@ describe('imports', () => {
       ({ from, specifier }) =>
         from.startsWith('web/') &&
         heavy.test(specifier) &&
-        !/features\/(session|analytics)/.test(from),
+        !/^web\/src\/(features\/(session|analytics|images)|lib\/admin|app\/routes\/admin)\//.test(
+          from,
+        ),
     );
     expect(outside.map(written)).toEqual([]);
   });

@@ -30,7 +30,7 @@ export function tests(...projects: string[]): Stage {
 }
 
 /** The kinds of tests that run against a suite, at the same time. */
-const KINDS_ON_SUITE = ['e2e', 'visits', 'server'];
+const KINDS_ON_SUITE = ['e2e', 'e2e-beside', 'server'];
 
 /** The tests that need a suite, against one fresh suite. */
 export function testsOnSuite(): Stage {

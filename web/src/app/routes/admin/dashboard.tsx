@@ -1,12 +1,30 @@
-import { SummaryCards } from '@/features/dashboard/components/summary-cards.tsx';
-import { VisitsCard } from '@/features/dashboard/components/visits-card.tsx';
+import { SummaryCards } from '@/features/analytics/components/summary-cards.tsx';
+import { VisitsCard } from '@/features/analytics/components/visits-card.tsx';
+import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { useTotalCount } from '@/features/inbox/api/use-enquiry-counts.ts';
+import { mapLive } from '@/lib/live/map-live.ts';
+import type { Live } from '@/lib/live/use-live.ts';
 
 /** What happened, at a glance. */
 export function DashboardPage() {
   return (
     <>
-      <SummaryCards />
+      <SummaryCards enquiries={useEnquiries()} products={useProducts()} />
       <VisitsCard />
     </>
+  );
+}
+
+function useEnquiries(): Live<number> {
+  const { count, hasFailed, retry } = useTotalCount();
+  if (hasFailed) return { status: 'error', error: new Error('They were not counted.'), retry };
+  return count === undefined
+    ? { status: 'loading', retry }
+    : { status: 'ready', value: count, retry };
+}
+
+function useProducts(): Live<number> {
+  return mapLive(useMenu(), ({ categories }) =>
+    categories.reduce((sum, { productCount }) => sum + productCount, 0),
   );
 }

@@ -5,15 +5,22 @@ export interface Counted {
   count: number | undefined;
   /** Whether the last count failed; the one before it still stands. */
   hasFailed: boolean;
+  retry(): void;
 }
 
 /** A number that the server counts, again whenever `occasion` is another one; not while it is none. */
 export function useCounted(read: () => Promise<number>, occasion: string | undefined): Counted {
-  const [counted, setCounted] = useState<Counted>({ count: undefined, hasFailed: false });
+  const [counted, setCounted] = useState<Omit<Counted, 'retry'>>({
+    count: undefined,
+    hasFailed: false,
+  });
+  const [attempt, setAttempt] = useState(0);
   const readNow = useEffectEvent(read);
 
+  const trigger = occasion === undefined ? undefined : `${occasion} ${attempt}`;
+
   useEffect(() => {
-    if (occasion === undefined) return;
+    if (trigger === undefined) return;
     let isCurrent = true;
     readNow().then(
       (count) => isCurrent && setCounted({ count, hasFailed: false }),
@@ -25,7 +32,7 @@ export function useCounted(read: () => Promise<number>, occasion: string | undef
     return () => {
       isCurrent = false;
     };
-  }, [occasion]);
+  }, [trigger]);
 
-  return counted;
+  return { ...counted, retry: () => setAttempt(attempt + 1) };
 }

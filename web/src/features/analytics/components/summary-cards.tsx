@@ -1,15 +1,19 @@
 import { dayAt, monthOf } from '@neev/domain';
 import { CalendarDays, Inbox, Package, Users } from 'lucide-react';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { mapLive } from '@/lib/live/map-live.ts';
+import type { Live } from '@/lib/live/use-live.ts';
 import { useNow } from '@/lib/use-now.ts';
-import { useEnquiryTotal } from '../api/use-enquiry-total.ts';
 import { useVisits } from '../api/watch-visits.ts';
 import { countIn, sumOf } from '../visit-points.ts';
 import { FigureCard } from './figure-card.tsx';
 
+interface SummaryCardsProps {
+  enquiries: Live<number>;
+  products: Live<number>;
+}
+
 /** The four figures (specification, sections 2 and 9). */
-export function SummaryCards() {
+export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
   const thisMonth = monthOf(dayAt(useNow()));
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -22,15 +26,13 @@ export function SummaryCards() {
       <FigureCard
         icon={Inbox}
         label="Total Enquiries"
-        figure={useEnquiryTotal()}
+        figure={enquiries}
         failure="Failed to fetch enquiries"
       />
       <FigureCard
         icon={Package}
         label="Total Products"
-        figure={mapLive(useMenu(), ({ categories }) =>
-          categories.reduce((sum, { productCount }) => sum + productCount, 0),
-        )}
+        figure={products}
         failure="Failed to fetch products"
       />
       <FigureCard
