@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { rollUp } from './analytics.ts';
+import { describe, expect, it } from 'vitest';
+import { compareDays, completeVisitLists, rollUp, withDay } from './analytics.ts';
 
 it('sums days into weeks, months and years that agree', () => {
   const lists = rollUp([
@@ -26,4 +26,71 @@ it('sums days into weeks, months and years that agree', () => {
       { year: '2021', count: 7 },
     ],
   });
+});
+
+describe('the lists up to today', () => {
+  it('have no gaps, and mark what still goes on', () => {
+    const lists = completeVisitLists(
+      [
+        { date: '2026-12-30', count: 4 },
+        { date: '2027-01-02', count: 1 },
+      ],
+      '2027-01-04',
+    );
+    const past = { isCurrent: false };
+    expect(lists).toEqual({
+      daily: [
+        { date: '2026-12-30', count: 4, ...past },
+        { date: '2026-12-31', count: 0, ...past },
+        { date: '2027-01-01', count: 0, ...past },
+        { date: '2027-01-02', count: 1, ...past },
+        { date: '2027-01-03', count: 0, ...past },
+        { date: '2027-01-04', count: 0, isCurrent: true },
+      ],
+      weekly: [
+        { week: '2026-W53', count: 5, ...past },
+        { week: '2027-W01', count: 0, isCurrent: true },
+      ],
+      monthly: [
+        { month: '2026-12', count: 4, ...past },
+        { month: '2027-01', count: 1, isCurrent: true },
+      ],
+      yearly: [
+        { year: '2026', count: 4, ...past },
+        { year: '2027', count: 1, isCurrent: true },
+      ],
+    });
+  });
+
+  it('are empty before the first visit', () => {
+    expect(completeVisitLists([], '2027-01-04').daily).toEqual([]);
+  });
+});
+
+describe('a day that is counted anew', () => {
+  const days = [{ date: '2026-11-19', count: 3 }];
+
+  it('changes nothing when its count is known, or nothing', () => {
+    expect(withDay(days, { date: '2026-11-19', count: 3 })).toBe(days);
+    expect(withDay(days, { date: '2026-11-20', count: 0 })).toBe(days);
+  });
+
+  it('takes the place of what was known', () => {
+    expect(withDay(days, { date: '2026-11-19', count: 5 })).toEqual([
+      { date: '2026-11-19', count: 5 },
+    ]);
+    expect(withDay(days, { date: '2026-11-20', count: 1 })).toHaveLength(2);
+  });
+});
+
+it('compares the days before today with as many before those', () => {
+  const days = [
+    { date: '2026-11-15', count: 1_000 },
+    { date: '2026-11-16', count: 1 },
+    { date: '2026-11-17', count: 2 },
+    { date: '2026-11-18', count: 10 },
+    { date: '2026-11-19', count: 20 },
+    { date: '2026-11-20', count: 5_000 },
+  ];
+  expect(compareDays(days, '2026-11-20', 2)).toEqual({ latest: 30, before: 3 });
 });

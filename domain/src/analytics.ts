@@ -3,7 +3,7 @@
  * their days, so the four always agree.
  */
 import * as z from 'zod/mini';
-import { type Day, monthOf, weekOf, yearOf } from './calendar.ts';
+import { addDays, type Day, monthOf, weekOf, yearOf } from './calendar.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -44,4 +44,65 @@ function sumBy(days: readonly DayCount[], periodOf: (day: Day) => string): [stri
     sums.set(period, (sums.get(period) ?? 0) + count);
   }
   return [...sums];
+}
+
+/** The days with this one counted so; the very same list when that is known already, or nothing. */
+export function withDay(days: readonly DayCount[], day: DayCount): readonly DayCount[] {
+  const known = days.find(({ date }) => date === day.date);
+  if ((known?.count ?? 0) === day.count) return days;
+  return [...days.filter((each) => each !== known), day];
+}
+
+/** Whether a period is still going on, so that its count is not its last. */
+export interface Running {
+  isCurrent: boolean;
+}
+
+export type CompleteVisitLists = {
+  [Period in keyof VisitLists]: (VisitLists[Period][number] & Running)[];
+};
+
+/** The lists up to today without gaps: a day without a visit counts 0. */
+export function completeVisitLists(days: readonly DayCount[], today: Day): CompleteVisitLists {
+  const { daily, weekly, monthly, yearly } = rollUp(withoutGaps(days, today));
+  return {
+    daily: daily.map((item) => ({ ...item, isCurrent: item.date === today })),
+    weekly: weekly.map((item) => ({ ...item, isCurrent: item.week === weekOf(today) })),
+    monthly: monthly.map((item) => ({ ...item, isCurrent: item.month === monthOf(today) })),
+    yearly: yearly.map((item) => ({ ...item, isCurrent: item.year === yearOf(today) })),
+  };
+}
+
+/** The visits of the latest so many days before today, and of as many before those. */
+export function compareDays(
+  days: readonly DayCount[],
+  today: Day,
+  length: number,
+): { latest: number; before: number } {
+  const from = addDays(today, -length);
+  const fromBefore = addDays(from, -length);
+  return {
+    latest: sumBetween(days, from, today),
+    before: sumBetween(days, fromBefore, from),
+  };
+}
+
+function withoutGaps(days: readonly DayCount[], today: Day): DayCount[] {
+  const counts = new Map(days.map(({ date, count }) => [date, count]));
+  const dates = [...counts.keys()].sort();
+  const first = dates[0];
+  if (first === undefined) return [];
+  const last = dates.at(-1) ?? first;
+  const filled: DayCount[] = [];
+  for (let date = first; date <= today || date <= last; date = addDays(date, 1)) {
+    filled.push({ date, count: counts.get(date) ?? 0 });
+  }
+  return filled;
+}
+
+/** From the first day on, up to the one before the second. */
+function sumBetween(days: readonly DayCount[], from: Day, until: Day): number {
+  return days
+    .filter(({ date }) => date >= from && date < until)
+    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -11,5 +11,7 @@ export {
   cleanUpImage,
   cleanUpSubcategory,
   rebuildCatalogue,
+  rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
+export { closeVisitDays } from './triggers/schedules.ts';

@@ -1,7 +1,8 @@
 /** The contract of section 7 of the specification, row by row. */
-import { collections } from '@neev/domain';
+import { addDays, collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { visitsAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
 import {
   type CallOptions,
@@ -448,21 +449,30 @@ describe('hero slides', () => {
 
 describe('visits', () => {
   it('are counted once per visitor and day', async () => {
-    for (const _ of times(3, String)) {
-      await callRow('POST /api/visits', { body: {}, headers: { 'User-Agent': 'A' } });
+    const phones = ['14', '15'].map((n) => ({
+      'User-Agent': `Mozilla/5.0 (Android ${n}; Mobile)`,
+    }));
+    for (const headers of [...phones, ...phones]) {
+      await callRow('POST /api/visits', { body: {}, headers });
     }
-    await callRow('POST /api/visits', { body: {}, headers: { 'User-Agent': 'B' } });
     const visits = await database.collection(collections.visits).count().get();
     expect(visits.data().count).toBe(2);
   });
 
-  it('are shown by day, week, month and year', async () => {
-    expect(await callRow('GET /api/analytics/visits')).toEqual({
-      daily: [{ date: '2026-01-02', count: 3 }],
-      weekly: [{ week: '2026-W01', count: 3 }],
-      monthly: [{ month: '2026-01', count: 3 }],
-      yearly: [{ year: '2026', count: 3 }],
-    });
+  it('are shown by day, week, month and year, without gaps', async () => {
+    const today = dayAt(new Date());
+    const yesterday = addDays(today, -1);
+    await database
+      .doc(`${collections.analytics}/daily`)
+      .set({ items: [{ date: yesterday, count: 3 }] });
+    const lists = visitsAnswer.parse(await callRow('GET /api/analytics/visits'));
+    expect(lists.daily).toEqual([
+      { date: yesterday, count: 3, isCurrent: false },
+      { date: today, count: 0, isCurrent: true },
+    ]);
+    expect(lists.weekly.at(-1)).toMatchObject({ week: weekOf(today), isCurrent: true });
+    expect(lists.monthly.at(-1)).toMatchObject({ month: monthOf(today), isCurrent: true });
+    expect(lists.yearly.at(-1)).toMatchObject({ year: yearOf(today), isCurrent: true });
   });
 
   it('are four empty lists before the first', async () => {

@@ -70,6 +70,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
     signIn,
     now: () => new Date(),
     verifyAppCheck: undefined,
+    askForRollUp: async () => {},
     ...rest,
     database,
     addressOf: typeof address === 'string' ? () => address : address,
@@ -78,6 +79,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       loginsPerAccount: plenty,
       loginsPerAddress: plenty,
       registrations: plenty,
+      visits: plenty,
       ...limits,
     },
   });

@@ -1,4 +1,5 @@
-import { readVisitLists } from '../stores/analytics-store.ts';
+import { completeVisitLists, dayAt } from '@neev/domain';
+import { readDays } from '../stores/analytics-store.ts';
 import { visitsAnswer } from './answers.ts';
 import { route } from './route.ts';
 
@@ -7,9 +8,10 @@ export const analyticsRoutes = [
     method: 'GET',
     path: '/analytics/visits',
     access: 'administrator',
-    summary: 'Visits by day, week, month and year',
+    summary: 'Visits by day, week, month and year, without gaps',
     status: 200,
     answer: visitsAnswer,
-    handle: (_, { database }) => readVisitLists(database),
+    handle: async (_, { database, now }) =>
+      completeVisitLists(await readDays(database), dayAt(now())),
   }),
 ];

@@ -84,13 +84,14 @@ export const heroSlideAnswer = z.object({
   updatedAt: timestamp,
 });
 
-const count = z.int();
+/** `isCurrent`: still going on, so that its count is not its last. */
+const counted = { count: z.int(), isCurrent: z.boolean() };
 
 export const visitsAnswer = z.object({
-  daily: z.array(z.object({ date: text, count })),
-  weekly: z.array(z.object({ week: text, count })),
-  monthly: z.array(z.object({ month: text, count })),
-  yearly: z.array(z.object({ year: text, count })),
+  daily: z.array(z.object({ date: text, ...counted })),
+  weekly: z.array(z.object({ week: text, ...counted })),
+  monthly: z.array(z.object({ month: text, ...counted })),
+  yearly: z.array(z.object({ year: text, ...counted })),
 });
 
 export const loginAnswer = z.object({ idToken: text, refreshToken: text, expiresIn: text });

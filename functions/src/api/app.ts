@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { dayAt } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
 import { shareReads } from '../services/share-reads.ts';
+import { createTally } from '../services/tally.ts';
+import { createVisitDesk } from '../services/visits.ts';
 import { readCatalogue } from '../stores/catalogue-store.ts';
+import { addUncounted } from '../stores/uncounted-store.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
 import { analyticsRoutes } from './analytics.ts';
@@ -17,6 +22,9 @@ import { answerRoute } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { subcategoryRoutes } from './subcategories.ts';
 import { visitRoutes } from './visits.ts';
+
+/** Milliseconds between two writes of why visits were not counted. */
+const UNCOUNTED_EVERY_MS = 5_000;
 
 /** Every row of the API (specification, section 7, and decisions). */
 export const routes: readonly Route[] = [
@@ -45,10 +53,7 @@ const description = route({
  * function or in any process.
  */
 export function createApi(apiContext: ApiContext): Hono {
-  const context = {
-    ...apiContext,
-    readCatalogue: shareReads(() => readCatalogue(apiContext.database)),
-  };
+  const context = rowContext(apiContext);
   const api = new Hono({ strict: true }).basePath('/api');
   const rows = [...routes, description];
   for (const each of rows)
@@ -59,6 +64,25 @@ export function createApi(apiContext: ApiContext): Hono {
   });
   api.onError((error) => answerError(error, (bug) => logger.error('A bug', bug)));
   return api;
+}
+
+function rowContext(apiContext: ApiContext): RowContext {
+  const { database, limits, now, askForRollUp } = apiContext;
+  const by = randomUUID();
+  const countUncounted = createTally(
+    (counts) => addUncounted(database, { day: dayAt(now()), by, counts }),
+    UNCOUNTED_EVERY_MS,
+  );
+  return {
+    ...apiContext,
+    readCatalogue: shareReads(() => readCatalogue(database)),
+    visitDesk: createVisitDesk({
+      database,
+      limit: limits.visits,
+      askForRollUp,
+      noteUncounted: countUncounted,
+    }),
+  };
 }
 
 async function answer(row: Route, c: Context, context: RowContext): Promise<Response> {

@@ -1,10 +1,12 @@
+import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { BucketSize } from '../services/token-bucket.ts';
+import type { VisitDesk } from '../services/visits.ts';
 import type { CatalogueReading } from '../stores/catalogue-store.ts';
 import type { SignIn } from '../stores/identity.ts';
 
-/** What the API needs from outside; nothing is remembered between requests. */
+/** What the API needs from outside. */
 export interface ApiContext {
   database: Firestore;
   auth: Auth;
@@ -15,12 +17,15 @@ export interface ApiContext {
   addressOf: (request: Request) => string;
   /** Whether an enquiry must bring a valid App Check token. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
+  /** Asks for the roll-up of a day that has a new visit. */
+  askForRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
 }
 
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
   readCatalogue: () => Promise<CatalogueReading>;
+  visitDesk: VisitDesk;
 }
 
 /** How often an address, or an account, may do what. */
@@ -29,4 +34,6 @@ export interface RateLimits {
   loginsPerAccount: BucketSize;
   loginsPerAddress: BucketSize;
   registrations: BucketSize;
+  /** New visits that an address brings to one process. */
+  visits: BucketSize;
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { recordVisit } from '../services/visits.ts';
 import { route } from './route.ts';
 
 export const visitRoutes = [
@@ -10,11 +9,13 @@ export const visitRoutes = [
     summary: 'Count a visit: one per visitor and day, however often it is sent',
     body: z.object({}),
     status: 204,
-    handle: ({ request }, { database, addressOf, now }) =>
-      recordVisit(database, {
+    // Nobody is told whether it counted.
+    handle: async ({ request }, { visitDesk, addressOf, now }) => {
+      await visitDesk.record({
         address: addressOf(request),
         userAgent: request.headers.get('User-Agent') ?? '',
         now: now(),
-      }),
+      });
+    },
   }),
 ];

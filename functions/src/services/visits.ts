@@ -1,33 +1,90 @@
-/** Visits: one visitor on one day. No cookie; no address and no user agent is stored. */
+/** Visits: one visitor on one day. No cookie; no address and no user agent is stored or logged. */
 import { createHmac } from 'node:crypto';
-import { addDays, collections, dayAt, startOfDay } from '@neev/domain';
+import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { isAlreadyThere } from '../stores/error-codes.ts';
 import { readSalt } from '../stores/salt-store.ts';
+import { VISIT_RECORD_DAYS } from './roll-up.ts';
+import type { BucketSize } from './token-bucket.ts';
+import { createVisitLimiter } from './visit-limiter.ts';
+import { reasonAgainst, type Uncounted } from './visitor-kind.ts';
 
-interface Visit {
+export interface Visit {
   address: string;
   userAgent: string;
   now: Date;
 }
 
-/** Days after its own that the record of a visit is kept. */
-const VISIT_RECORD_DAYS = 3;
+export interface VisitDesk {
+  /** Records a visit, unless it does not count; the answer says which. */
+  record(visit: Visit): Promise<'counted' | Uncounted>;
+}
 
-/** Records the visit of this visitor on this day, unless it is recorded already. */
-export async function recordVisit(database: Firestore, visit: Visit): Promise<void> {
-  const day = dayAt(visit.now);
-  const hash = hashOf(visit, await readSalt(database, day));
+interface VisitDeskNeeds {
+  database: Firestore;
+  limit: BucketSize;
+  /** Asks for the roll-up of a day that has a new visit. */
+  askForRollUp: (day: Day) => Promise<void>;
+  noteUncounted: (reason: Uncounted) => void;
+}
+
+/** Where visits are recorded; it remembers the secret of the day and how much an address brought. */
+export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
+  const { database, askForRollUp } = needs;
+  const limiter = createVisitLimiter(needs.limit);
+  const saltOf = rememberLast((day) => readSalt(database, day));
+
+  async function count(visit: Visit): Promise<'counted' | Uncounted> {
+    const { address, userAgent, now } = visit;
+    const reason = reasonAgainst(userAgent);
+    if (reason) return reason;
+    if (!limiter.allows(address, now)) return 'limited';
+    const day = dayAt(now);
+    const isNew = await create(database, day, hashOf(visit, await saltOf(day)));
+    if (!isNew) return 'repeated';
+    limiter.note(address, now);
+    // The visit stands; what was not asked for is made up for when the day is closed.
+    await askForRollUp(day).catch((error: unknown) => logger.warn('No roll-up.', { day, error }));
+    return 'counted';
+  }
+
+  return {
+    async record(visit) {
+      const outcome = await count(visit);
+      if (outcome !== 'counted') needs.noteUncounted(outcome);
+      return outcome;
+    },
+  };
+}
+
+async function create(database: Firestore, day: Day, hash: string): Promise<boolean> {
   try {
     await database
       .collection(collections.visits)
       .doc(`${day}-${hash}`)
       .create({ day, expiresAt: startOfDay(addDays(day, VISIT_RECORD_DAYS)) });
+    return true;
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (isAlreadyThere(error)) return false;
+    throw error;
   }
 }
 
 function hashOf({ address, userAgent }: Visit, salt: string): string {
   return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url');
+}
+
+/** The answer for the last key is remembered; one that failed is asked for again. */
+function rememberLast<V>(read: (key: string) => Promise<V>): (key: string) => Promise<V> {
+  let last: { key: string; value: Promise<V> } | undefined;
+  return (key) => {
+    if (last?.key === key) return last.value;
+    const value = read(key);
+    last = { key, value };
+    value.catch(() => {
+      last = undefined;
+    });
+    return value;
+  };
 }

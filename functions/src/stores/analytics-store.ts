@@ -1,30 +1,35 @@
-import {
-  collections,
-  dailyDocument,
-  monthlyDocument,
-  type VisitLists,
-  weeklyDocument,
-  yearlyDocument,
-} from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
-import type * as z from 'zod/mini';
+import { collections, type Day, type DayCount, dailyDocument, rollUp, withDay } from '@neev/domain';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 
-/** The four lists; one that does not exist yet is empty. */
-export async function readVisitLists(database: Firestore): Promise<VisitLists> {
-  const [daily, weekly, monthly, yearly] = await Promise.all([
-    readItems(database, 'daily', dailyDocument),
-    readItems(database, 'weekly', weeklyDocument),
-    readItems(database, 'monthly', monthlyDocument),
-    readItems(database, 'yearly', yearlyDocument),
-  ]);
-  return { daily, weekly, monthly, yearly };
+/** The visits of each day so far. The other three documents are sums of these. */
+export async function readDays(database: Firestore): Promise<DayCount[]> {
+  return daysOf(await analytics(database, 'daily').get());
 }
 
-async function readItems<T>(
-  database: Firestore,
-  name: string,
-  schema: z.ZodMiniType<{ items: T[] }>,
-): Promise<T[]> {
-  const snapshot = await database.collection(collections.analytics).doc(name).get();
-  return snapshot.exists ? schema.parse(snapshot.data()).items : [];
+/**
+ * Counts the records of a day and writes all four documents, unless nothing has changed. One
+ * transaction: the four agree, whoever else counts at the same time.
+ */
+export async function recountDay(database: Firestore, day: Day): Promise<void> {
+  const visits = database.collection(collections.visits).where('day', '==', day).count();
+  await database.runTransaction(async (transaction) => {
+    const [counted, daily] = await Promise.all([
+      transaction.get(visits),
+      transaction.get(analytics(database, 'daily')),
+    ]);
+    const before = daysOf(daily);
+    const days = withDay(before, { date: day, count: counted.data().count });
+    if (days === before) return;
+    for (const [name, items] of Object.entries(rollUp(days))) {
+      transaction.set(analytics(database, name), { items });
+    }
+  });
+}
+
+function analytics(database: Firestore, name: string) {
+  return database.collection(collections.analytics).doc(name);
+}
+
+function daysOf(snapshot: DocumentSnapshot): DayCount[] {
+  return snapshot.exists ? dailyDocument.parse(snapshot.data()).items : [];
 }

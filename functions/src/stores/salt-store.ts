@@ -27,3 +27,9 @@ export async function readSalt(database: Firestore, day: Day): Promise<string> {
     return saltDocument.parse((await reference.get()).data()).value;
   }
 }
+
+/** Deletes the secrets whose time is over; the database's own time-to-live may take a day longer. */
+export async function deleteOldSalts(database: Firestore, now: Date): Promise<void> {
+  const { docs } = await database.collection('salts').where('expiresAt', '<=', now).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

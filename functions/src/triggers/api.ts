@@ -18,6 +18,7 @@ import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
+import { askFor } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
@@ -34,6 +35,7 @@ onInit(() => {
     addressOf: ({ headers }) =>
       callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value()),
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
+    askForRollUp: (day) => askFor('rollUpVisits', day),
     limits: rateLimits(),
   });
   listener = getRequestListener(router.fetch, { overrideGlobalObjects: false });
@@ -59,5 +61,7 @@ function rateLimits(): RateLimits {
     loginsPerAccount: { capacity: 10, refillSeconds: 90 },
     loginsPerAddress: { capacity: 30, refillSeconds: 30 },
     registrations: { capacity: 5, refillSeconds: 720 },
+    // Many share the address of a mobile network or of an office.
+    visits: { capacity: 300, refillSeconds: 2 },
   };
 }

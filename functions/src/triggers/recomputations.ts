@@ -3,6 +3,7 @@ import { settleClaim } from '../services/accounts.ts';
 import { settleCategory, settleSubcategory } from '../services/clean-up.ts';
 import { recomputeCatalogue } from '../services/derived-catalogue.ts';
 import { settleImage } from '../services/images.ts';
+import { rollUpDay } from '../services/roll-up.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createImageStore } from '../stores/image-store.ts';
@@ -17,3 +18,5 @@ export const cleanUpSubcategory = recomputation((id) => settleSubcategory(databa
 export const cleanUpImage = recomputation((url) => settleImage(database, createImageStore(), url));
 
 export const settleAdminClaim = recomputation((uid) => settleClaim({ auth, database }, uid));
+
+export const rollUpVisits = recomputation((day) => rollUpDay(database, day, new Date()));

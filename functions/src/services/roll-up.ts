@@ -1,0 +1,27 @@
+/**
+ * Days, weeks, months and years of visits, computed from the records of single visits: never counted
+ * up, so that a task which comes late, twice, out of order or not at all changes nothing for long.
+ */
+import { addDays, type Day, dayAt } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import { recountDay } from '../stores/analytics-store.ts';
+import { deleteOldSalts } from '../stores/salt-store.ts';
+
+/** Days after which the record of a visit may be gone, its own day included. */
+export const VISIT_RECORD_DAYS = 3;
+
+/** Counts a day anew, as long as all of its records are there. */
+export async function rollUpDay(database: Firestore, day: Day, now: Date): Promise<void> {
+  if (keptDays(now).includes(day)) await recountDay(database, day);
+}
+
+/** Counts all days anew whose records are there, and forgets the secrets of those before. */
+export async function closeDays(database: Firestore, now: Date): Promise<void> {
+  for (const day of keptDays(now)) await recountDay(database, day);
+  await deleteOldSalts(database, now);
+}
+
+function keptDays(now: Date): Day[] {
+  const today = dayAt(now);
+  return Array.from({ length: VISIT_RECORD_DAYS }, (_, age) => addDays(today, -age));
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { reasonAgainst } from './visitor-kind.ts';
+
+it.each([
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Opera/9.80 (Android; Opera Mini/76.0.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
+])('a person may stand behind %s', (userAgent) => {
+  expect(reasonAgainst(userAgent)).toBeUndefined();
+});
+
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'WhatsApp/2.23.20.0',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+])('a crawler does not: %s', (userAgent) => {
+  expect(reasonAgainst(userAgent)).toBe('crawler');
+});
+
+it.each([
+  '',
+  'curl/8.5.0',
+  'python-requests/2.32.3',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+])('nor does a program: "%s"', (userAgent) => {
+  expect(reasonAgainst(userAgent)).toBe('automated');
+});
