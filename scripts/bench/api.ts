@@ -45,11 +45,13 @@ function createRouter(projectId: string): { database: Firestore; fetch: Fetch } 
     now: () => new Date(),
     addressOf: ({ headers }) => headers.get('X-Bench-Address') ?? '',
     verifyAppCheck: undefined,
+    askForRollUp: async () => {},
     limits: {
       enquiries: { capacity: 10, refillSeconds: 60 },
       loginsPerAccount: plenty,
       loginsPerAddress: plenty,
       registrations: plenty,
+      visits: plenty,
     },
   });
   return { database, fetch: async (request) => api.fetch(request) };

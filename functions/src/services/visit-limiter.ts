@@ -13,7 +13,7 @@ export interface VisitLimiter {
 
 /**
  * How many new visitors one address may bring, by token buckets in this process: in the database they
- * would cost more than the visits (decision 17).
+ * would cost more than the visits (decision 18).
  */
 export function createVisitLimiter(size: BucketSize, maxAddresses = MAX_ADDRESSES): VisitLimiter {
   const buckets = new Map<string, Bucket>();

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { tellVisit } from '@/features/visits/tell-visit.ts';
 import { createLateConnection } from '@/lib/live/late-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
@@ -18,6 +19,7 @@ const publicStore = createLiveStore(
 /** Header, page, footer: every page that a visitor sees. */
 export function PublicLayout() {
   const { pathname } = useLocation();
+  useEffect(tellVisit, []);
   return (
     <LiveStoreProvider value={publicStore}>
       <EnquiryDialogProvider>

@@ -1,6 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { markAdministrator } from '@/lib/administrator-mark.ts';
 
 /** Wrong password and unknown address read the same. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
@@ -24,6 +25,7 @@ export interface Credentials {
 export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
   try {
     await signInWithEmailAndPassword(adminAuth, email, password);
+    markAdministrator();
     return undefined;
   } catch (error) {
     return (error instanceof FirebaseError && texts[error.code]) || 'Login failed';

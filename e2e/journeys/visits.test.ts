@@ -1,0 +1,89 @@
+/** A visit, from the page that tells of it to the figure of the day. */
+import { collections, dailyDocument, dayAt } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { openPage } from '../src/pages.ts';
+import { adminEmail, adminPassword, database } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; E2E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+/** Milliseconds in which a visit is in the figures, a start of the functions included. */
+const ROLLED_UP_WITHIN_MS = 20_000;
+
+interface Told {
+  type: string | undefined;
+  cookie: string | undefined;
+}
+
+/** A visitor as people are: not driven by a program. */
+async function openAsPerson(): Promise<{ page: Page; told: Told[] }> {
+  const { page } = await openPage(browser, { userAgent: PHONE });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'webdriver', { get: () => false }),
+  );
+  const told: Told[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/visits')) return;
+    const headers = request.headers();
+    told.push({ type: headers['content-type'], cookie: headers.cookie });
+  });
+  return { page, told };
+}
+
+async function countToday(): Promise<number> {
+  const snapshot = await database().doc(`${collections.analytics}/daily`).get();
+  const { items } = dailyDocument.parse(snapshot.data());
+  return items.find(({ date }) => date === dayAt(new Date()))?.count ?? 0;
+}
+
+it('is told once per tab, and counted', async () => {
+  const before = await countToday();
+  const { page, told } = await openAsPerson();
+  await page.goto('/contact');
+  await eventually(
+    async () => told.length,
+    (count) => count === 1,
+  );
+  expect(told[0]).toEqual({ type: 'application/json', cookie: undefined });
+  await page.goto('/blog');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(countToday, (count) => count === before + 1, ROLLED_UP_WITHIN_MS);
+  expect(told).toHaveLength(1);
+});
+
+it('is none of a page that a program drives', async () => {
+  const { page } = await openPage(browser, { userAgent: PHONE });
+  const told: string[] = [];
+  page.on('request', (request) => told.push(request.url()));
+  await page.goto('/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Longer than the page needs to come to rest.
+  await page.waitForTimeout(2_000);
+  expect(told.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
+});
+
+it('is none of an administrator', async () => {
+  const { page, told } = await openAsPerson();
+  await page.goto('/admin/enquiries');
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
+  const atLogin = told.length;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(2_000);
+  expect(told).toHaveLength(atLogin);
+});
