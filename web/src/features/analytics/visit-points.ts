@@ -3,9 +3,11 @@ export interface VisitPoint {
   /** `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
   period: string;
   count: number;
+  /** Still going on: the count is not its last. */
+  isCurrent: boolean;
 }
 
-type VisitItem = { count: number } & (
+type VisitItem = { count: number; isCurrent: boolean } & (
   | { date: string }
   | { week: string }
   | { month: string }
@@ -13,7 +15,19 @@ type VisitItem = { count: number } & (
 );
 
 export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
-  return items.map((item) => ({ period: periodOf(item), count: item.count }));
+  return items.map((item) => ({
+    period: periodOf(item),
+    count: item.count,
+    isCurrent: item.isCurrent,
+  }));
+}
+
+/** What a comparison says: `12 % more than in the 31 days before`. */
+export function comparisonOf({ latest, before }: { latest: number; before: number }): string {
+  if (before === 0) return latest === 0 ? 'as many as' : 'more than';
+  const percent = Math.round((latest / before - 1) * 100);
+  if (percent === 0) return 'as many as';
+  return `${Math.abs(percent).toLocaleString('en-IN')} % ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
 /** What a chart shows, in words: the last one, and the most. */
@@ -24,13 +38,8 @@ export function summaryOf(points: readonly VisitPoint[]): string {
   return `${visitsIn(last)}; the most of those shown: ${visitsIn(most)}.`;
 }
 
-export function sumOf(points: readonly VisitPoint[]): number {
+export function sumOf(points: readonly { count: number }[]): number {
   return points.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The visits of one period, 0 when none have been counted in it. */
-export function countIn(points: readonly VisitPoint[], period: string): number {
-  return points.find((point) => point.period === period)?.count ?? 0;
 }
 
 function periodOf(item: VisitItem): string {
@@ -39,6 +48,7 @@ function periodOf(item: VisitItem): string {
   return 'month' in item ? item.month : item.year;
 }
 
-function visitsIn({ period, count }: VisitPoint): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'visit' : 'visits'} in ${period}`;
+function visitsIn({ period, count, isCurrent }: VisitPoint): string {
+  const visits = `${count.toLocaleString('en-IN')} ${count === 1 ? 'visit' : 'visits'}`;
+  return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
 }

@@ -1,27 +1,23 @@
 import {
+  type CompleteVisitLists,
   collections,
+  completeVisitLists,
   dailyDocument,
-  monthlyDocument,
-  type VisitLists,
-  weeklyDocument,
-  yearlyDocument,
+  dayAt,
 } from '@neev/domain';
 import { mapLive } from '@/lib/live/map-live.ts';
 import { documentSource } from '@/lib/live/source.ts';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
-import type { Period } from '../period.ts';
-import { toPoints, type VisitPoint } from '../visit-points.ts';
+import { useNow } from '@/lib/use-now.ts';
 
-const sources = {
-  daily: documentSource(`${collections.analytics}/daily`, dailyDocument),
-  weekly: documentSource(`${collections.analytics}/weekly`, weeklyDocument),
-  monthly: documentSource(`${collections.analytics}/monthly`, monthlyDocument),
-  yearly: documentSource(`${collections.analytics}/yearly`, yearlyDocument),
-};
+/** The days alone: weeks, months and years are their sums, so that all figures agree. */
+const daysSource = documentSource(`${collections.analytics}/daily`, dailyDocument);
 
-/** The visits of each day, week, month or year so far, in the order of time. */
-export function useVisits(period: Period): Live<VisitPoint[]> {
-  const live = useLiveDocument<{ items: VisitLists[Period] }>(sources[period]);
+/** The visits so far by day, week, month and year, up to today and without gaps. */
+export function useVisits(): Live<CompleteVisitLists> {
+  const today = dayAt(useNow());
   // Before the first visit there is no document.
-  return mapLive(live, (document) => toPoints(document?.items ?? []));
+  return mapLive(useLiveDocument(daysSource), (document) =>
+    completeVisitLists(document?.items ?? [], today),
+  );
 }

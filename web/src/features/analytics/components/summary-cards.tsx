@@ -1,10 +1,8 @@
-import { dayAt, monthOf } from '@neev/domain';
 import { CalendarDays, Inbox, Package, Users } from 'lucide-react';
 import { mapLive } from '@/lib/live/map-live.ts';
 import type { Live } from '@/lib/live/use-live.ts';
-import { useNow } from '@/lib/use-now.ts';
 import { useVisits } from '../api/watch-visits.ts';
-import { countIn, sumOf } from '../visit-points.ts';
+import { sumOf } from '../visit-points.ts';
 import { FigureCard } from './figure-card.tsx';
 
 interface SummaryCardsProps {
@@ -14,13 +12,13 @@ interface SummaryCardsProps {
 
 /** The four figures (specification, sections 2 and 9). */
 export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
-  const thisMonth = monthOf(dayAt(useNow()));
+  const visits = useVisits();
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <FigureCard
         icon={Users}
         label="Total Visitors"
-        figure={mapLive(useVisits('yearly'), sumOf)}
+        figure={mapLive(visits, ({ yearly }) => sumOf(yearly))}
         failure="Failed to fetch analytics"
       />
       <FigureCard
@@ -38,9 +36,13 @@ export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
       <FigureCard
         icon={CalendarDays}
         label="This Month"
-        figure={mapLive(useVisits('monthly'), (points) => countIn(points, thisMonth))}
+        figure={mapLive(visits, ({ monthly }) => monthly.find(isCurrent)?.count ?? 0)}
         failure="Failed to fetch analytics"
       />
     </div>
   );
+}
+
+function isCurrent(month: { isCurrent: boolean }): boolean {
+  return month.isCurrent;
 }

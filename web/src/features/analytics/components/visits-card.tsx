@@ -1,10 +1,11 @@
+import { type CompleteVisitLists, compareDays } from '@neev/domain';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useVisits } from '../api/watch-visits.ts';
 import { type Period, periodWords } from '../period.ts';
-import type { VisitPoint } from '../visit-points.ts';
+import { comparisonOf, toPoints } from '../visit-points.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { VisitsTable } from './visits-table.tsx';
 
@@ -28,11 +29,11 @@ export function VisitsCard() {
       </div>
       <div className="mt-6">
         <Loaded
-          live={useVisits(period)}
+          live={useVisits()}
           loading={<Skeleton className="h-80" />}
           failure="Failed to fetch analytics"
         >
-          {(points) => <Visits {...{ period, points, isTableOpen, setIsTableOpen }} />}
+          {(lists) => <Visits {...{ period, lists, isTableOpen, setIsTableOpen }} />}
         </Loaded>
       </div>
       <p className="mt-4 text-sm text-ink-soft">
@@ -45,19 +46,20 @@ export function VisitsCard() {
 
 interface VisitsProps {
   period: Period;
-  points: readonly VisitPoint[];
+  lists: CompleteVisitLists;
   /** Kept above: another period comes with another table. */
   isTableOpen: boolean;
   setIsTableOpen: (isOpen: boolean) => void;
 }
 
-function Visits({ period, points, isTableOpen, setIsTableOpen }: VisitsProps) {
-  const shown = points.slice(-periodWords[period].shown);
+function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
+  const shown = toPoints(lists[period].slice(-periodWords[period].shown));
   return (
     <>
       <Suspense fallback={<Skeleton className="h-80" />}>
         <VisitsChart points={shown} />
       </Suspense>
+      <Comparison days={lists.daily} />
       {shown.length > 0 && (
         <VisitsTable
           unit={periodWords[period].unit}
@@ -67,5 +69,22 @@ function Visits({ period, points, isTableOpen, setIsTableOpen }: VisitsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Days that are compared with as many before. */
+const COMPARED_DAYS = 30;
+
+/** Today is left out on both sides: it is not over. */
+function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
+  const today = days.find(({ isCurrent }) => isCurrent)?.date;
+  if (today === undefined) return null;
+  const compared = compareDays(days, today, COMPARED_DAYS);
+  return (
+    <p className="mt-4">
+      <strong>{compared.latest.toLocaleString('en-IN')}</strong> visits in the last {COMPARED_DAYS}{' '}
+      days: {comparisonOf(compared)} in the {COMPARED_DAYS} days before (
+      {compared.before.toLocaleString('en-IN')}).
+    </p>
   );
 }
