@@ -6,7 +6,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
 
 const folder = import.meta.dirname;
-const runtimeDependencies = ['firebase-admin', 'firebase-functions'];
+const runtimeDependencies = ['firebase-admin', 'firebase-functions', 'sharp'];
 
 const options: BuildOptions = {
   entryPoints: [`${folder}/src/index.ts`],
@@ -26,7 +26,7 @@ await copyFile(`${folder}/.env.demo-neev`, `${folder}/dist/.env.demo-neev`);
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);
 
-/** The package.json of the uploaded folder: the two dependencies that are not bundled. */
+/** The package.json of the uploaded folder: the dependencies that are not bundled. */
 async function manifest(): Promise<string> {
   const source = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
   const dependencies = Object.fromEntries(

@@ -14,6 +14,7 @@ export * from './limits.ts';
 export * from './menu.ts';
 export * from './money.ts';
 export * from './order.ts';
+export * from './picture.ts';
 export * from './product.ts';
 export * from './slug.ts';
 export * from './subcategory.ts';

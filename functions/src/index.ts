@@ -1,4 +1,5 @@
 export { api } from './triggers/api.ts';
+export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,
   onCategoryWritten,

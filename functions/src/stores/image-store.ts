@@ -1,21 +1,61 @@
+import { fileAddressOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import { app } from './app.ts';
+import { hasCode } from './error-codes.ts';
 
 export interface ImageStore {
   /** The file behind the address of an uploaded picture; `undefined` for any other address. */
   pathOf(url: string): string | undefined;
+  /** The address under which anyone gets a file. */
+  addressOf(path: string): string;
+  /** The contents of a file; `undefined` when there is none. */
+  read(path: string): Promise<Buffer | undefined>;
+  /** Puts a WebP there, in place of what was there. */
+  write(path: string, bytes: Buffer): Promise<void>;
+  /** Notes something beside a file. Says whether the file is there. */
+  note(path: string, notes: Record<string, string>): Promise<boolean>;
   /** Deletes a file; one that is gone already is gone. */
   delete(path: string): Promise<void>;
+  /** Deletes all files whose paths begin so. */
+  deleteAll(prefix: string): Promise<void>;
+  /** Every file, and when it was put there. */
+  list(): AsyncIterable<{ path: string; createdAt: Date }>;
 }
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** Pictures never change under their address. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const PICTURES = 'images/';
 
 /** Pictures in the project's own bucket, below `images/`. */
 export function createImageStore(bucket: Bucket = getStorage(app).bucket()): ImageStore {
   return {
     pathOf: (url) => imagePath(url, bucket.name),
+    addressOf: (path) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
+    async read(path) {
+      return unlessMissing(async () => (await bucket.file(path).download())[0]);
+    },
+    async write(path, bytes) {
+      const metadata = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      await bucket.file(path).save(bytes, { resumable: false, metadata });
+    },
+    async note(path, notes) {
+      const noted = await unlessMissing(() => bucket.file(path).setMetadata({ metadata: notes }));
+      return noted !== undefined;
+    },
     async delete(path) {
       await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+    async deleteAll(prefix) {
+      const [files] = await bucket.getFiles({ prefix });
+      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    },
+    async *list() {
+      for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
+        yield { path: file.name, createdAt: new Date(file.metadata.timeCreated ?? Number.NaN) };
+      }
     },
   };
 }
@@ -28,5 +68,19 @@ export function imagePath(url: string, bucket: string): string | undefined {
   const match = url.match(/\/v0\/b\/([^/]+)\/o\/([^/?]+)(\?|$)/);
   if (match?.[1] !== bucket || match[2] === undefined) return undefined;
   const path = decodeURIComponent(match[2]);
-  return path.startsWith('images/') ? path : undefined;
+  return path.startsWith(PICTURES) ? path : undefined;
+}
+
+function storageHost(): string {
+  const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
+}
+
+async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (hasCode(error, 404)) return undefined;
+    throw error;
+  }
 }

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imageUrl } from './category.ts';
+import {
+  decodePictureFacts,
+  encodePictureFacts,
+  familyOf,
+  fileAddressOf,
+  isOriginalPath,
+  originalPathOf,
+  pictureSourcesOf,
+  variantsOf,
+} from './picture.ts';
+
+const host = 'https://firebasestorage.googleapis.com';
+
+function addressOf(fragment: string, name = 'full.webp'): string {
+  const path = `images/products/3f2a-9/${name}`;
+  return `${fileAddressOf({ host, bucket: 'b', path })}#${fragment}`;
+}
+
+const at = (name: string) => `${host}/v0/b/b/o/images%2Fproducts%2F3f2a-9%2F${name}?alt=media`;
+
+describe('an address', () => {
+  it('of a finished picture tells its files, its size and its blur', () => {
+    expect(pictureSourcesOf(addressOf('1600x1067.UklG_-A'))).toEqual({
+      src: at('full.webp'),
+      srcSet: `${at('400.webp')} 400w, ${at('800.webp')} 800w, ${at('full.webp')} 1600w`,
+      width: 1600,
+      height: 1067,
+      blur: 'data:image/webp;base64,UklG/+A',
+    });
+  });
+
+  it.each([
+    [400, ['400w']],
+    [401, ['400w', '401w']],
+    [800, ['400w', '800w']],
+    [1200, ['400w', '800w', '1200w']],
+  ])('of a picture %i pixels across names nothing larger', (width, descriptors) => {
+    const srcSet = pictureSourcesOf(addressOf(`${width}x9`))?.srcSet ?? '';
+    expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(descriptors);
+  });
+
+  it.each([
+    '/art/products/granite-1.svg',
+    '',
+    addressOf('').slice(0, -1),
+    addressOf('800x600', 'original.jpg'),
+    addressOf('800x600.a"b'),
+    addressOf('800x600.a)'),
+    'https://elsewhere.example/a.jpg#800x600',
+  ])('of anything else tells nothing: %s', (address) => {
+    expect(pictureSourcesOf(address)).toBeUndefined();
+  });
+
+  it('with a blur of the largest size may be stored', () => {
+    const path = originalPathOf('categories', 'a'.repeat(36), 'image/webp');
+    const long = fileAddressOf({ host, bucket: `${'p'.repeat(30)}.firebasestorage.app`, path });
+    const fragment = encodePictureFacts({ width: 1600, height: 1600, blur: 'A'.repeat(600) });
+    expect(imageUrl.safeParse(`${long}#${fragment}`).success).toBe(true);
+  });
+});
+
+describe('facts', () => {
+  it('come back as they went', () => {
+    const side = fc.integer({ min: 1, max: 1600 });
+    const blur = fc.stringMatching(/^[\w-]*$/);
+    fc.assert(
+      fc.property(fc.record({ width: side, height: side, blur }), (facts) => {
+        expect(decodePictureFacts(encodePictureFacts(facts))).toEqual(facts);
+      }),
+    );
+  });
+});
+
+describe('a path', () => {
+  it('of an upload is known by its name', () => {
+    expect(isOriginalPath(originalPathOf('slides', '3f2a-9', 'image/jpeg'))).toBe(true);
+    for (const { name } of variantsOf(1600)) {
+      expect(isOriginalPath(`images/slides/3f2a-9/${name}`)).toBe(false);
+    }
+  });
+
+  it('is of the family of all files of its picture, or of none', () => {
+    expect(familyOf('images/slides/3f2a-9/400.webp')).toBe('images/slides/3f2a-9/');
+    expect(familyOf('images/a.png')).toBeUndefined();
+    expect(familyOf('images/slides/a.png')).toBeUndefined();
+    expect(familyOf('images/slides/a/deeper/b.png')).toBeUndefined();
+    expect(familyOf('private/images/slides/a/b.png')).toBeUndefined();
+  });
+});
