@@ -30,6 +30,16 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
   return groups;
 }
 
+/** Those that are named, in the order of their ids, then the others as they were. */
+export function inOrder<T extends { id: string }>(
+  items: readonly T[],
+  ids: readonly string[],
+): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  return [...named, ...items.filter((item) => !named.includes(item))];
+}
+
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -74,6 +74,7 @@ const goodCalls: Record<string, () => GoodCall> = {
   }),
   'PATCH /api/enquiries/{id}': () => ({ at: CANARY_ID, body: { status: 'read' } }),
   'POST /api/hero-slides': () => ({ at: '', body: { title: 'T', description: 'D' } }),
+  'PUT /api/hero-slides': () => ({ at: '', body: { ids: ['hidden', 'monsoon'] } }),
   'PUT /api/hero-slides/{id}': () => ({ at: 'monsoon', body: { title: 'T' } }),
   'DELETE /api/hero-slides/{id}': () => ({ at: 'spare' }),
   'POST /api/visits': () => ({ at: '', body: {} }),

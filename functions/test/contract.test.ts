@@ -72,6 +72,7 @@ it('the rows are those of the specification and the decisions', () => {
       'PATCH /api/enquiries/{id}',
       'GET /api/hero-slides',
       'POST /api/hero-slides',
+      'PUT /api/hero-slides',
       'PUT /api/hero-slides/{id}',
       'DELETE /api/hero-slides/{id}',
       'GET /api/analytics/visits',
@@ -438,6 +439,16 @@ describe('hero slides', () => {
       await callRow('PUT /api/hero-slides/{id}', { at, body: { isActive: false } }),
     ).toMatchObject({ _id: 'monsoon', isActive: false, title: 'Monsoon' });
     expect((await send(row)).body).toEqual([]);
+  });
+
+  it('are put in an order, which leaves alone what they say and who said it', async () => {
+    const before = await storedAt('heroSlides/monsoon');
+    const body = { ids: ['hidden', 'gone', 'monsoon'] };
+    const both = [{ _id: 'hidden' }, { _id: 'monsoon' }];
+    expect(await callRow('PUT /api/hero-slides', { body })).toMatchObject(both);
+    expect((await asAdministrator(row)).body).toMatchObject(both);
+    expect(await storedAt('heroSlides/monsoon')).toEqual({ ...before, position: 1 });
+    expectRefusal(400, await asAdministrator('PUT /api/hero-slides', { ids: ['a/b'] }));
   });
 
   it('are deleted', async () => {

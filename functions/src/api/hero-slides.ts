@@ -1,7 +1,8 @@
-import { type HeroSlide, heroSlideChange, heroSlideInput } from '@neev/domain';
+import { type HeroSlide, heroSlideChange, heroSlideInput, limits } from '@neev/domain';
 import * as z from 'zod/mini';
 import { createHeroSlide, heroSlideKind } from '../services/catalogue.ts';
 import { deleteRecord, updateRecord } from '../services/records.ts';
+import { orderHeroSlides } from '../services/slide-order.ts';
 import { readHeroSlides } from '../stores/catalogue-store.ts';
 import { deletedAnswer, heroSlideAnswer } from './answers.ts';
 import { authorOf } from './author.ts';
@@ -11,6 +12,13 @@ import { route } from './route.ts';
 
 const path = '/hero-slides';
 const onePath = `${path}/{id}`;
+
+/** At most as many as one page of them. */
+const order = z.object({
+  ids: z
+    .array(recordId, 'The order must be a list of ids.')
+    .check(z.maxLength(limits.page, `At most ${limits.page} slides.`)),
+});
 
 export const heroSlideRoutes = [
   route({
@@ -33,6 +41,17 @@ export const heroSlideRoutes = [
     answer: heroSlideAnswer,
     handle: async (call, { database, now }) =>
       slideRow(await createHeroSlide(database, call.body, authorOf(call, now))),
+  }),
+  route({
+    method: 'PUT',
+    path,
+    access: 'administrator',
+    summary: 'Put the slides in an order',
+    body: order,
+    status: 200,
+    answer: z.array(heroSlideAnswer),
+    handle: async ({ body }, { database }) =>
+      (await orderHeroSlides(database, body.ids)).map(slideRow),
   }),
   route({
     method: 'PUT',
