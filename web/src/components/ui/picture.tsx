@@ -1,3 +1,4 @@
+import { pictureSourcesOf } from '@neev/domain';
 import { useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
@@ -11,28 +12,51 @@ interface PictureProps {
   className?: string;
   /** `eager` for what is seen first. */
   loading?: 'eager' | 'lazy';
+  /** How wide the box is, as the attribute of that name says it; as wide as the window unless told. */
+  sizes?: string;
   /** Called when a picture is there: the one that is wanted, or the fallback. */
   onShown?: () => void;
 }
 
-/** A picture in a box of a fixed shape; one that is missing or does not load shows the fallback. */
-export function Picture({ src, alt, className, loading = 'lazy', onShown }: PictureProps) {
+/**
+ * A picture in a box of a fixed shape; one that is missing or does not load shows the fallback. An
+ * uploaded one comes as large as its box needs it, and stands there blurred until then.
+ */
+export function Picture({
+  src,
+  alt,
+  className,
+  loading = 'lazy',
+  sizes = '100vw',
+  onShown,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const shown = src === '' || src === failedSrc ? FALLBACK_IMAGE : src;
+  const [shownSrc, setShownSrc] = useState<string>();
+  const isMissing = src === '' || src === failedSrc;
+  const sources = isMissing ? undefined : pictureSourcesOf(src);
+  const blur = src === shownSrc ? undefined : sources?.blur;
+
+  function show() {
+    if (sources) setShownSrc(src);
+    onShown?.();
+  }
+
   return (
     <img
       // One that came before the page was ready tells of it by no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth > 0) onShown?.();
       }}
-      src={shown}
+      {...(sources && { srcSet: sources.srcSet, sizes })}
+      src={isMissing ? FALLBACK_IMAGE : (sources?.src ?? src)}
       alt={alt}
       loading={loading}
       decoding="async"
-      width={1200}
-      height={900}
-      className={classNames('bg-slate-100 object-cover', className)}
-      onLoad={onShown}
+      width={sources?.width ?? 1200}
+      height={sources?.height ?? 900}
+      className={classNames('bg-slate-100 bg-cover bg-center object-cover', className)}
+      {...(blur && { style: { backgroundImage: `url("${blur}")` } })}
+      onLoad={show}
       onError={() => setFailedSrc(src)}
     />
   );

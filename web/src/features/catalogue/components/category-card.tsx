@@ -2,6 +2,7 @@ import { addressOf, type MenuCategory } from '@neev/domain';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 
@@ -15,6 +16,7 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
       <Picture
         src={category.image}
         alt=""
+        sizes={pictureSizes.card}
         className="aspect-[4/3] w-full transition-transform duration-700 ease-settle group-hover:scale-105"
       />
       <div className="absolute inset-0 bg-linear-to-t from-slate-950/90 via-slate-950/35 to-transparent" />

@@ -2,6 +2,7 @@ import { type Product, shortLabelOf } from '@neev/domain';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 
 const NO_DESCRIPTION = 'No description available.';
 
@@ -13,6 +14,7 @@ export function MaterialBand({ product }: { product: Product }) {
       <Picture
         src={product.image}
         alt={product.name}
+        sizes={pictureSizes.half}
         className="aspect-[4/3] w-full rounded-lg md:group-[:nth-child(even)]:order-2"
       />
       <div>

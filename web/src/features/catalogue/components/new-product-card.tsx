@@ -2,6 +2,7 @@ import { type MenuSubcategory, type Product, shortLabelOf } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { materialPathOf } from './material-path.ts';
 
@@ -15,7 +16,12 @@ interface NewProductCardProps {
 export function NewProductCard({ product, subcategory }: NewProductCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
-      <Picture src={product.image} alt={product.name} className="aspect-[4/3] w-full" />
+      <Picture
+        src={product.image}
+        alt={product.name}
+        sizes={pictureSizes.card}
+        className="aspect-[4/3] w-full"
+      />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <h2 className="text-lg">{shortLabelOf(product)}</h2>
         <p className="mt-1 mb-5 text-sm text-ink-soft">{product.name}</p>

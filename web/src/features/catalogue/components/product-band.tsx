@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ListedProduct } from '../listing/listed-product.ts';
 import { Awaited } from './awaited.tsx';
@@ -13,7 +14,12 @@ export function ProductBand({ product }: { product: ListedProduct }) {
       <div className="md:group-[:nth-child(even)]:order-2">
         <Awaited value={product.image} skeleton={<PictureSkeleton />}>
           {(image) => (
-            <Picture src={image} alt={product.name} className="aspect-[4/3] w-full rounded-lg" />
+            <Picture
+              src={image}
+              alt={product.name}
+              sizes={pictureSizes.half}
+              className="aspect-[4/3] w-full rounded-lg"
+            />
           )}
         </Awaited>
       </div>

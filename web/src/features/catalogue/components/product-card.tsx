@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ListedProduct } from '../listing/listed-product.ts';
 import { Awaited } from './awaited.tsx';
@@ -17,7 +18,14 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
       <Awaited value={product.image} skeleton={<PictureSkeleton />}>
-        {(image) => <Picture src={image} alt={product.name} className="aspect-[4/3] w-full" />}
+        {(image) => (
+          <Picture
+            src={image}
+            alt={product.name}
+            sizes={pictureSizes.card}
+            className="aspect-[4/3] w-full"
+          />
+        )}
       </Awaited>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         {product.brand !== '' && (

@@ -7,6 +7,7 @@ import { Expand } from 'lucide-react';
 import { type RefObject, type UIEvent, useRef, useState } from 'react';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { GalleryDialog } from './gallery-dialog.tsx';
@@ -85,6 +86,7 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
       <Picture
         src={picture.src}
         alt={picture.alt}
+        sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
         className={classNames('size-full transition-opacity', !isShown && 'opacity-0')}
         onShown={() => setShownSrc(picture.src)}
@@ -116,7 +118,13 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
             )}
             onClick={() => onChoose(index)}
           >
-            <Picture src={picture.src} alt="" loading="eager" className="aspect-[4/3] w-full" />
+            <Picture
+              src={picture.src}
+              alt=""
+              loading="eager"
+              sizes={pictureSizes.thumbnail}
+              className="aspect-[4/3] w-full"
+            />
           </button>
         </li>
       ))}
