@@ -1,0 +1,11 @@
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size in whole pixels at which neither side is longer than `side`; nothing is enlarged. */
+export function fitWithin({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height));
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
