@@ -2,17 +2,20 @@ import { classNames } from '@/lib/class-names.ts';
 
 interface SwitchProps {
   label: string;
+  /** What it belongs to, for those who do not see it; the label alone, unless told. */
+  about?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** On or off, at once. */
-export function Switch({ label, isOn, onChange }: SwitchProps) {
+export function Switch({ label, about, isOn, onChange }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
+      aria-label={about === undefined ? undefined : `${label}: ${about}`}
       className="inline-flex min-h-11 items-center gap-3 text-sm font-medium"
       onClick={() => onChange(!isOn)}
     >

@@ -1,3 +1,26 @@
+import type { HeroSlideInput } from '@neev/domain';
+import { HeroSlideView } from '@/features/hero/components/hero-slide-view.tsx';
+import { SlidesManager } from '@/features/slides-admin/components/slides-manager.tsx';
+import { VisitorPreview } from '@/features/slides-admin/components/visitor-preview.tsx';
+
 export function HeroSlidesPage() {
-  return <p>To come.</p>;
+  return <SlidesManager preview={(input) => <SlidePreview input={input} />} />;
+}
+
+/** The slide by the component that shows it on the home page. */
+function SlidePreview({ input }: { input: HeroSlideInput }) {
+  const slide = {
+    ...input,
+    title: input.title || 'Title',
+    description: input.description || 'Description',
+    id: 'preview',
+    position: 0,
+    updatedAt: new Date(0),
+    updatedBy: '',
+  };
+  return (
+    <VisitorPreview caption={input.isActive ? 'as visitors see it' : 'not shown to visitors'}>
+      <HeroSlideView slide={slide} place="Preview" isActive isFirst isNew={false} />
+    </VisitorPreview>
+  );
 }

@@ -1,0 +1,373 @@
+/** Carousel Management: what an administrator does to the slides, and what becomes of it. */
+import type { HeroSlide } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
+import { wakeApi } from '../src/enquiries.ts';
+import { eventually } from '../src/eventually.ts';
+import { findings } from '../src/findings.ts';
+import { openPage } from '../src/pages.ts';
+import {
+  openSlides,
+  putSlide,
+  readSlide,
+  readSlides,
+  removeAllSlides,
+  restoreSlides,
+  type Session,
+  SLIDES_API,
+  signInOnce,
+} from '../src/slides.ts';
+
+let browser: Browser;
+let session: Session;
+let seed: HeroSlide[];
+
+beforeAll(async () => {
+  seed = await readSlides();
+  [browser] = await Promise.all([launchBrowser(), wakeApi()]);
+  session = await signInOnce(browser);
+});
+
+afterEach(() => restoreSlides(seed));
+
+afterAll(() => browser.close());
+
+/** Milliseconds in which the API stores something, on a busy machine too. */
+const STORED_MS = 15_000;
+
+const isGone = (slide: HeroSlide | undefined) => slide === undefined;
+
+const SAVE_FAILED = 'Failed to save slide. Please try again.';
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
+
+async function fill(page: Page, title: string, description = 'A slide of a test.') {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill(description);
+}
+
+const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
+
+/** Holds requests of a method back until they are let go. */
+async function holdBack(page: Page, method: string) {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let count = 0;
+  await page.route(SLIDES_API, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    await gone;
+    await route.continue();
+  });
+  return { letGo, count: () => count };
+}
+
+describe('a new slide', () => {
+  it('needs a title and a description', async () => {
+    const { page } = await openSlides(browser, session);
+    await pressAdd(page);
+    await page.getByText('Title is required.').waitFor();
+    await page.getByText('Description is required.').waitFor();
+    expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(await readSlides()).toHaveLength(seed.length);
+  });
+
+  it('is previewed, seen before the server has it, and then stored and shown', async () => {
+    const { page, complaints } = await openSlides(browser, session);
+    const title = 'E2E Slide New';
+    await fill(page, title, 'It is new.');
+    const preview = page.getByTestId('preview').first();
+    expect(await preview.textContent()).toContain('It is new.');
+    expect(await page.getByLabel('Active', { exact: true }).isChecked()).toBe(true);
+
+    const held = await holdBack(page, 'POST');
+    await pressAdd(page);
+    await card(page, title).getByText('Active').first().waitFor();
+    expect(await readSlide(title)).toBeUndefined();
+    held.letGo();
+    await page.getByText('Slide added.').waitFor();
+    expect(await readSlide(title)).toMatchObject({ description: 'It is new.', isActive: true });
+    expect(await page.getByLabel('Title').inputValue()).toBe('');
+    expect(await card(page, title).count()).toBe(1);
+
+    const visitor = await openPage(browser);
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('button', { name: `Slide 4: ${title}` }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('that is refused is taken back, with a message and every word', async () => {
+    const { page } = await openSlides(browser, session);
+    await page.route(SLIDES_API, (route) => route.fulfill({ status: 500, json: { error: 'Oh.' } }));
+    await fill(page, 'E2E Slide Refused');
+    await pressAdd(page);
+    await page.getByRole('alert').filter({ hasText: SAVE_FAILED }).waitFor();
+    expect(await card(page, 'E2E Slide Refused').count()).toBe(0);
+    expect(await page.getByLabel('Title').inputValue()).toBe('E2E Slide Refused');
+
+    await page.unroute(SLIDES_API);
+    await pressAdd(page);
+    await page.getByText('Slide added.').waitFor();
+    expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
+  });
+
+  it('is said where there is none', async () => {
+    await removeAllSlides();
+    const { page } = await openSlides(browser, session);
+    await page.getByText('No slides found. Add your first hero slide.').waitFor();
+    await fill(page, 'E2E Slide First');
+    await pressAdd(page);
+    await card(page, 'E2E Slide First').waitFor();
+  });
+});
+
+describe('a slide', () => {
+  it('is edited, and the focus returns to where that began', async () => {
+    const title = await putSlide('Edited');
+    const { page } = await openSlides(browser, session);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = page.getByRole('form', { name: `Edit ${title}` });
+    expect(await form.getByLabel('Title').inputValue()).toBe(title);
+    await form.getByLabel('Description').fill('Other words.');
+    await form.getByRole('button', { name: 'Update Slide' }).click();
+    await card(page, title).getByText('Other words.').waitFor();
+    await page.getByText('Slide saved.').waitFor();
+    expect(await readSlide(title)).toMatchObject({ description: 'Other words.', isActive: false });
+    await page.locator('button:focus').filter({ hasText: 'Edit' }).waitFor();
+  });
+
+  it('keeps what was written while another is edited in between', async () => {
+    const [title, other] = [await putSlide('One'), await putSlide('Other')];
+    const { page } = await openSlides(browser, session);
+    await fill(page, 'E2E Slide Draft');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Description').fill('Half written');
+    await page.getByRole('button', { name: `Edit ${other}` }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('E2E Slide Draft');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Half written');
+  });
+
+  it('that somebody else has changed meanwhile is shown, and the choice is left', async () => {
+    const title = await putSlide('Contested');
+    const { page } = await openSlides(browser, session);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByLabel('Description').fill('Mine.');
+    await putSlide('Contested', { description: 'Theirs.', updatedBy: 'another' });
+    await card(page, title).getByText('Theirs.').waitFor();
+    await page.getByRole('button', { name: 'Update Slide' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+    await alert.getByText('Theirs.').waitFor();
+    expect(await readSlide(title)).toMatchObject({ description: 'Theirs.' });
+
+    await alert.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByText('Slide saved.').waitFor();
+    expect(await readSlide(title)).toMatchObject({ description: 'Mine.' });
+  });
+
+  it('is switched on and off in the grid, twice in a breath too', async () => {
+    const title = await putSlide('Switched');
+    const { page } = await openSlides(browser, session);
+    const toggle = page.getByRole('switch', { name: `Active: ${title}` });
+    await toggle.click();
+    await card(page, title).getByText('Active', { exact: true }).first().waitFor();
+    await toggle.click();
+    await toggle.click();
+    await eventually(
+      () => readSlide(title),
+      (slide) => slide?.isActive === true,
+      STORED_MS,
+    );
+    await page.waitForTimeout(500);
+    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    expect(await readSlide(title)).toMatchObject({ isActive: true });
+    expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
+  });
+
+  it('whose switch is refused goes back, with a message', async () => {
+    const title = await putSlide('Kept');
+    const { page } = await openSlides(browser, session);
+    const toggle = page.getByRole('switch', { name: `Active: ${title}` });
+    await page.route(SLIDES_API, (route) => route.abort());
+    await toggle.click();
+    await page.getByRole('alert').filter({ hasText: SAVE_FAILED }).waitFor();
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  });
+});
+
+describe('the order', () => {
+  it('is changed by buttons, which keep the focus', async () => {
+    const { page } = await openSlides(browser, session);
+    const [first = '', second = '', ...others] = await titlesOn(page);
+    const forward = page.getByRole('button', { name: `Move ${second} forward` });
+    await forward.focus();
+    await page.keyboard.press('Enter');
+    expect(await titlesOn(page)).toEqual([second, first, ...others]);
+    await page.getByTestId('announcer').getByText(`${second} is now 1 of 4.`).waitFor();
+    await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
+    expect(await forward.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await forward.getAttribute('aria-disabled')).toBe('true');
+    await page.waitForTimeout(500);
+    expect(await titlesOn(page)).toEqual([second, first, ...others]);
+  });
+
+  it('is changed by dragging', async () => {
+    const { page } = await openSlides(browser, {
+      ...session,
+      viewport: { width: 1280, height: 1800 },
+    });
+    const [first = '', second = '', third = '', fourth = ''] = await titlesOn(page);
+    const handleOf = (title: string) => card(page, title).getByTestId('drag-handle');
+    await drag(page, handleOf(first), handleOf(third));
+    await eventually(
+      () => titlesOn(page),
+      (titles) => titles[2] === first,
+    );
+    expect(await titlesOn(page)).toEqual([second, third, first, fourth]);
+    await eventually(readSlides, (slides) => slides[2]?.title === first, STORED_MS);
+  });
+
+  it('that is refused is taken back, with a message', async () => {
+    const { page } = await openSlides(browser, session);
+    const before = await titlesOn(page);
+    await page.route(SLIDES_API, (route) => route.abort());
+    await page.getByRole('button', { name: `Move ${before[0]} back` }).click();
+    await page.getByText('Failed to save the order. Please try again.').waitFor();
+    expect(await titlesOn(page)).toEqual(before);
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete(page: Page, title: string) {
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete this slide?').waitFor();
+    return dialog;
+  }
+
+  it('asks first, and does nothing when the answer is no', async () => {
+    const title = await putSlide('Spared');
+    const { page } = await openSlides(browser, session);
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Cancel' }).click();
+    await card(page, title).waitFor();
+    expect(await readSlide(title)).toBeDefined();
+  });
+
+  it('can be undone for ten seconds, in which no request is sent', async () => {
+    const title = await putSlide('Undone');
+    const { page } = await openSlides(browser, session);
+    await page.clock.install();
+    const held = await holdBack(page, 'DELETE');
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await card(page, title).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Slides');
+    await page.clock.runFor(9_000);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card(page, title).waitFor();
+    await page.clock.runFor(5_000);
+    expect(held.count()).toBe(0);
+    expect(await readSlide(title)).toBeDefined();
+  });
+
+  it('is done after ten seconds', async () => {
+    const title = await putSlide('Deleted');
+    const { page } = await openSlides(browser, session);
+    await page.clock.install();
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await page.clock.runFor(10_500);
+    await eventually(() => readSlide(title), isGone, STORED_MS);
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+    expect(await card(page, title).count()).toBe(0);
+  });
+
+  it('is done when the screen is left before', async () => {
+    const title = await putSlide('Left');
+    const { page } = await openSlides(browser, session);
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Team' }).click();
+    await eventually(() => readSlide(title), isGone, STORED_MS);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  });
+
+  it('that is refused brings the slide back, with a message', async () => {
+    const title = await putSlide('Back');
+    const { page } = await openSlides(browser, session);
+    await page.clock.install();
+    await page.route(SLIDES_API, (route) => route.abort());
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await page.clock.runFor(10_500);
+    await page.getByText(`“${title}” could not be deleted.`).waitFor();
+    await card(page, title).waitFor();
+  });
+});
+
+it('what is written in a slide is words and runs nothing, here and on the home page', async () => {
+  const payloads = [
+    '<script>window.hit=1</script>',
+    '<img src=x onerror="window.hit=1">',
+    '"><svg onload=window.hit=1>',
+    'javascript:window.hit=1',
+    '{{constructor.constructor("window.hit=1")()}}',
+  ];
+  for (const [n, payload] of payloads.entries()) {
+    await putSlide(`${n}`, { title: payload, description: payload, isActive: true });
+  }
+  const { page } = await openSlides(browser, session);
+  await card(page, payloads[0] ?? '').waitFor();
+  await fill(page, payloads[1] ?? '', payloads[2]);
+  await page.getByRole('button', { name: `Edit ${payloads[2]}` }).click();
+  const visitor = await openPage(browser);
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('button', { name: `Slide 4: ${payloads[0]}` }).waitFor();
+  for (const seen of [page, visitor.page]) {
+    expect(await seen.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
+    expect(await seen.locator('img[onerror], svg[onload]').count()).toBe(0);
+  }
+});
+
+it.each([390, 1280])('is for everyone at %i px: axe finds nothing', async (width) => {
+  const title = await putSlide('Axe');
+  const { page, complaints } = await openSlides(browser, {
+    ...session,
+    viewport: { width, height: 900 },
+  });
+  await pressAdd(page);
+  await page.getByText('Title is required.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  expect.soft(await findings(page), 'while a slide is edited').toEqual([]);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  expect.soft(await findings(page), 'in the dialog').toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+it('nothing is cut off and nothing scrolls sideways at 320 px', async () => {
+  await putSlide('Narrow', { title: `E2E Slide ${'unbreakable'.repeat(8)}` });
+  const { page } = await openSlides(browser, { ...session, viewport: { width: 320, height: 800 } });
+  expect(await readSidewaysScroll(page)).toBe(0);
+  const cutOff = await readCutOff(page);
+  expect(cutOff).toEqual([]);
+});
+
+/** With the steps that a hand makes. */
+async function drag(
+  page: Page,
+  from: ReturnType<Page['locator']>,
+  to: ReturnType<Page['locator']>,
+) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag.');
+  await page.mouse.move(start.x + 20, start.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
+  await page.mouse.move(end.x + 20, end.y + 20, { steps: 12 });
+  await page.mouse.up();
+}

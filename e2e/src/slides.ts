@@ -1,0 +1,91 @@
+/** What the tests of hero slides share: the screen, slides of their own, the seed as it was. */
+import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type OpenedPage, openPage } from './pages.ts';
+import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
+import { withoutTriggers } from './without-triggers.ts';
+
+export const SLIDES_API = '**/api/hero-slides**';
+
+/** Ids of slides that tests make begin so, as their titles do. */
+const OWN = 'e2e-slide';
+
+const PATH = '/admin/hero-slides';
+
+const all = () => database().collection(collections.heroSlides);
+
+/** Logs in once, for all pages that are opened with what this gives. */
+export async function signInOnce(browser: Browser): Promise<Session> {
+  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Slides' }).waitFor();
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { storageState };
+}
+
+export type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
+
+/** The screen of the slides, opened by an administrator. */
+export async function openSlides(
+  browser: Browser,
+  options: BrowserContextOptions & Session,
+): Promise<OpenedPage> {
+  const opened = await openPage(browser, options);
+  const { page } = opened;
+  await page.goto(PATH);
+  await page.getByRole('heading', { level: 2, name: 'Slides' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Loading slides' }).waitFor({ state: 'hidden' });
+  return opened;
+}
+
+/** Puts a slide there; its title begins with `E2E Slide`. */
+export async function putSlide(name: string, change: Partial<HeroSlide> = {}): Promise<string> {
+  const title = `E2E Slide ${name}`;
+  await all()
+    .doc(`${OWN}-${name.toLowerCase()}`)
+    .set({
+      title,
+      description: 'A slide of a test.',
+      imageUrl: '',
+      isActive: false,
+      position: 50,
+      updatedAt: new Date(),
+      updatedBy: '',
+      ...change,
+    });
+  return title;
+}
+
+/** All slides, in their order. */
+export async function readSlides(): Promise<HeroSlide[]> {
+  const { docs } = await all().orderBy('position').get();
+  return docs.flatMap((each) => {
+    const parsed = parseDocument(heroSlideDocument, each.ref.path, each.data());
+    return parsed.ok ? [parsed.value] : [];
+  });
+}
+
+export async function readSlide(title: string): Promise<HeroSlide | undefined> {
+  return (await readSlides()).find((slide) => slide.title === title);
+}
+
+/** Takes away what tests have made, and puts the slides of before back. */
+export async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
+  const made = (await readSlides()).filter(({ id }) => !before.some((each) => each.id === id));
+  // Those of tests set off what their leaving sets off: their pictures go.
+  await Promise.all(made.map(({ id }) => all().doc(id).delete()));
+  await withoutTriggers(() =>
+    Promise.all(before.map(({ id, ...fields }) => all().doc(id).set(fields))),
+  );
+}
+
+/** Takes all slides away. */
+export async function removeAllSlides(): Promise<void> {
+  const slides = await readSlides();
+  await withoutTriggers(() => Promise.all(slides.map(({ id }) => all().doc(id).delete())));
+}

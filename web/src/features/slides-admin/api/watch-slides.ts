@@ -1,0 +1,20 @@
+import { collections, type HeroSlide, heroSlideDocument } from '@neev/domain';
+import { querySource } from '@/lib/live/source.ts';
+import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
+
+/** More than anyone would arrange by hand. */
+const MOST_SLIDES = 100;
+
+const slidesSource = querySource(
+  {
+    collection: collections.heroSlides,
+    orderBy: [{ field: 'position', direction: 'asc' }],
+    limit: MOST_SLIDES,
+  },
+  heroSlideDocument,
+);
+
+/** All slides, shown to visitors or not, in their order. */
+export function useAllSlides(): Live<HeroSlide[]> {
+  return useLiveQuery(slidesSource);
+}
