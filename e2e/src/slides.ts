@@ -1,4 +1,5 @@
 /** What the tests of hero slides share: the screen, slides of their own, the seed as it was. */
+import { isDeepStrictEqual } from 'node:util';
 import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type OpenedPage, openPage } from './pages.ts';
@@ -76,12 +77,17 @@ export async function readSlide(title: string): Promise<HeroSlide | undefined> {
 
 /** Takes away what tests have made, and puts the slides of before back. */
 export async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
-  const made = (await readSlides()).filter(({ id }) => !before.some((each) => each.id === id));
-  // Those of tests set off what their leaving sets off: their pictures go.
+  const now = await readSlides();
+  const isAsNow = (slide: HeroSlide) => now.some((each) => isDeepStrictEqual(each, slide));
+  const changed = before.filter((slide) => !isAsNow(slide));
+  if (changed.length > 0) {
+    await withoutTriggers(() =>
+      Promise.all(changed.map(({ id, ...fields }) => all().doc(id).set(fields))),
+    );
+  }
+  // Last, and heard of: their pictures go with them.
+  const made = now.filter(({ id }) => !before.some((each) => each.id === id));
   await Promise.all(made.map(({ id }) => all().doc(id).delete()));
-  await withoutTriggers(() =>
-    Promise.all(before.map(({ id, ...fields }) => all().doc(id).set(fields))),
-  );
 }
 
 /** Takes all slides away. */

@@ -9,15 +9,16 @@ export const adminPassword = requireVariable('ADMIN_PASSWORD');
 
 /** The database with all rights, to prepare and to look. */
 export function database(): Firestore {
-  return getFirestore(app());
+  return getFirestore(suiteApp());
 }
 
 /** The accounts with all rights. */
 export function accounts(): Auth {
-  return getAuth(app());
+  return getAuth(suiteApp());
 }
 
-function app(): App {
+/** The suite's project with all rights. */
+export function suiteApp(): App {
   const name = 'suite';
   return (
     getApps().find((each) => each.name === name) ??

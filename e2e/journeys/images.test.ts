@@ -1,0 +1,339 @@
+/** Pictures from the administrator's disk to the visitor's screen, with all that can go wrong between. */
+import { type HeroSlide, pictureSourcesOf } from '@neev/domain';
+import type { Browser, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { wakeApi } from '../src/enquiries.ts';
+import { eventually } from '../src/eventually.ts';
+import { findings } from '../src/findings.ts';
+import { openPage } from '../src/pages.ts';
+import {
+  CAMERA,
+  isRedAt,
+  noisyPicture,
+  photograph,
+  readFiles,
+  readPaths,
+  removeOtherFiles,
+} from '../src/pictures.ts';
+import {
+  openSlides,
+  readSlide,
+  readSlides,
+  restoreSlides,
+  type Session,
+  signInOnce,
+} from '../src/slides.ts';
+
+/** Milliseconds in which the function makes a picture's files, started for the first time. */
+const MADE_MS = 40_000;
+
+const FAILED = 'Image upload failed. Please try again.';
+const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
+
+/** Requests of the Storage SDK that carry a picture; what the page shows is got by others. */
+const UPLOADS = /\/v0\/b\/[^/]+\/o\?.*(uploadType|upload_id|name=)/;
+
+let browser: Browser;
+let session: Session;
+let seed: HeroSlide[];
+let files: string[];
+let photo: Buffer;
+
+beforeAll(async () => {
+  [seed, files, photo] = await Promise.all([readSlides(), readPaths(), photograph()]);
+  [browser] = await Promise.all([launchBrowser(), wakeApi()]);
+  session = await signInOnce(browser);
+});
+
+afterEach(() => restoreSlides(seed));
+
+afterAll(async () => {
+  await browser.close();
+  await removeOtherFiles(files);
+});
+
+const field = (page: Page) => page.getByLabel('Image', { exact: true });
+const alertOn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+const choose = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') =>
+  field(page).setInputFiles({ name, mimeType, buffer });
+
+/** Waits until the field has a picture. */
+const untilThere = (page: Page) =>
+  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: MADE_MS });
+
+const isPictureShown = (page: Page) =>
+  page.getByRole('img', { name: 'The picture as it is' }).isVisible();
+
+async function save(page: Page, title: string): Promise<HeroSlide> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill('A slide of a test.');
+  await page.getByRole('button', { name: 'Add Slide' }).click();
+  const stored = await eventually(
+    () => readSlide(title),
+    (slide) => slide !== undefined,
+    15_000,
+  );
+  if (!stored) throw new Error('It was not stored.');
+  return stored;
+}
+
+/** Files as a hand or a clipboard gives them to an element. */
+function give(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
+  return field(page).evaluate(
+    (input, { kind, bytes }) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(bytes)], 'given.jpg', { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true };
+      const happened =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: files })
+          : new ClipboardEvent('paste', { ...options, clipboardData: files });
+      input.dispatchEvent(happened);
+    },
+    { kind: event, bytes: [...buffer] },
+  );
+}
+
+describe('a photograph taken on its side', () => {
+  it('stands upright in three widths, without its place, and goes with its slide', async () => {
+    const { page, complaints } = await openSlides(browser, session);
+    await choose(page, photo);
+    await untilThere(page);
+    const { imageUrl } = await save(page, 'E2E Slide Photo');
+    expect(pictureSourcesOf(imageUrl)).toMatchObject({ width: 800, height: 1200 });
+
+    const made = await readFiles(imageUrl);
+    expect([...made.keys()].sort()).toEqual(['400.webp', 'full.webp', 'original.webp']);
+    for (const [name, bytes] of made) {
+      const { exif, orientation, width, height } = await sharp(bytes).metadata();
+      expect({ name, exif, orientation }).toEqual({
+        name,
+        exif: undefined,
+        orientation: undefined,
+      });
+      expect(bytes.includes(CAMERA)).toBe(false);
+      expect(height / width).toBe(1.5);
+      expect(await isRedAt(bytes, 0.5, 0.2)).toBe(true);
+      expect(await isRedAt(bytes, 0.5, 0.8)).toBe(false);
+    }
+    expect(complaints).toEqual([]);
+
+    await restoreSlides(seed);
+    await eventually(
+      readPaths,
+      (paths) => !paths.some((path) => path.includes(folderOf(imageUrl))),
+      MADE_MS,
+    );
+  });
+
+  it('comes to visitors as large as they need it, blurred until then, and nothing moves', async () => {
+    const { page } = await openSlides(browser, session);
+    await choose(page, photo);
+    await untilThere(page);
+    const title = 'E2E Slide Shown';
+    const { imageUrl } = await save(page, title);
+    const slide = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asked: string[] = [];
+    await slide.page.route(`**/*${folderOf(imageUrl)}*`, async (route) => {
+      asked.push(route.request().url());
+      await gone;
+      await route.continue();
+    });
+    await slide.page.goto('/');
+    await slide.page.getByRole('button', { name: `Slide 4: ${title}` }).click();
+    const picture = slide.page.locator(`img[src*="${folderOf(imageUrl)}"]`);
+    await eventually(
+      () => picture.getAttribute('style'),
+      (style) => /data:image\/webp;base64/.test(style ?? ''),
+    );
+    const before = await picture.boundingBox();
+    letGo();
+    await eventually(
+      () => picture.getAttribute('style'),
+      (style) => !style,
+    );
+    expect(await picture.boundingBox()).toEqual(before);
+    expect(asked.map((url) => url.match(/%2F(\w+\.webp)/)?.[1])).toEqual(['400.webp']);
+    expect(slide.complaints).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  it.each(['drop', 'paste'] as const)('may come by %s', async (event) => {
+    const { page } = await openSlides(browser, session);
+    await give(page, event, photo);
+    await untilThere(page);
+    expect(await isPictureShown(page)).toBe(true);
+  });
+
+  it('is chosen, cancelled and removed by the keyboard, and the focus stays', async () => {
+    const { page } = await openSlides(browser, session);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      field(page).press('Enter'),
+    ]);
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['a drawing', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
+    ['a text', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
+    ['more than 5 MB', 'image/png', 5_242_881, `This picture is too large (5.1 MB): ${LIMITS}.`],
+  ])('that is %s is refused in words, and nothing is sent', async (_, mimeType, bytes, words) => {
+    const { page } = await openSlides(browser, session);
+    const sent = countUploads(page);
+    await page.getByText(`${LIMITS}. Choose it, drop it here, or paste it.`).waitFor();
+    await choose(page, Buffer.alloc(bytes), 'file', mimeType);
+    await alertOn(page, words).waitFor();
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toBe(0);
+  });
+
+  it('that cannot be read fails in words, and another may follow', async () => {
+    const { page } = await openSlides(browser, session);
+    await choose(page, photo.subarray(0, 300));
+    await alertOn(page, FAILED).waitFor();
+    await choose(page, photo);
+    await untilThere(page);
+    expect(await alertOn(page, FAILED).count()).toBe(0);
+  });
+
+  it('that Storage refuses fails in words, and may be tried again', async () => {
+    const { page } = await openSlides(browser, session);
+    await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
+    await choose(page, photo);
+    await alertOn(page, FAILED).waitFor();
+    await page.unroute(UPLOADS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await untilThere(page);
+  });
+
+  it('that is still on its way cannot be saved', async () => {
+    const { page } = await openSlides(browser, session);
+    const upload = await holdUpload(page);
+    await choose(page, photo);
+    await page.getByLabel('Title').fill('E2E Slide Early');
+    await page.getByLabel('Description').fill('Too early.');
+    await page.getByRole('button', { name: 'Add Slide' }).click();
+    await alertOn(page, 'The picture is still being uploaded.').waitFor();
+    expect(await readSlide('E2E Slide Early')).toBeUndefined();
+    upload.letGo();
+    await untilThere(page);
+    const { imageUrl } = await save(page, 'E2E Slide Early');
+    expect(pictureSourcesOf(imageUrl)).toBeDefined();
+  });
+});
+
+describe('an upload that is cut half-way', () => {
+  it('leaves no file when it is cancelled', async () => {
+    const before = await readPaths();
+    const { page } = await openSlides(browser, session);
+    const upload = await holdUpload(page);
+    await choose(page, await noisyPicture());
+    await upload.begun;
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    upload.letGo();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.waitForTimeout(1_500);
+    expect(await readPaths()).toEqual(before);
+    expect(await alertOn(page, FAILED).count()).toBe(0);
+  });
+
+  it('leaves no file and no slide when the page is closed', async () => {
+    const before = await readPaths();
+    const { page } = await openSlides(browser, session);
+    const upload = await holdUpload(page);
+    await choose(page, await noisyPicture());
+    await upload.begun;
+    await page.close();
+    upload.letGo();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await readPaths()).toEqual(before);
+    expect(await readSlides()).toHaveLength(seed.length);
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    const { page } = await openSlides(browser, session);
+    let cuts = 0;
+    await page.route(UPLOADS, (route) => {
+      cuts += 1;
+      return cuts <= 2 ? route.abort() : route.continue();
+    });
+    await choose(page, photo);
+    await untilThere(page);
+    expect(cuts).toBeGreaterThan(2);
+  });
+
+  it('fails in words when the network stays away, and what was written stays', async () => {
+    const { page } = await openSlides(browser, session);
+    await page.clock.install();
+    await page.route(UPLOADS, (route) => route.abort());
+    await page.getByLabel('Title').fill('E2E Slide Kept');
+    await choose(page, photo);
+    await page.getByRole('progressbar').waitFor();
+    await eventually(
+      async () => {
+        await page.clock.runFor(5_000);
+        return alertOn(page, FAILED).count();
+      },
+      (count) => count === 1,
+      20_000,
+    );
+    expect(await page.getByLabel('Title').inputValue()).toBe('E2E Slide Kept');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  });
+});
+
+it.each([390, 1280])('axe finds nothing in the field at %i px, in any state', async (width) => {
+  const { page } = await openSlides(browser, { ...session, viewport: { width, height: 900 } });
+  const upload = await holdUpload(page);
+  await choose(page, photo);
+  await upload.begun;
+  expect.soft(await findings(page), 'uploading').toEqual([]);
+  upload.letGo();
+  await untilThere(page);
+  await choose(page, Buffer.from('none'), 'a.txt', 'text/plain');
+  expect.soft(await findings(page), 'there, and refused').toEqual([]);
+});
+
+/** The folder of a picture, as its address writes it. */
+function folderOf(address: string): string {
+  return address.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
+}
+
+function countUploads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (UPLOADS.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** Holds all requests that carry a picture; `begun` when there is one. */
+async function holdUpload(page: Page) {
+  let letGo = () => {};
+  let begin = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route(UPLOADS, async (route: Route) => {
+    begin();
+    await gone;
+    // The page, or the request, may be gone too.
+    await route.continue().catch(() => {});
+  });
+  return { letGo, begun };
+}

@@ -1,0 +1,78 @@
+/** Pictures as cameras make them, and the suite's own Storage. */
+import { pictureSourcesOf } from '@neev/domain';
+import { getStorage } from 'firebase-admin/storage';
+import sharp from 'sharp';
+import { requireVariable, suiteApp } from './suite.ts';
+
+const FOLDER = 'images/';
+
+const bucket = () =>
+  getStorage(suiteApp()).bucket(`${requireVariable('GCLOUD_PROJECT')}.appspot.com`);
+
+/** What a camera has noted, which is in the file as it is said here. */
+export const CAMERA = 'Camera of a test';
+
+const RED = { r: 210, g: 30, b: 30 };
+
+/**
+ * A photograph taken with the camera on its side, in a place that it has noted: 800 × 1200 pixels
+ * when it is turned upright, the upper half red, the lower white.
+ */
+export async function photograph(): Promise<Buffer> {
+  const white = { create: { width: 1200, height: 800, channels: 3 as const, background: 'white' } };
+  const red = { create: { width: 600, height: 800, channels: 3 as const, background: RED } };
+  const lying = await sharp(white)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(lying)
+    .jpeg()
+    .withExif({
+      IFD0: { Model: CAMERA },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 34/1 21/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** Something that fills a few hundred kilobytes, so that it takes several requests to upload. */
+export async function noisyPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const options = {
+    create: { width: 1600, height: 1200, channels: 3 as const, background: 'gray', noise },
+  };
+  return sharp(options).jpeg().toBuffer();
+}
+
+/** Paths of all files in Storage. */
+export async function readPaths(): Promise<string[]> {
+  const [files] = await bucket().getFiles({ prefix: FOLDER });
+  return files.map(({ name }) => name).sort();
+}
+
+/** Deletes the files that were not there before. */
+export async function removeOtherFiles(before: readonly string[]): Promise<void> {
+  const made = (await readPaths()).filter((path) => !before.includes(path));
+  await Promise.all(made.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
+}
+
+/** The files of the picture behind an address, by their names. */
+export async function readFiles(address: string): Promise<Map<string, Buffer>> {
+  const src = pictureSourcesOf(address)?.src ?? '';
+  const path = decodeURIComponent(src.match(/\/o\/([^?]+)/)?.[1] ?? 'none');
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const [files] = await bucket().getFiles({ prefix: folder });
+  const contents = files.map(async (file) => {
+    const [bytes] = await file.download();
+    return [file.name.slice(folder.length), bytes] as const;
+  });
+  return new Map(await Promise.all(contents));
+}
+
+/** How red a place of a picture is, the place given as shares of its sides. */
+export async function isRedAt(picture: Buffer, x: number, y: number): Promise<boolean> {
+  const { width, height } = await sharp(picture).metadata();
+  const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };
+  const [red = 0, green = 0] = await sharp(picture).extract(place).removeAlpha().raw().toBuffer();
+  return red > 150 && green < 100;
+}
