@@ -10,6 +10,10 @@ const folder = import.meta.dirname;
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
 
+/** By the name of their chunks the service worker leaves out what visitors never load. */
+const isOfAdmin = (moduleId: string) =>
+  /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(moduleId);
+
 export default defineConfig({
   root: folder,
   plugins: [react(), tailwindcss(), markdownArticles(), VitePWA(serviceWorker)],
@@ -29,6 +33,10 @@ export default defineConfig({
     rolldownOptions: {
       // Their packages do not say that they are free of side effects: unused charts would stay in.
       treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,
+      },
     },
   },
   server: {
