@@ -4,11 +4,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
+import { drag } from '../src/drag.ts';
 import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import { openPage } from '../src/pages.ts';
 import {
+  holdBack,
   openSlides,
   putSlide,
   readSlide,
@@ -52,22 +54,6 @@ async function fill(page: Page, title: string, description = 'A slide of a test.
 }
 
 const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
-
-/** Holds requests of a method back until they are let go. */
-async function holdBack(page: Page, method: string) {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let count = 0;
-  await page.route(SLIDES_API, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    count += 1;
-    await gone;
-    await route.continue();
-  });
-  return { letGo, count: () => count };
-}
 
 describe('a new slide', () => {
   it('needs a title and a description', async () => {
@@ -360,18 +346,3 @@ it('nothing is cut off and nothing scrolls sideways at 320 px', async () => {
   const cutOff = await readCutOff(page);
   expect(cutOff).toEqual([]);
 });
-
-/** With the steps that a hand makes. */
-async function drag(
-  page: Page,
-  from: ReturnType<Page['locator']>,
-  to: ReturnType<Page['locator']>,
-) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('There is nothing to drag.');
-  await page.mouse.move(start.x + 20, start.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
-  await page.mouse.move(end.x + 20, end.y + 20, { steps: 12 });
-  await page.mouse.up();
-}

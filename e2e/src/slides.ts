@@ -1,7 +1,7 @@
 /** What the tests of hero slides share: the screen, slides of their own, the seed as it was. */
 import { isDeepStrictEqual } from 'node:util';
 import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type OpenedPage, openPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
@@ -94,4 +94,20 @@ export async function restoreSlides(before: readonly HeroSlide[]): Promise<void>
 export async function removeAllSlides(): Promise<void> {
   const slides = await readSlides();
   await withoutTriggers(() => Promise.all(slides.map(({ id }) => all().doc(id).delete())));
+}
+
+/** Holds requests about slides, of a method, back until they are let go. */
+export async function holdBack(page: Page, method: string) {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let count = 0;
+  await page.route(SLIDES_API, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    await gone;
+    await route.continue();
+  });
+  return { letGo, count: () => count };
 }

@@ -1,0 +1,12 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Drags one element to another, with the steps that a hand makes. */
+export async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('There is nothing to drag.');
+  await page.mouse.move(start.x + 20, start.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
+  await page.mouse.move(end.x + 20, end.y + 20, { steps: 12 });
+  await page.mouse.up();
+}
