@@ -12,7 +12,9 @@ const chartLibraries =
 
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
-  /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(moduleId);
+  /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
+    moduleId,
+  );
 
 export default defineConfig({
   root: folder,
