@@ -20,12 +20,15 @@ export const imageUrl = z
 const fields = {
   name: requiredText('Name', limits.name),
   description: text('Description', limits.description),
+  /** A wide picture; empty: the picture of one of its products stands in. */
+  image: imageUrl,
 };
 
 /** What an administrator enters. */
 export const categoryInput = z.object({
   ...fields,
   description: z._default(fields.description, ''),
+  image: z._default(fields.image, ''),
 });
 
 /** What an administrator changes; what is left out stays. */
@@ -35,8 +38,6 @@ export const categoryChange = z.partial(z.object(fields));
 export const categoryDocument = z.extend(categoryInput, {
   /** The name of an icon; unknown names show the default icon. */
   icon: optionalText('Icon', limits.icon),
-  /** A wide picture; empty: the picture of one of its products stands in. */
-  image: z._default(imageUrl, ''),
   position: z._default(position, 0),
   ...changeStamp,
 });

@@ -46,7 +46,6 @@ export function createCategory(database: Firestore, input: CategoryInput, author
     build: async (transaction) => ({
       ...input,
       icon: '',
-      image: '',
       position: await nextPosition(transaction, database.collection(collections.categories)),
     }),
   });

@@ -13,6 +13,8 @@ interface Refused {
   error: string;
   /** What is wrong, by field. */
   fields: Record<string, string>;
+  /** The record as it is now, where it is not the one that was to be changed. */
+  current?: unknown;
   /** The header of that name, empty when there was none. */
   retryAfter: string;
 }
@@ -24,6 +26,8 @@ export interface JsonRequest {
   headers?: Record<string, string>;
   /** Milliseconds after which it counts as failed; ten seconds unless told. */
   timeoutMs?: number;
+  /** Sent even if the page goes before there is an answer. Not unless told. */
+  outlivesPage?: boolean;
 }
 
 export async function sendJson({
@@ -32,6 +36,7 @@ export async function sendJson({
   body,
   headers = {},
   timeoutMs = REQUEST_TIMEOUT_MS,
+  outlivesPage = false,
 }: JsonRequest): Promise<ApiAnswer> {
   let response: Response;
   try {
@@ -41,6 +46,7 @@ export async function sendJson({
       body: body === undefined ? null : JSON.stringify(body),
       // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
       redirect: 'error',
+      keepalive: outlivesPage,
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
@@ -59,6 +65,7 @@ function refusalOf({ status, headers }: Response, body: unknown): Refused {
     status,
     error: textsOf(body).error ?? '',
     fields: textsOf(memberOf(body, 'fields')),
+    current: memberOf(body, 'current'),
     retryAfter: headers.get('Retry-After') ?? '',
   };
 }

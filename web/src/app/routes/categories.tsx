@@ -1,11 +1,11 @@
 import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
+import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { LiveItem } from '@/components/ui/live-item.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { CategoryIcon } from '@/features/catalogue/components/category-icon.tsx';
 import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
 import { useSteadyList } from '@/lib/use-steady-list.ts';

@@ -1,11 +1,24 @@
 import { type ApiAnswer, type JsonRequest, sendJson } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
 
-type ApiCall = Omit<JsonRequest, 'headers'>;
+export type ApiCall = Omit<JsonRequest, 'headers'>;
 
 /** A request to the API in the name of whoever is signed in. */
 export async function callApi(call: ApiCall): Promise<ApiAnswer> {
+  return sendJson({ ...call, headers: await authorization() });
+}
+
+/**
+ * The same request made ready ahead: sent at once when it is called, and sent even if the page goes
+ * right after. While a page is being left there is no time to ask for a token.
+ */
+export async function prepareCall(call: ApiCall): Promise<() => Promise<ApiAnswer>> {
+  const headers = await authorization();
+  return () => sendJson({ ...call, headers, outlivesPage: true });
+}
+
+/** Without a token the API says what is wrong. */
+async function authorization(): Promise<Record<string, string>> {
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
-  // Without a token the API says what is wrong.
-  return sendJson({ ...call, headers: token ? { Authorization: `Bearer ${token}` } : {} });
+  return token ? { Authorization: `Bearer ${token}` } : {};
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { CategoryIcon } from './category-icon.tsx';
+import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 
 /** A category, as a door to its page. */
 export function CategoryCard({ category }: { category: MenuCategory }) {

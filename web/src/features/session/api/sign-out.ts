@@ -1,5 +1,6 @@
 import { signOut as signOutOfFirebase } from 'firebase/auth';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { leaving } from '@/lib/admin/leaving.ts';
 import { sendJson } from '@/lib/http.ts';
 
 /**
@@ -7,6 +8,7 @@ import { sendJson } from '@/lib/http.ts';
  * page load: nothing that was read stays in this page's memory.
  */
 export async function signOut(destination: string): Promise<void> {
+  await leaving.leave();
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // Without an answer the session ends here all the same.
   if (token)

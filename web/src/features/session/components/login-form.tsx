@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { resetPassword } from '../api/reset-password.ts';
 import { signIn } from '../api/sign-in.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '@/components/ui/form-error.tsx';
 
 /** The login form (specification, sections 5 and 8). */
 export function LoginForm() {
