@@ -10,6 +10,8 @@ interface DialogProps {
   children: ReactNode;
   /** `medium` (32rem) unless told; `screen` fills a narrow screen. */
   size?: DialogSize;
+  /** For the body, which scrolls. */
+  bodyClassName?: string;
 }
 
 type DialogSize = 'medium' | 'large' | 'full' | 'screen';
@@ -28,7 +30,14 @@ const sizes: Record<DialogSize, string> = {
  * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
  * inside, makes the page behind inert and gives the focus back.
  */
-export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  onKeyDown,
+  children,
+  size = 'medium',
+  bodyClassName,
+}: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -70,7 +79,9 @@ export function Dialog({ title, onClose, onKeyDown, children, size = 'medium' }:
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+      <div className={classNames('overflow-y-auto px-5 py-5 sm:px-6', bodyClassName)}>
+        {children}
+      </div>
     </dialog>
   );
 }

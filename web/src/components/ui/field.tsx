@@ -12,7 +12,10 @@ type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
 type SelectFieldProps = FieldProps & ComponentProps<'select'>;
 
 const controlClass =
-  'block w-full rounded-md border bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-slate-500 read-only:bg-slate-50 disabled:bg-slate-50 aria-invalid:border-red-700';
+  'block w-full rounded-md border bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-slate-500 disabled:bg-slate-50 aria-invalid:border-red-700';
+
+/** A choice counts as read-only, whatever it is. */
+const textClass = classNames(controlClass, 'read-only:bg-slate-50');
 
 /** A labelled input; a required one is marked with *. */
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
@@ -23,7 +26,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
         {...input}
         {...aria}
         id={ids.control}
-        className={classNames(controlClass, 'min-h-11 border-slate-400', className)}
+        className={classNames(textClass, 'min-h-11 border-slate-400', className)}
       />
     </FieldFrame>
   );
@@ -38,7 +41,7 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
         {...area}
         {...aria}
         id={ids.control}
-        className={classNames(controlClass, 'border-slate-400', className)}
+        className={classNames(textClass, 'border-slate-400', className)}
       />
     </FieldFrame>
   );

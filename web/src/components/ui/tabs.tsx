@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
 interface Tab<K extends string> {
@@ -23,13 +23,16 @@ interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, tabs, active, onChoose, children }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const activeIndex = tabs.findIndex(({ key }) => key === active);
+
+  useEffect(() => {
+    // Where not all tabs have room, the active one is in sight.
+    const tab = list.current?.querySelectorAll('button')[activeIndex];
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
+  }, [activeIndex]);
 
   function chooseByKey(event: KeyboardEvent) {
-    const index = nextIndex(
-      event.key,
-      tabs.findIndex(({ key }) => key === active),
-      tabs.length,
-    );
+    const index = nextIndex(event.key, activeIndex, tabs.length);
     const next = index === undefined ? undefined : tabs[index];
     if (!next) return;
     event.preventDefault();
@@ -43,7 +46,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line"
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
         onKeyDown={chooseByKey}
       >
         {tabs.map((tab) => (

@@ -1,3 +1,7 @@
+import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
+import { CatalogueManager } from '@/features/catalogue-admin/components/catalogue-manager.tsx';
+
+/** The catalogue manager. */
 export function ProductsPage() {
-  return <p>To come.</p>;
+  return <CatalogueManager index={useCatalogueIndex()} />;
 }

@@ -22,6 +22,8 @@ export interface EditStore<T extends Stored> {
 }
 
 export interface Removal<T> {
+  /** After `send` there is no way back. */
+  decided: Promise<'send' | 'undo'>;
   outcome: Promise<SaveOutcome<T> | { kind: 'undone' }>;
   undo: () => void;
 }
@@ -91,12 +93,12 @@ export function createEditStore<T extends Stored>(
     return outcome;
   }
 
-  async function removeAfterwards(id: string, removal: WaitingRemoval) {
+  async function removeAfterwards(id: string, removal: WaitingRemoval): Removal<T>['outcome'] {
     const send = await removal.decided;
     waiting.delete(removal);
     if (send === 'undo') {
       update({ deleted: without(id) });
-      return { kind: 'undone' } as const;
+      return { kind: 'undone' };
     }
     const outcome = await inOrder(id, () => api.remove(id));
     if (outcome.kind === 'saved') later(() => update({ deleted: without(id) }));
@@ -108,7 +110,7 @@ export function createEditStore<T extends Stored>(
     update({ deleted: [...edits.deleted, id] });
     const removal = waitToRemove(undoMs, api.prepareRemoval(id));
     waiting.add(removal);
-    return { outcome: removeAfterwards(id, removal), undo: removal.undo };
+    return { ...removal, outcome: removeAfterwards(id, removal) };
   }
 
   return {

@@ -6,6 +6,14 @@ export interface Stored {
   updatedAt: Date;
 }
 
+/** The version of a record that the server has not made yet, so that its id is a guess. */
+export const NO_VERSION = new Date(0);
+
+/** Whether the record has an id by which it can be changed. */
+export function isSaved({ updatedAt }: Stored): boolean {
+  return updatedAt.getTime() !== NO_VERSION.getTime();
+}
+
 /** Whether two values of a field are the same; fields hold texts, numbers and lists of texts. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);

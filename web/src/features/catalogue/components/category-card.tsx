@@ -1,10 +1,10 @@
 import { addressOf, type MenuCategory } from '@neev/domain';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 
 /** A category, as a door to its page. */
 export function CategoryCard({ category }: { category: MenuCategory }) {

@@ -2,9 +2,9 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { FormError } from '@/components/ui/form-error.tsx';
 import { resetPassword } from '../api/reset-password.ts';
 import { signIn } from '../api/sign-in.ts';
-import { FormError } from '@/components/ui/form-error.tsx';
 
 /** The login form (specification, sections 5 and 8). */
 export function LoginForm() {

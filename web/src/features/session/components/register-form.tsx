@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { type Registered, register } from '../api/register.ts';
 import { FormError } from '@/components/ui/form-error.tsx';
+import { type Registered, register } from '../api/register.ts';
 
 /** The registration form (specification, sections 4, 5 and 8). */
 export function RegisterForm({ onRegistered }: { onRegistered: (state: Registered) => void }) {

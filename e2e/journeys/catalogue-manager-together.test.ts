@@ -1,0 +1,281 @@
+/** The catalogue manager with others: two at once, deletions that can be undone, orders made by hand. */
+import { collections } from '@neev/domain';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import {
+  type ManagerPage,
+  newAdministrator,
+  openManager,
+  putBranch,
+  putProduct,
+  putSubcategory,
+  removeAll,
+  stored,
+} from '../src/manager.ts';
+import { database } from '../src/suite.ts';
+
+const PREFIX = 'e2e-ct';
+const BRANCH = `${PREFIX}-yard`;
+const NAME = 'E2E-CT Yard';
+const BAR = 'E2E-CT Bar';
+
+let browser: Browser;
+let administrator: BrowserContext;
+let colleague: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await newAdministrator(browser);
+  colleague = await newAdministrator(browser);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await removeAll(PREFIX);
+});
+
+const bar = { name: BAR, brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7 };
+
+beforeEach(async () => {
+  await putBranch(BRANCH, NAME);
+  await putProduct(`${PREFIX}-bar`, { ...bar, categoryId: BRANCH, subcategoryId: BRANCH });
+});
+
+const table = `?tab=products&category=${BRANCH}`;
+
+const product = () => stored(`products/${PREFIX}-bar`);
+
+async function openForm({ row, dialog }: ManagerPage) {
+  await row(BAR).getByRole('button', { name: `Edit ${BAR}` }).click();
+  const form = dialog('Edit Product');
+  await form.waitFor();
+  return {
+    form,
+    field: (label: string) => form.getByLabel(label),
+    save: () => form.getByRole('button', { name: 'Save' }).click(),
+  };
+}
+
+describe('two at once', () => {
+  it('what the other saves is seen at once, and lands in the fields one has not touched', async () => {
+    const mine = await openManager(administrator, table);
+    const theirs = await openManager(colleague, table);
+    const { form, field, save } = await openForm(mine);
+    await field('Brand').fill('Kavachi');
+    const other = await openForm(theirs);
+    await other.field('Price').fill('71.5');
+    await other.save();
+    await form.getByText('Price was changed by somebody else just now.').waitFor();
+    expect(await field('Price').inputValue()).toBe('71.5');
+    expect(await field('Brand').inputValue()).toBe('Kavachi');
+    await save();
+    await theirs.row(BAR).getByRole('cell', { name: 'Kavachi' }).waitFor();
+    await eventually(product, (now) => now?.brand === 'Kavachi' && now.price === 71.5);
+  });
+
+  it('a field that both have changed asks: theirs or mine', async () => {
+    const mine = await openManager(administrator, table);
+    const { form, field, save } = await openForm(mine);
+    await field('Price').fill('69');
+    await field('Brand').fill('Kavachi');
+    await putChange({ price: 72, brand: 'Lohagarh' });
+    const contested = (label: string) => form.getByRole('group', { name: `${label} was changed` });
+    await contested('Price').getByText('Changed to ₹72.00 meanwhile.').waitFor();
+    await save();
+    await form.getByText('Choose what to keep, then save again.').waitFor();
+    await contested('Price').getByRole('button', { name: 'Keep mine' }).click();
+    await contested('Brand').getByRole('button', { name: 'Take theirs' }).click();
+    expect(await field('Price').inputValue()).toBe('69');
+    expect(await field('Brand').inputValue()).toBe('Lohagarh');
+    await save();
+    await eventually(product, (now) => now?.price === 69 && now.brand === 'Lohagarh');
+  });
+
+  it('a change that comes before the other’s is known opens the form again, and asks', async () => {
+    const mine = await openManager(administrator, table);
+    const { form, field, save } = await openForm(mine);
+    await field('Price').fill('69');
+    // The other's change is saved on the way of this one.
+    await mine.page.route('**/api/products*', async (route) => {
+      await mine.page.unroute('**/api/products*');
+      await putChange({ price: 72 });
+      await route.continue();
+    });
+    await save();
+    await form.getByText('Changed to ₹72.00 meanwhile.').waitFor();
+    expect(await field('Price').inputValue()).toBe('69');
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await save();
+    await eventually(product, (now) => now?.price === 69);
+  });
+
+  it('two numbers of one product, changed at the same time, are both kept', async () => {
+    const pages = await Promise.all([
+      openManager(administrator, table),
+      openManager(colleague, table),
+    ]);
+    const edit = async ({ page, row }: ManagerPage, what: string, value: string) => {
+      await row(BAR).getByRole('button', { name: `Edit ${what}` }).click();
+      await page.keyboard.type(value);
+      await page.keyboard.press('Enter');
+    };
+    await Promise.all([edit(pages[0], 'price', '75'), edit(pages[1], 'stock', '3')]);
+    await eventually(product, (now) => now?.price === 75 && now.stock === 3);
+    for (const { row } of pages) {
+      await row(BAR).getByRole('cell', { name: '₹75.00' }).waitFor();
+      await row(BAR).getByRole('button', { name: /Edit stock.*: 3$/ }).waitFor();
+    }
+  });
+
+  it('a product that the other deletes goes, and an open form says so', async () => {
+    const mine = await openManager(administrator, table);
+    const { form } = await openForm(mine);
+    await database().doc(`products/${PREFIX}-bar`).delete();
+    await form.getByText('This product was deleted by somebody else meanwhile.').waitFor();
+    expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await mine.row(BAR).waitFor({ state: 'detached' });
+  });
+
+  it('a product that the other adds comes', async () => {
+    const { row } = await openManager(administrator, table);
+    await row(BAR).waitFor();
+    const added = { ...bar, name: 'E2E-CT Rod', categoryId: BRANCH, subcategoryId: BRANCH };
+    await putProduct(`${PREFIX}-rod`, added);
+    await row('E2E-CT Rod').waitFor();
+  });
+});
+
+describe('a deletion', () => {
+  const confirm = async ({ page }: ManagerPage, title: string, text: string) => {
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByText(text, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  const productText =
+    'This action cannot be undone. This will permanently delete the product.';
+
+  it('from the table is asked about, seen at once, and undone', async () => {
+    const opened = await openManager(administrator, table);
+    const { page, row } = opened;
+    await row(BAR).getByRole('button', { name: `Delete ${BAR}` }).click();
+    await confirm(opened, 'Delete Product', productText);
+    await row(BAR).waitFor({ state: 'detached' });
+    await page.getByText(`“${BAR}” deleted.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(BAR).waitFor();
+    expect(await product()).toMatchObject(bar);
+  });
+
+  it('from the form is sent when the time to undo it is over', async () => {
+    const opened = await openManager(administrator, table);
+    const { form } = await openForm(opened);
+    await opened.page.clock.install();
+    await form.getByRole('button', { name: 'Delete' }).click();
+    await confirm(opened, 'Delete Product', productText);
+    await opened.row(BAR).waitFor({ state: 'detached' });
+    await opened.page.clock.runFor(9_000);
+    expect(await product()).toMatchObject(bar);
+    await opened.page.clock.runFor(1_500);
+    await eventually(product, (now) => now === undefined);
+    await opened.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  });
+
+  it('is sent when the page is left before', async () => {
+    const opened = await openManager(administrator, table);
+    await opened.row(BAR).getByRole('button', { name: `Delete ${BAR}` }).click();
+    await confirm(opened, 'Delete Product', productText);
+    await opened.row(BAR).waitFor({ state: 'detached' });
+    await opened.page.goto('/about');
+    await eventually(product, (now) => now === undefined);
+  });
+
+  it('that fails brings the record back, with a message', async () => {
+    const opened = await openManager(administrator, '?tab=categories');
+    const { page } = opened;
+    await page.route('**/api/categories*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'The yard is shut.' } }),
+    );
+    await page.clock.install();
+    await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+    await confirm(
+      opened,
+      'Delete Category',
+      `Are you sure you want to delete "${NAME}"? This will also remove all its subcategories.`,
+    );
+    await page.getByRole('button', { name: `Edit ${NAME}` }).waitFor({ state: 'detached' });
+    await page.clock.runFor(10_500);
+    await page.getByText('Failed to delete category. The yard is shut.').waitFor();
+    await page.getByRole('button', { name: `Edit ${NAME}` }).waitFor();
+  });
+
+  it('of a subcategory takes its products along', async () => {
+    const opened = await openManager(administrator, '?tab=subcategories');
+    const { page } = opened;
+    await page.getByRole('button', { name: `Delete ${NAME} Sub` }).click();
+    await confirm(
+      opened,
+      'Delete Subcategory',
+      `Are you sure you want to delete "${NAME} Sub"? This will also remove all its products.`,
+    );
+    await page.getByText('114', { exact: true }).waitFor();
+    await page.goto('/about');
+    await eventually(product, (now) => now === undefined, 30_000);
+  });
+});
+
+describe('an order made by hand', () => {
+  const second = `${PREFIX}-second`;
+  const names = (page: Page) =>
+    page
+      .getByRole('region', { name: NAME })
+      .getByRole('heading', { level: 5 })
+      .allTextContents();
+
+  beforeEach(async () => {
+    await putSubcategory(
+      second,
+      { name: 'E2E-CT Second', description: '', categoryId: BRANCH },
+      1,
+    );
+  });
+
+  const places = async () => {
+    const ids = [BRANCH, second];
+    const all = await Promise.all(ids.map((id) => stored(`${collections.subcategories}/${id}`)));
+    return all.map((fields) => fields?.position);
+  };
+
+  it('is changed by buttons, which keep the focus and say what they did', async () => {
+    const { page } = await openManager(administrator, '?tab=subcategories');
+    const down = page.getByRole('button', { name: `Move ${NAME} Sub down` });
+    await down.press('Enter');
+    await expect.poll(() => names(page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
+    expect(await down.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await page.getByTestId('announcer').textContent()).toBe(
+      `${NAME} Sub moved to place 2 of 2.`,
+    );
+    await eventually(places, ([first, last]) => first === 1 && last === 0);
+  });
+
+  it('is changed by dragging, and others see it', async () => {
+    const other = await openManager(colleague, '?tab=subcategories');
+    const { page } = await openManager(administrator, '?tab=subcategories');
+    const card = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+    await card('E2E-CT Second').getByTestId('drag-handle').dragTo(card(`${NAME} Sub`));
+    await expect.poll(() => names(page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
+    await expect.poll(() => names(other.page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
+    await eventually(places, ([first, last]) => first === 1 && last === 0);
+  });
+});
+
+/** What somebody else saves, as the API saves it. */
+async function putChange(fields: object): Promise<void> {
+  const changed = { ...fields, updatedAt: new Date(), updatedBy: 'a-colleague' };
+  await database().doc(`products/${PREFIX}-bar`).update(changed);
+}

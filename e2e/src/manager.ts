@@ -1,0 +1,121 @@
+/** The catalogue manager in a browser, and records of a test's own for it. */
+import {
+  type CategoryInput,
+  collections,
+  type Menu,
+  type ProductInput,
+  type SubcategoryInput,
+} from '@neev/domain';
+import { FieldPath } from 'firebase-admin/firestore';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { readMenu } from '../api/derived-catalogue.ts';
+import { eventually } from './eventually.ts';
+import { listenForComplaints, type OpenedPage } from './pages.ts';
+import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
+import { withoutTriggers } from './without-triggers.ts';
+
+/** An administrator who is logged in, for as many pages as a test wants. */
+export async function newAdministrator(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/admin/products');
+  await page.getByLabel('Email').fill(adminEmail);
+  await page.getByLabel('Password').fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Catalogue Manager' }).waitFor();
+  await page.close();
+  return context;
+}
+
+export interface ManagerPage extends OpenedPage {
+  /** The row of a product in the table. */
+  row: (product: string) => ReturnType<Page['getByRole']>;
+  dialog: (title: string) => ReturnType<Page['getByRole']>;
+}
+
+/** The manager with this query in its address; closed when the test ends. */
+export async function openManager(administrator: BrowserContext, query = ''): Promise<ManagerPage> {
+  const page = await administrator.newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFinished(() => page.close());
+  const complaints = listenForComplaints(page);
+  await page.goto(`/admin/products${query}`);
+  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  return {
+    page,
+    complaints,
+    row: (product) => page.getByRole('row', { name: product }),
+    dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
+  };
+}
+
+const stamp = () => ({ updatedAt: new Date(), updatedBy: '' });
+
+export async function putCategory(id: string, fields: CategoryInput, position = 90) {
+  const document = { icon: '', ...fields, position, ...stamp() };
+  await put(collections.categories, id, document);
+}
+
+export async function putSubcategory(id: string, fields: SubcategoryInput, position = 0) {
+  await put(collections.subcategories, id, { ...fields, position, ...stamp() });
+}
+
+export async function putProduct(
+  id: string,
+  fields: Pick<ProductInput, 'name' | 'categoryId' | 'subcategoryId'> & Partial<ProductInput>,
+) {
+  await put(collections.products, id, { ...plainProduct, ...fields, ...stamp() });
+}
+
+const plainProduct = {
+  brand: 'Vajrasthi',
+  description: 'A product for the test.',
+  price: 100,
+  unit: 'kg',
+  stock: 10,
+  image: '',
+  features: [],
+};
+
+/** A category with one subcategory of the same id and name. */
+export async function putBranch(id: string, name: string, position = 90): Promise<void> {
+  await putCategory(id, { name, description: `About ${name}`, image: '' }, position);
+  await putSubcategory(id, { name: `${name} Sub`, description: '', categoryId: id });
+}
+
+async function put(collection: string, id: string, fields: object): Promise<void> {
+  await withoutTriggers(() => database().collection(collection).doc(id).set(fields));
+}
+
+/** The fields of a record; undefined when there is none. */
+export async function stored(path: string) {
+  return (await database().doc(path).get()).data();
+}
+
+/** Takes away every record whose id begins so, and waits until the menu has forgotten them. */
+export async function removeAll(prefix: string): Promise<void> {
+  await withoutTriggers(async () => {
+    await deleteBeginning(collections.products, prefix);
+    await deleteBeginning(collections.subcategories, prefix);
+  });
+  // The writes that are heard of.
+  await deleteBeginning(collections.categories, prefix);
+  const isForgotten = ({ categories }: Menu) =>
+    categories.every(({ id }) => !id.startsWith(prefix));
+  await eventually(readMenu, isForgotten, 30_000);
+}
+
+async function deleteBeginning(collection: string, prefix: string): Promise<void> {
+  const { docs } = await database()
+    .collection(collection)
+    .where(FieldPath.documentId(), '>=', prefix)
+    .where(FieldPath.documentId(), '<', `${prefix}\uf8ff`)
+    .get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

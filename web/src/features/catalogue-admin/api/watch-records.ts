@@ -1,0 +1,74 @@
+/** The catalogue's documents, live, as the database has them. */
+import {
+  type Category,
+  categoryDocument,
+  collections,
+  type Product,
+  productDocument,
+  type Subcategory,
+  subcategoryDocument,
+} from '@neev/domain';
+import { documentSource, querySource } from '@/lib/live/source.ts';
+import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+
+/** More than a trader has; the rules let administrators ask for more than one page. */
+const MAX_RECORDS = 1_000;
+
+/** Products of a subcategory that the overview names: one page (limits.page of the domain). */
+export const OVERVIEW_PRODUCTS = 100;
+
+/** More changes than are made before the index of the catalogue has followed the first. */
+const RECENT_PRODUCTS = 50;
+
+const byPosition = [{ field: 'position', direction: 'asc' }] as const;
+
+const categoriesSource = querySource(
+  { collection: collections.categories, orderBy: byPosition, limit: MAX_RECORDS },
+  categoryDocument,
+);
+
+const subcategoriesSource = querySource(
+  { collection: collections.subcategories, orderBy: byPosition, limit: MAX_RECORDS },
+  subcategoryDocument,
+);
+
+const recentProductsSource = querySource(
+  {
+    collection: collections.products,
+    orderBy: [{ field: 'updatedAt', direction: 'desc' }],
+    limit: RECENT_PRODUCTS,
+  },
+  productDocument,
+);
+
+export function useStoredCategories(): Live<Category[]> {
+  return useLiveQuery(categoriesSource);
+}
+
+export function useStoredSubcategories(): Live<Subcategory[]> {
+  return useLiveQuery(subcategoriesSource);
+}
+
+/** The products that were changed last. */
+export function useRecentProducts(): Live<Product[]> {
+  return useLiveQuery(recentProductsSource);
+}
+
+/** The first products of a subcategory, by name. */
+export function useProductsOf(subcategoryId: string, options: LiveOptions): Live<Product[]> {
+  const source = querySource(
+    {
+      collection: collections.products,
+      where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
+      orderBy: [{ field: 'name', direction: 'asc' }],
+      limit: OVERVIEW_PRODUCTS,
+    },
+    productDocument,
+  );
+  return useLiveQuery(source, options);
+}
+
+/** A product; undefined when there is none of that id. */
+export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
+  return useLiveDocument(documentSource(`${collections.products}/${id}`, productDocument), options);
+}

@@ -1,0 +1,11 @@
+import type { OpenedForm } from '../forms/opened-form.ts';
+import type { DeleteTarget } from '../model/delete-target.ts';
+import type { ManagerQuery } from '../model/manager-query.ts';
+
+/** What the tabs ask the manager to do. */
+export interface ManagerActions {
+  openForm: (form: OpenedForm) => void;
+  askToDelete: (target: DeleteTarget) => void;
+  /** Shows another tab, or other products; other products begin with the first page. */
+  show: (query: Partial<ManagerQuery>) => void;
+}

@@ -1,0 +1,27 @@
+import toast from 'react-hot-toast/headless';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { saveOrder } from '../api/save-order.ts';
+import { moveItem, newPositions } from '../model/reorder.ts';
+import { isSaved, type Stored } from '../model/stored.ts';
+
+type Placed = Stored & { position: number };
+
+/** Moves one of the items, which stand in their order, to another place. */
+export function useReordering(
+  collection: 'categories' | 'subcategories',
+  items: readonly Placed[],
+): (from: number, to: number) => void {
+  const announce = useAnnounce();
+
+  return (from, to) => {
+    const moved = items[from];
+    if (!moved || from === to || to < 0 || to >= items.length) return;
+    // One that is being made comes last anyway, and has no place yet.
+    const settled = moveItem(items, from, to).filter(isSaved);
+    announce(`${moved.name} moved to place ${to + 1} of ${items.length}.`);
+    saveOrder(collection, newPositions(settled)).catch((error: unknown) => {
+      console.warn('The order could not be saved.', error);
+      toast.error('The new order could not be saved.');
+    });
+  };
+}

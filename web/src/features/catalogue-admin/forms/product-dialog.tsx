@@ -1,0 +1,162 @@
+import { formatAdminPrice, type Product } from '@neev/domain';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { ImageField } from '@/components/ui/image-field.tsx';
+import { DeleteDialog } from '../components/delete-dialog.tsx';
+import type { CategoryBranch } from '../model/catalogue-tree.ts';
+import { FormField } from './form-field.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { titleOf } from './form-texts.ts';
+import { numberIn, type ProductValues, productSchema, productValues } from './form-values.ts';
+import type { DialogProps } from './opened-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { type RecordForm, useRecordForm } from './use-record-form.ts';
+
+interface ProductDialogProps extends DialogProps<'product', Product, ProductValues> {
+  categories: readonly CategoryBranch[];
+  onDelete: (product: Product) => void;
+}
+
+/** Adds a product, or edits one, which can be deleted here too. */
+export function ProductDialog({ categories, onDelete, ...props }: ProductDialogProps) {
+  const { opened, live, isGone, onSave, onClose } = props;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const form = useRecordForm({
+    schema: productSchema,
+    opened,
+    live,
+    valuesOf: productValues,
+    onSave,
+  });
+  const { base } = opened;
+  const deleteButton = base && !isGone && (
+    <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
+      <Trash2 aria-hidden className="size-4" />
+      Delete
+    </Button>
+  );
+
+  return (
+    <>
+      <FormFrame
+        {...props}
+        title={titleOf(opened)}
+        form={form}
+        onClose={onClose}
+        extra={deleteButton}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameFields form={form} />
+          <NumberFields form={form} />
+          <PlaceFields form={form} categories={categories} />
+        </div>
+        <LookFields form={form} />
+      </FormFrame>
+      {isDeleting && base && (
+        <DeleteDialog
+          target={{ noun: 'product', record: base }}
+          onConfirm={() => {
+            onClose();
+            onDelete(base);
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: RecordForm<ProductValues>;
+}
+
+function NameFields({ form }: FieldsProps) {
+  const { register } = form.form;
+  return (
+    <>
+      <FormField form={form} field="name" label="Name" className="sm:col-span-2">
+        <TextField
+          label="Product Name"
+          required
+          autoComplete="off"
+          error={form.errorOf('name')}
+          {...register('name')}
+        />
+      </FormField>
+      <FormField form={form} field="brand" label="Brand">
+        <TextField
+          label="Brand"
+          autoComplete="off"
+          error={form.errorOf('brand')}
+          {...register('brand')}
+        />
+      </FormField>
+      <FormField form={form} field="unit" label="Unit">
+        <TextField
+          label="Unit"
+          hint="What the price is for: bag, kg, liter …"
+          autoComplete="off"
+          error={form.errorOf('unit')}
+          {...register('unit')}
+        />
+      </FormField>
+    </>
+  );
+}
+
+function NumberFields({ form }: FieldsProps) {
+  const { register } = form.form;
+  return (
+    <>
+      <FormField form={form} field="price" label="Price" describe={formatAdminPrice}>
+        <TextField
+          label="Price (₹)"
+          type="number"
+          min={0}
+          step="0.01"
+          inputMode="decimal"
+          error={form.errorOf('price')}
+          {...register('price', { setValueAs: numberIn })}
+        />
+      </FormField>
+      <FormField form={form} field="stock" label="Stock">
+        <TextField
+          label="Stock"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          error={form.errorOf('stock')}
+          {...register('stock', { setValueAs: numberIn })}
+        />
+      </FormField>
+    </>
+  );
+}
+
+function LookFields({ form }: FieldsProps) {
+  const { register, watch, setValue } = form.form;
+  return (
+    <>
+      <FormField form={form} field="image" label="Image">
+        <ImageField
+          label="Image"
+          folder="products"
+          value={watch('image')}
+          onChange={(address) => setValue('image', address)}
+          error={form.errorOf('image')}
+        />
+      </FormField>
+      <FormField form={form} field="description" label="Description">
+        <TextArea
+          label="Description"
+          rows={4}
+          error={form.errorOf('description')}
+          {...register('description')}
+        />
+      </FormField>
+    </>
+  );
+}
