@@ -1,7 +1,7 @@
 /** The catalogue manager with others: two at once, deletions that can be undone, orders made by hand. */
-import { collections } from '@neev/domain';
+import { collections, slugOf } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
 import {
@@ -15,11 +15,23 @@ import {
   stored,
 } from '../src/manager.ts';
 import { database } from '../src/suite.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
 
 const PREFIX = 'e2e-ct';
 const BRANCH = `${PREFIX}-yard`;
 const NAME = 'E2E-CT Yard';
-const BAR = 'E2E-CT Bar';
+/** A category that a test deletes. */
+const DOOMED = 'E2E-CT Doomed';
+
+const place = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...place };
+
+/** Products that are alike, for each test one of its own. */
+const BARS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map(
+  (number) => `E2E-CT Bar ${number}`,
+);
+const [ONE = '', TWO = '', THREE = '', FOUR = '', FIVE = '', SIX = '', SEVEN = '', EIGHT = ''] =
+  BARS;
 
 let browser: Browser;
 let administrator: BrowserContext;
@@ -29,6 +41,18 @@ beforeAll(async () => {
   browser = await launchBrowser();
   administrator = await newAdministrator(browser);
   colleague = await newAdministrator(browser);
+  await withoutTriggers(async () => {
+    await putBranch(BRANCH, NAME);
+    await putBranch(slugOf(DOOMED), DOOMED, 91);
+    await putSubcategory(SECOND, { name: 'E2E-CT Second', description: '', categoryId: BRANCH }, 1);
+    await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
+    await putProduct(`${PREFIX}-child`, {
+      ...bar,
+      name: 'E2E-CT Child',
+      categoryId: slugOf(DOOMED),
+      subcategoryId: slugOf(DOOMED),
+    });
+  });
 });
 
 afterAll(async () => {
@@ -36,24 +60,25 @@ afterAll(async () => {
   await removeAll(PREFIX);
 });
 
-const bar = { name: BAR, brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7 };
-
-beforeEach(async () => {
-  await putBranch(BRANCH, NAME);
-  await putProduct(`${PREFIX}-bar`, { ...bar, categoryId: BRANCH, subcategoryId: BRANCH });
-});
+const SECOND = `${PREFIX}-second`;
 
 const table = `?tab=products&category=${BRANCH}`;
 
-const product = () => stored(`products/${PREFIX}-bar`);
+const product = (name: string) => () => stored(`products/${slugOf(name)}`);
 
-async function openForm({ row, dialog }: ManagerPage) {
-  await row(BAR).getByRole('button', { name: `Edit ${BAR}` }).click();
+/** Milliseconds in which a change has been saved, on a busy machine too. */
+const SAVED_WITHIN_MS = 30_000;
+
+async function openForm({ row, dialog }: ManagerPage, name: string) {
+  await row(name)
+    .getByRole('button', { name: `Edit ${name}`, exact: true })
+    .click();
   const form = dialog('Edit Product');
   await form.waitFor();
   return {
     form,
-    field: (label: string) => form.getByLabel(label),
+    field: (label: string) =>
+      form.getByRole(label === 'Price' ? 'spinbutton' : 'textbox', { name: label }),
     save: () => form.getByRole('button', { name: 'Save' }).click(),
   };
 }
@@ -62,25 +87,29 @@ describe('two at once', () => {
   it('what the other saves is seen at once, and lands in the fields one has not touched', async () => {
     const mine = await openManager(administrator, table);
     const theirs = await openManager(colleague, table);
-    const { form, field, save } = await openForm(mine);
+    const { form, field, save } = await openForm(mine, ONE);
     await field('Brand').fill('Kavachi');
-    const other = await openForm(theirs);
+    const other = await openForm(theirs, ONE);
     await other.field('Price').fill('71.5');
     await other.save();
     await form.getByText('Price was changed by somebody else just now.').waitFor();
     expect(await field('Price').inputValue()).toBe('71.5');
     expect(await field('Brand').inputValue()).toBe('Kavachi');
     await save();
-    await theirs.row(BAR).getByRole('cell', { name: 'Kavachi' }).waitFor();
-    await eventually(product, (now) => now?.brand === 'Kavachi' && now.price === 71.5);
+    await theirs.row(ONE).getByRole('cell', { name: 'Kavachi' }).waitFor();
+    await eventually(
+      product(ONE),
+      (now) => now?.brand === 'Kavachi' && now.price === 71.5,
+      SAVED_WITHIN_MS,
+    );
   });
 
   it('a field that both have changed asks: theirs or mine', async () => {
     const mine = await openManager(administrator, table);
-    const { form, field, save } = await openForm(mine);
+    const { form, field, save } = await openForm(mine, TWO);
     await field('Price').fill('69');
     await field('Brand').fill('Kavachi');
-    await putChange({ price: 72, brand: 'Lohagarh' });
+    await putChange(TWO, { price: 72, brand: 'Lohagarh' });
     const contested = (label: string) => form.getByRole('group', { name: `${label} was changed` });
     await contested('Price').getByText('Changed to ₹72.00 meanwhile.').waitFor();
     await save();
@@ -90,25 +119,32 @@ describe('two at once', () => {
     expect(await field('Price').inputValue()).toBe('69');
     expect(await field('Brand').inputValue()).toBe('Lohagarh');
     await save();
-    await eventually(product, (now) => now?.price === 69 && now.brand === 'Lohagarh');
+    await eventually(
+      product(TWO),
+      (now) => now?.price === 69 && now.brand === 'Lohagarh',
+      SAVED_WITHIN_MS,
+    );
   });
 
   it('a change that comes before the other’s is known opens the form again, and asks', async () => {
     const mine = await openManager(administrator, table);
-    const { form, field, save } = await openForm(mine);
+    const { form, field, save } = await openForm(mine, THREE);
     await field('Price').fill('69');
     // The other's change is saved on the way of this one.
-    await mine.page.route('**/api/products*', async (route) => {
-      await mine.page.unroute('**/api/products*');
-      await putChange({ price: 72 });
-      await route.continue();
-    });
+    await mine.page.route(
+      '**/api/products*',
+      async (route) => {
+        await putChange(THREE, { price: 72 });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await save();
     await form.getByText('Changed to ₹72.00 meanwhile.').waitFor();
     expect(await field('Price').inputValue()).toBe('69');
     await form.getByRole('button', { name: 'Keep mine' }).click();
     await save();
-    await eventually(product, (now) => now?.price === 69);
+    await eventually(product(THREE), (now) => now?.price === 69, SAVED_WITHIN_MS);
   });
 
   it('two numbers of one product, changed at the same time, are both kept', async () => {
@@ -117,33 +153,38 @@ describe('two at once', () => {
       openManager(colleague, table),
     ]);
     const edit = async ({ page, row }: ManagerPage, what: string, value: string) => {
-      await row(BAR).getByRole('button', { name: `Edit ${what}` }).click();
+      await row(FOUR)
+        .getByRole('button', { name: `Edit ${what}` })
+        .click();
       await page.keyboard.type(value);
       await page.keyboard.press('Enter');
     };
     await Promise.all([edit(pages[0], 'price', '75'), edit(pages[1], 'stock', '3')]);
-    await eventually(product, (now) => now?.price === 75 && now.stock === 3);
+    await eventually(product(FOUR), (now) => now?.price === 75 && now.stock === 3, SAVED_WITHIN_MS);
     for (const { row } of pages) {
-      await row(BAR).getByRole('cell', { name: '₹75.00' }).waitFor();
-      await row(BAR).getByRole('button', { name: /Edit stock.*: 3$/ }).waitFor();
+      await row(FOUR).getByRole('cell', { name: '₹75.00' }).waitFor();
+      await row(FOUR)
+        .getByRole('button', { name: /Edit stock.*: 3$/ })
+        .waitFor();
     }
   });
 
   it('a product that the other deletes goes, and an open form says so', async () => {
     const mine = await openManager(administrator, table);
-    const { form } = await openForm(mine);
-    await database().doc(`products/${PREFIX}-bar`).delete();
+    const { form } = await openForm(mine, FIVE);
+    await database()
+      .doc(`products/${slugOf(FIVE)}`)
+      .delete();
     await form.getByText('This product was deleted by somebody else meanwhile.').waitFor();
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await mine.row(BAR).waitFor({ state: 'detached' });
+    await mine.row(FIVE).waitFor({ state: 'detached' });
   });
 
   it('a product that the other adds comes', async () => {
     const { row } = await openManager(administrator, table);
-    await row(BAR).waitFor();
-    const added = { ...bar, name: 'E2E-CT Rod', categoryId: BRANCH, subcategoryId: BRANCH };
-    await putProduct(`${PREFIX}-rod`, added);
+    await row(SIX).waitFor();
+    await putProduct(`${PREFIX}-rod`, { ...bar, name: 'E2E-CT Rod' });
     await row('E2E-CT Rod').waitFor();
   });
 });
@@ -154,42 +195,46 @@ describe('a deletion', () => {
     await dialog.getByText(text, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   };
-  const productText =
-    'This action cannot be undone. This will permanently delete the product.';
+  const productText = 'This action cannot be undone. This will permanently delete the product.';
 
   it('from the table is asked about, seen at once, and undone', async () => {
     const opened = await openManager(administrator, table);
     const { page, row } = opened;
-    await row(BAR).getByRole('button', { name: `Delete ${BAR}` }).click();
+    await row(SIX)
+      .getByRole('button', { name: `Delete ${SIX}` })
+      .click();
     await confirm(opened, 'Delete Product', productText);
-    await row(BAR).waitFor({ state: 'detached' });
-    await page.getByText(`“${BAR}” deleted.`).waitFor();
+    await row(SIX).waitFor({ state: 'detached' });
+    await page.getByText(`“${SIX}” deleted.`).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await row(BAR).waitFor();
-    expect(await product()).toMatchObject(bar);
+    await row(SIX).waitFor();
+    expect(await product(SIX)()).toMatchObject(bar);
   });
 
   it('from the form is sent when the time to undo it is over', async () => {
     const opened = await openManager(administrator, table);
-    const { form } = await openForm(opened);
+    const { form } = await openForm(opened, SEVEN);
     await opened.page.clock.install();
     await form.getByRole('button', { name: 'Delete' }).click();
     await confirm(opened, 'Delete Product', productText);
-    await opened.row(BAR).waitFor({ state: 'detached' });
+    await opened.row(SEVEN).waitFor({ state: 'detached' });
     await opened.page.clock.runFor(9_000);
-    expect(await product()).toMatchObject(bar);
+    expect(await product(SEVEN)()).toMatchObject(bar);
     await opened.page.clock.runFor(1_500);
-    await eventually(product, (now) => now === undefined);
+    await eventually(product(SEVEN), (now) => now === undefined, SAVED_WITHIN_MS);
     await opened.page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
   it('is sent when the page is left before', async () => {
     const opened = await openManager(administrator, table);
-    await opened.row(BAR).getByRole('button', { name: `Delete ${BAR}` }).click();
+    await opened
+      .row(EIGHT)
+      .getByRole('button', { name: `Delete ${EIGHT}` })
+      .click();
     await confirm(opened, 'Delete Product', productText);
-    await opened.row(BAR).waitFor({ state: 'detached' });
+    await opened.row(EIGHT).waitFor({ state: 'detached' });
     await opened.page.goto('/about');
-    await eventually(product, (now) => now === undefined);
+    await eventually(product(EIGHT), (now) => now === undefined, SAVED_WITHIN_MS);
   });
 
   it('that fails brings the record back, with a message', async () => {
@@ -199,51 +244,45 @@ describe('a deletion', () => {
       route.fulfill({ status: 500, json: { error: 'The yard is shut.' } }),
     );
     await page.clock.install();
-    await page.getByRole('button', { name: `Delete ${NAME}` }).click();
+    await page.getByRole('button', { name: `Delete ${DOOMED}`, exact: true }).click();
     await confirm(
       opened,
       'Delete Category',
-      `Are you sure you want to delete "${NAME}"? This will also remove all its subcategories.`,
+      `Are you sure you want to delete "${DOOMED}"? This will also remove all its subcategories.`,
     );
-    await page.getByRole('button', { name: `Edit ${NAME}` }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: `Edit ${DOOMED}`, exact: true })
+      .waitFor({ state: 'detached' });
     await page.clock.runFor(10_500);
     await page.getByText('Failed to delete category. The yard is shut.').waitFor();
-    await page.getByRole('button', { name: `Edit ${NAME}` }).waitFor();
+    await page.getByRole('button', { name: `Edit ${DOOMED}`, exact: true }).waitFor();
   });
 
   it('of a subcategory takes its products along', async () => {
     const opened = await openManager(administrator, '?tab=subcategories');
     const { page } = opened;
-    await page.getByRole('button', { name: `Delete ${NAME} Sub` }).click();
+    await page.getByRole('button', { name: `Delete ${DOOMED} Sub` }).click();
     await confirm(
       opened,
       'Delete Subcategory',
-      `Are you sure you want to delete "${NAME} Sub"? This will also remove all its products.`,
+      `Are you sure you want to delete "${DOOMED} Sub"? This will also remove all its products.`,
     );
-    await page.getByText('114', { exact: true }).waitFor();
+    await page.getByRole('region', { name: DOOMED }).getByText('No subcategories').waitFor();
     await page.goto('/about');
-    await eventually(product, (now) => now === undefined, 30_000);
+    await eventually(
+      () => stored(`products/${PREFIX}-child`),
+      (now) => now === undefined,
+      SAVED_WITHIN_MS,
+    );
   });
 });
 
 describe('an order made by hand', () => {
-  const second = `${PREFIX}-second`;
   const names = (page: Page) =>
-    page
-      .getByRole('region', { name: NAME })
-      .getByRole('heading', { level: 5 })
-      .allTextContents();
-
-  beforeEach(async () => {
-    await putSubcategory(
-      second,
-      { name: 'E2E-CT Second', description: '', categoryId: BRANCH },
-      1,
-    );
-  });
+    page.getByRole('region', { name: NAME }).getByRole('heading', { level: 5 }).allTextContents();
 
   const places = async () => {
-    const ids = [BRANCH, second];
+    const ids = [BRANCH, SECOND];
     const all = await Promise.all(ids.map((id) => stored(`${collections.subcategories}/${id}`)));
     return all.map((fields) => fields?.position);
   };
@@ -257,25 +296,34 @@ describe('an order made by hand', () => {
     expect(await page.getByTestId('announcer').textContent()).toBe(
       `${NAME} Sub moved to place 2 of 2.`,
     );
-    await eventually(places, ([first, last]) => first === 1 && last === 0);
+    await eventually(places, ([first, last]) => first === 1 && last === 0, SAVED_WITHIN_MS);
   });
 
   it('is changed by dragging, and others see it', async () => {
     const other = await openManager(colleague, '?tab=subcategories');
     const { page } = await openManager(administrator, '?tab=subcategories');
-    const card = (name: string) =>
+    await page.getByRole('region', { name: NAME }).waitFor();
+    const [first = '', last = ''] = await names(page);
+    const handle = (name: string) =>
       page
         .getByRole('listitem')
-        .filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
-    await card('E2E-CT Second').getByTestId('drag-handle').dragTo(card(`${NAME} Sub`));
-    await expect.poll(() => names(page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
-    await expect.poll(() => names(other.page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
-    await eventually(places, ([first, last]) => first === 1 && last === 0);
+        .filter({ has: page.getByRole('button', { name: `Edit ${name}` }) })
+        .getByTestId('drag-handle');
+    await handle(last).dragTo(handle(first));
+    for (const each of [page, other.page]) {
+      await eventually(
+        () => names(each),
+        (order) => order[0] === last,
+        SAVED_WITHIN_MS,
+      );
+    }
   });
 });
 
 /** What somebody else saves, as the API saves it. */
-async function putChange(fields: object): Promise<void> {
+async function putChange(name: string, fields: object): Promise<void> {
   const changed = { ...fields, updatedAt: new Date(), updatedBy: 'a-colleague' };
-  await database().doc(`products/${PREFIX}-bar`).update(changed);
+  await database()
+    .doc(`products/${slugOf(name)}`)
+    .update(changed);
 }

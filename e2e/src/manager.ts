@@ -83,14 +83,14 @@ const plainProduct = {
   features: [],
 };
 
-/** A category with one subcategory of the same id and name. */
+/** A category with one subcategory of the same id. */
 export async function putBranch(id: string, name: string, position = 90): Promise<void> {
   await putCategory(id, { name, description: `About ${name}`, image: '' }, position);
   await putSubcategory(id, { name: `${name} Sub`, description: '', categoryId: id });
 }
 
 async function put(collection: string, id: string, fields: object): Promise<void> {
-  await withoutTriggers(() => database().collection(collection).doc(id).set(fields));
+  await database().collection(collection).doc(id).set(fields);
 }
 
 /** The fields of a record; undefined when there is none. */

@@ -80,6 +80,12 @@ describe('a change', () => {
     });
   });
 
+  it('that gets no answer is sent again, which saves it once', async () => {
+    const { api, calls } = answering({ kind: 'unreachable' }, changedTo({ name: 'Iron' }), saved);
+    expect(await api.change(base, { name: 'Iron' })).toMatchObject({ kind: 'saved' });
+    expect(calls).toHaveLength(3);
+  });
+
   it('that finds no server says so', async () => {
     const { api } = answering({ kind: 'unreachable' });
     expect(await api.change(base, { name: 'Iron' })).toMatchObject({

@@ -37,6 +37,9 @@ interface Caller {
 /** Attempts to save over a record that others change at the same time, in other fields. */
 const MAX_ATTEMPTS = 5;
 
+/** Attempts more where there was no answer in time. */
+const MAX_RETRIES = 2;
+
 const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 
 export function createRecordApi<T extends Stored>(kind: RecordKind<T>, caller: Caller) {
@@ -46,6 +49,8 @@ export function createRecordApi<T extends Stored>(kind: RecordKind<T>, caller: C
     let seen = base;
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       const answer = await caller.call(changeCall(kind, base.id, changed, seen.updatedAt));
+      // Saved or not: over the version that was seen it is saved once.
+      if (answer.kind === 'unreachable' && attempt <= MAX_RETRIES) continue;
       const current = currentOf(kind, base.id, answer);
       if (!current) return outcomeOf(answer);
       if (isContested(base, changed, current)) return { kind: 'conflict', current };

@@ -1,0 +1,153 @@
+/** Whatever stands in the catalogue's fields is text, in every admin screen and on every public page. */
+import { collections } from '@neev/domain';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readIndex, readMenu } from '../api/derived-catalogue.ts';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { hostileImages, hostileTexts } from '../src/hostile-texts.ts';
+import { newAdministrator, putCategory, putSubcategory, removeAll } from '../src/manager.ts';
+import { database } from '../src/suite.ts';
+import { newVisitor, untilSettled } from '../src/visit.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
+
+const PREFIX = 'e2e-ch';
+const idOf = (n: number) => `${PREFIX}-${n}`;
+
+let browser: Browser;
+let administrator: BrowserContext;
+let visitor: BrowserContext;
+
+const stamp = () => ({ updatedAt: new Date(), updatedBy: hostileTexts[0] });
+
+/** A category, a subcategory and a product that hold the text wherever there is room for it. */
+async function putHostile(text: string, n: number): Promise<void> {
+  const id = idOf(n);
+  await putCategory(id, { name: text, description: text, image: '' }, 0);
+  await putSubcategory(id, { name: text, description: text, categoryId: id });
+  await putHostileProduct(id, id, text, '');
+}
+
+async function putHostileProduct(id: string, parentId: string, text: string, image: string) {
+  await database()
+    .collection(collections.products)
+    .doc(id)
+    .set({
+      name: text,
+      brand: text,
+      description: text,
+      price: 1,
+      unit: text.length <= 20 ? text : '<b onclick=pwned()>',
+      stock: 1,
+      categoryId: parentId,
+      subcategoryId: parentId,
+      image,
+      features: [text],
+      ...stamp(),
+    });
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await newAdministrator(browser);
+  visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
+  await withoutTriggers(async () => {
+    await Promise.all(hostileTexts.map(putHostile));
+    await Promise.all(
+      hostileImages.map((image, n) =>
+        putHostileProduct(`${PREFIX}-image-${n}`, idOf(0), `E2E-CH Picture ${n}`, image),
+      ),
+    );
+  });
+  // The one write that is heard of.
+  await putCategory(`${PREFIX}-last`, { name: 'E2E-CH Last', description: '', image: '' });
+  const isKnown = ({ id }: { id: string }) => id === idOf(hostileTexts.length - 1);
+  await eventually(readMenu, ({ categories }) => categories.some(isKnown), 30_000);
+  await eventually(readIndex, (products) => products.some(isKnown), 30_000);
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await removeAll(PREFIX);
+}, 60_000);
+
+/** A page on which it is noted when a text has run. */
+async function openWatched(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  onTestFinished(() => page.close());
+  const ran: string[] = [];
+  await page.exposeFunction('pwned', () => void ran.push('a text ran'));
+  page.on('dialog', (dialog) => {
+    ran.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(path);
+  return { page, ran };
+}
+
+/** Elements and attributes that no page of ours has, and a text that became markup would. */
+const readMarkup = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.matches(
+            'body script, body iframe, body details[open][ontoggle], body b[onclick]',
+          ) ||
+          element.getAttributeNames().some((name) => name.startsWith('on')) ||
+          /^\s*(javascript|data):/i.test(element.getAttribute('href') ?? '') ||
+          /^\s*(javascript|data):/i.test(element.getAttribute('src') ?? ''),
+      )
+      .filter((element) => !element.matches('script[src^="/"], script[type="module"]'))
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+
+it.each(['overview', 'categories', 'subcategories', 'products'])('in the tab %s', async (tab) => {
+  const { page, ran } = await openWatched(administrator, `/admin/products?tab=${tab}`);
+  await page
+    .getByText(hostileTexts[0] ?? '')
+    .first()
+    .waitFor();
+  for (const text of tab === 'products' ? [] : hostileTexts) {
+    await page.getByText(text).first().waitFor();
+  }
+  expect([await readMarkup(page), ran]).toEqual([[], []]);
+});
+
+it('in the forms, the questions and the notices', async () => {
+  const { page, ran } = await openWatched(administrator, '/admin/products?tab=categories');
+  for (const text of hostileTexts.slice(0, 6)) {
+    const buttons = (verb: string) =>
+      page.getByRole('button', { name: `${verb} ${text}`, exact: true });
+    await buttons('Edit').click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Description').inputValue()).toBe(text);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await buttons('Delete').click();
+    await dialog.getByText(`Are you sure you want to delete "${text}"?`).waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`“${text}” deleted.`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await buttons('Edit').waitFor();
+  }
+  expect([await readMarkup(page), ran]).toEqual([[], []]);
+});
+
+it.each([
+  '/',
+  '/categories',
+  '/sitemap',
+  '/material',
+  '/search?q=pwned',
+  ...[0, 1, 4, 6].flatMap((n) => [
+    `/category/${idOf(n)}`,
+    `/subcategory/${idOf(n)}`,
+    `/product/${idOf(n)}`,
+  ]),
+  ...hostileImages.map((_, n) => `/product/${PREFIX}-image-${n}`),
+])('on the page %s', async (path) => {
+  const { page, ran } = await openWatched(visitor, path);
+  await untilSettled(page);
+  expect([await readMarkup(page), ran]).toEqual([[], []]);
+});

@@ -1,0 +1,299 @@
+/** The forms of the catalogue manager, numbers in its table, and what happens when something fails. */
+import { slugOf } from '@neev/domain';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { eventually } from '../src/eventually.ts';
+import {
+  newAdministrator,
+  openManager,
+  putBranch,
+  putProduct,
+  putSubcategory,
+  removeAll,
+  stored,
+} from '../src/manager.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
+
+const PREFIX = 'e2e-cf';
+const BRANCH = `${PREFIX}-yard`;
+const NAME = 'E2E-CF Yard';
+
+let browser: Browser;
+let administrator: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  administrator = await newAdministrator(browser);
+  await withoutTriggers(async () => {
+    await putBranch(BRANCH, NAME);
+    await putSubcategory(`${PREFIX}-other`, {
+      name: 'E2E-CF Other',
+      description: '',
+      categoryId: BRANCH,
+    });
+    await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await removeAll(PREFIX);
+});
+
+const place = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...place };
+
+/** Products that are alike, for each test one of its own. */
+const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted'].map((kind) => `E2E-CF ${kind} Bar`);
+const [ROUND = '', SQUARE = '', FLAT = '', RIBBED = '', TWISTED = ''] = BARS;
+
+const table = `?tab=products&category=${BRANCH}`;
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+
+const answerWith = (page: Page, path: string, status: number, body: object) =>
+  page.route(`**/api/${path}*`, (route) => route.fulfill({ status, json: body }));
+
+describe('the forms', () => {
+  it('a category is added and edited, its name trimmed', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await dialog('Add Category').getByText('Name is required.').waitFor();
+    await page.getByRole('dialog').getByLabel('Name').fill('   ');
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await dialog('Add Category').getByText('Name is required.').waitFor();
+    await page.getByRole('dialog').getByLabel('Name').fill('  E2E-CF Glass  ');
+    await page.getByRole('dialog').getByLabel('Description').fill('Panes');
+    await page.getByRole('dialog').getByLabel('Image').fill('/art/trades/steel.svg');
+    await page.keyboard.press('Enter');
+    await cardOf(page, 'E2E-CF Glass').getByText('Panes').waitFor();
+    await page.getByText('“E2E-CF Glass” added').waitFor();
+    expect(await stored(`categories/${PREFIX}-glass`)).toMatchObject({
+      name: 'E2E-CF Glass',
+      description: 'Panes',
+      image: '/art/trades/steel.svg',
+    });
+
+    await page.getByRole('button', { name: 'Edit E2E-CF Glass' }).click();
+    expect(await dialog('Edit Category').getByLabel('Description').inputValue()).toBe('Panes');
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Glazing');
+    await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
+    await cardOf(page, 'E2E-CF Glazing').waitFor();
+    await page.getByText('“E2E-CF Glazing” updated.').waitFor();
+    expect(await stored(`categories/${PREFIX}-glass`)).toMatchObject({ name: 'E2E-CF Glazing' });
+  });
+
+  it('a subcategory is added by name and category, and edited with its description', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=subcategories');
+    await page.getByRole('button', { name: 'Add Subcategory' }).click();
+    expect(await dialog('Add Subcategory').getByLabel('Description').count()).toBe(0);
+    await dialog('Add Subcategory').getByRole('button', { name: 'Save' }).click();
+    await dialog('Add Subcategory').getByText('Name is required.').waitFor();
+    await dialog('Add Subcategory').getByText('Category is required.').waitFor();
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Panes');
+    await page.getByRole('dialog').getByLabel('Category').selectOption(NAME);
+    await dialog('Add Subcategory').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“E2E-CF Panes” added').waitFor();
+
+    await page.getByRole('button', { name: 'Edit E2E-CF Panes' }).click();
+    await dialog('Edit Subcategory').getByLabel('Description').fill('Clear and tinted');
+    await dialog('Edit Subcategory').getByRole('button', { name: 'Save' }).click();
+    await cardOf(page, 'E2E-CF Panes').getByText('Clear and tinted').waitFor();
+    await page.getByText('“E2E-CF Panes” updated.').waitFor();
+    expect(await stored(`subcategories/${PREFIX}-panes`)).toMatchObject({
+      categoryId: BRANCH,
+      description: 'Clear and tinted',
+    });
+  });
+
+  it('a product is added: the category narrows the subcategories, a price that is no number is 0', async () => {
+    const { page, dialog, row } = await openManager(administrator, table);
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const form = dialog('Add Product');
+    expect(await form.getByLabel('Subcategory').isDisabled()).toBe(true);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Category is required.', { exact: true }).waitFor();
+    await form.getByText('Subcategory is required.').waitFor();
+    await form.getByLabel('Category *', { exact: true }).selectOption('Steel');
+    await form.getByLabel('Subcategory').selectOption('TMT Bars');
+    await form.getByLabel('Category *', { exact: true }).selectOption(NAME);
+    expect(await form.getByLabel('Subcategory').inputValue()).toBe('');
+    expect(await form.getByLabel('Subcategory').locator('option').allTextContents()).toEqual([
+      'Choose a subcategory',
+      `${NAME} Sub`,
+      'E2E-CF Other',
+    ]);
+    await form.getByLabel('Subcategory').selectOption(`${NAME} Sub`);
+    await form.getByLabel('Product Name').fill(' E2E-CF Pane ');
+    await form.getByLabel('Price').fill('-1');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Price cannot be negative.').waitFor();
+    await form.getByLabel('Price').fill('');
+    await form.getByLabel('Stock').fill('12');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await row('E2E-CF Pane').getByText('₹0.00').waitFor();
+    await page.getByText('“E2E-CF Pane” added').waitFor();
+    expect(await stored(`products/${PREFIX}-pane`)).toMatchObject({
+      name: 'E2E-CF Pane',
+      price: 0,
+      stock: 12,
+      ...place,
+    });
+  });
+
+  it('a product is edited, and moves to another subcategory', async () => {
+    const { page, dialog, row } = await openManager(administrator, table);
+    await row(ROUND)
+      .getByRole('button', { name: `Edit ${ROUND}` })
+      .click();
+    const form = dialog('Edit Product');
+    expect(await form.getByLabel('Price').inputValue()).toBe('1234.5');
+    await form.getByLabel('Subcategory').selectOption('E2E-CF Other');
+    await form.getByLabel('Price').fill('99.9');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table', { name: 'E2E-CF Other' }).getByText('₹99.90').waitFor();
+    await page.getByText(`“${ROUND}” updated.`).waitFor();
+    expect(await stored(`products/${slugOf(ROUND)}`)).toMatchObject({
+      price: 99.9,
+      subcategoryId: `${PREFIX}-other`,
+    });
+  });
+
+  it('the body of the product dialog takes 70 % of the window at the most', async () => {
+    const { page, dialog } = await openManager(administrator, table);
+    await page.setViewportSize({ width: 800, height: 500 });
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const body = dialog('Add Product').locator('form').locator('..');
+    expect((await body.boundingBox())?.height).toBeLessThanOrEqual(350);
+    await dialog('Add Product').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Name is required.').waitFor();
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['category', 'Add Category', '?tab=categories', 'categories'],
+    ['subcategory', 'Add Subcategory', '?tab=subcategories', 'subcategories'],
+  ])(
+    'to add a %s is said, and the form opens again with what was typed',
+    async (noun, title, query, path) => {
+      const { page, dialog } = await openManager(administrator, query);
+      await answerWith(page, path, 500, { error: 'The yard is shut.' });
+      await page.getByRole('button', { name: title }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Lost');
+      if (noun === 'subcategory')
+        await page.getByRole('dialog').getByLabel('Category').selectOption(NAME);
+      await dialog(title).getByRole('button', { name: 'Save' }).click();
+      await dialog(title).getByText(`Failed to add ${noun}. The yard is shut.`).waitFor();
+      expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('E2E-CF Lost');
+      expect(await cardOf(page, 'E2E-CF Lost').count()).toBe(0);
+      await page.unroute(`**/api/${path}*`);
+      await dialog(title).getByRole('button', { name: 'Save' }).click();
+      await page.getByText('“E2E-CF Lost” added').waitFor();
+    },
+  );
+
+  it('of a change takes it back, and the server’s reasons stand beside their fields', async () => {
+    const { page, dialog, row } = await openManager(administrator, table);
+    await answerWith(page, 'products', 400, {
+      error: 'Brand is not known.',
+      fields: { brand: 'Brand is not known.' },
+    });
+    await row(SQUARE)
+      .getByRole('button', { name: `Edit ${SQUARE}` })
+      .click();
+    const form = dialog('Edit Product');
+    await form.getByLabel('Brand').fill('Nobody');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Brand is not known.').waitFor();
+    expect(await form.getByLabel('Brand').inputValue()).toBe('Nobody');
+    await form.getByText('Failed to update product', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await row(SQUARE).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
+  });
+
+  it('of the network is said, and nothing is lost', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    await page.route('**/api/categories*', (route) => route.abort());
+    await page.getByRole('button', { name: `Edit ${NAME}`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Description').fill('Another text');
+    await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
+    await dialog('Edit Category')
+      .getByText('Failed to update category. The server cannot be reached.')
+      .waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Description').inputValue()).toBe(
+      'Another text',
+    );
+  });
+
+  it('that comes when one is on another screen opens the form when one is back', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    await page.route('**/api/categories*', async (route) => {
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      await route.fulfill({ status: 500, json: { error: '' } });
+    });
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Late');
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText('Failed to add category').waitFor();
+    await page.getByRole('link', { name: 'Products' }).click();
+    await dialog('Add Category').waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('E2E-CF Late');
+  });
+});
+
+describe('a number in the table', () => {
+  it('is edited by the keyboard: Enter saves, Escape takes back', async () => {
+    const { page, row } = await openManager(administrator, table);
+    const price = row(FLAT).getByRole('button', { name: 'Edit price' });
+    await price.press('Enter');
+    await page.keyboard.type('80');
+    await page.keyboard.press('Escape');
+    await row(FLAT).getByRole('cell', { name: '₹1,234.50' }).waitFor();
+    expect(await price.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('81.25');
+    await page.keyboard.press('Enter');
+    await row(FLAT).getByRole('cell', { name: '₹81.25' }).waitFor();
+    expect(await price.evaluate((each) => each === document.activeElement)).toBe(true);
+    await row(FLAT).getByRole('button', { name: 'Edit stock' }).press('Enter');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await eventually(
+      () => stored(`products/${slugOf(FLAT)}`),
+      (product) => product?.price === 81.25 && product.stock === 0,
+      30_000,
+    );
+  });
+
+  it('that is none is not saved', async () => {
+    const { page, row } = await openManager(administrator, table);
+    await row(RIBBED).getByRole('button', { name: 'Edit stock' }).click();
+    await page.keyboard.type('1.5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Stock must be a whole number.').waitFor();
+  });
+
+  it('is seen at once, and taken back with a message when it could not be saved', async () => {
+    const { page, row } = await openManager(administrator, table);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/products*', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { error: 'No.' } });
+    });
+    await row(TWISTED).getByRole('button', { name: 'Edit price' }).click();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await row(TWISTED).getByRole('cell', { name: '₹5.00' }).waitFor();
+    answer();
+    await page.getByText('Failed to update product. No.').waitFor();
+    await row(TWISTED).getByRole('cell', { name: '₹1,234.50' }).waitFor();
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Texts that run where a page takes them for anything but text. Each calls `pwned()`, by itself or
+ * when it is pressed; the shorter ones fit into every field of the catalogue.
+ */
+export const hostileTexts: readonly string[] = [
+  '<script>pwned()</script>',
+  '<img src=x onerror=pwned()>',
+  '<svg onload=pwned()>',
+  '<svg><script>pwned()</script>',
+  '"><img src=x onerror=pwned()>',
+  "'><svg onload=pwned()>",
+  '" autofocus onfocus="pwned()',
+  '</title><script>pwned()</script>',
+  '</textarea><svg onload=pwned()>',
+  '<iframe srcdoc="<script>parent.pwned()</script>">',
+  '<details open ontoggle=pwned()>',
+  '<a href="javascript:pwned()">here</a>',
+  'javascript:pwned()',
+  '{{constructor.constructor("pwned()")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template is one of the things it must not be.
+  '${pwned()}',
+  '<b onclick=pwned()>',
+  '\u202e<script>pwned()</script>',
+];
+
+/** Addresses of pictures that a database without rules may hold. */
+export const hostileImages: readonly string[] = [
+  'javascript:pwned()',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"/>',
+  'data:text/html,<script>pwned()</script>',
+  '/x" onerror="pwned()',
+  '//pwned.example/x.png',
+  'https://127.0.0.1:1/x.png" onerror="pwned()',
+];
