@@ -131,6 +131,15 @@ describe('categories', () => {
     });
   });
 
+  it('have a picture when one is given', async () => {
+    const image = 'https://pictures.example/glass.webp';
+    const body = { name: 'Glass', image };
+    expect(await callRow('POST /api/categories', { body })).toMatchObject({ image });
+    const at = 'PUT /api/categories?id=glass';
+    const change = { image: '' };
+    expect(await callRow('PUT /api/categories', { at, body: change })).toMatchObject({ image: '' });
+  });
+
   it('are added without a description', async () => {
     const body = { name: 'Sand' };
     expect(await callRow('POST /api/categories', { body })).toMatchObject({ description: '' });
