@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await removeAll(PREFIX);
-}, 60_000);
+}, 120_000);
 
 /** A page on which it is noted when a text has run. */
 async function openWatched(context: BrowserContext, path: string) {
@@ -105,12 +105,8 @@ const readMarkup = (page: Page) =>
 
 it.each(['overview', 'categories', 'subcategories', 'products'])('in the tab %s', async (tab) => {
   const { page, ran } = await openWatched(administrator, `/admin/products?tab=${tab}`);
-  await page
-    .getByText(hostileTexts[0] ?? '')
-    .first()
-    .waitFor();
-  for (const text of tab === 'products' ? [] : hostileTexts) {
-    await page.getByText(text).first().waitFor();
+  for (const text of hostileTexts) {
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
   }
   expect([await readMarkup(page), ran]).toEqual([[], []]);
 });

@@ -100,15 +100,18 @@ export async function stored(path: string) {
 
 /** Takes away every record whose id begins so, and waits until the menu has forgotten them. */
 export async function removeAll(prefix: string): Promise<void> {
+  const last = `${prefix}-last`;
   await withoutTriggers(async () => {
     await deleteBeginning(collections.products, prefix);
     await deleteBeginning(collections.subcategories, prefix);
+    await deleteBeginning(collections.categories, prefix);
+    await putCategory(last, { name: last, description: '', image: '' });
   });
-  // The writes that are heard of.
-  await deleteBeginning(collections.categories, prefix);
+  // The one write that is heard of.
+  await database().collection(collections.categories).doc(last).delete();
   const isForgotten = ({ categories }: Menu) =>
     categories.every(({ id }) => !id.startsWith(prefix));
-  await eventually(readMenu, isForgotten, 30_000);
+  await eventually(readMenu, isForgotten, 40_000);
 }
 
 async function deleteBeginning(collection: string, prefix: string): Promise<void> {
