@@ -13,7 +13,7 @@ interface ProductRowProps {
   actions: ManagerActions;
 }
 
-const cellClass = 'px-3 py-2 align-middle break-words first:pl-4 last:pr-4';
+const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** A product: what the index says of it at once, the rest when its document has come. */
 export function ProductRow({ product, actions }: ProductRowProps) {

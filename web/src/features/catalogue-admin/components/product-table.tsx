@@ -8,7 +8,7 @@ interface ProductTableProps {
   actions: ManagerActions;
 }
 
-const headClass = 'px-3 py-2.5 text-left font-semibold first:pl-4 last:pr-4';
+const headClass = 'px-2 py-2.5 text-left font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** The products of one subcategory. On narrow screens brand and unit stand below the name. */
 export function ProductTable({ branch: { subcategory, products }, actions }: ProductTableProps) {
@@ -28,19 +28,19 @@ export function ProductTable({ branch: { subcategory, products }, actions }: Pro
                 <th scope="col" className={headClass}>
                   Product Name
                 </th>
-                <th scope="col" className={`${headClass} hidden w-36 md:table-cell`}>
+                <th scope="col" className={`${headClass} hidden w-28 md:table-cell lg:w-36`}>
                   Brand
                 </th>
-                <th scope="col" className={`${headClass} w-29 sm:w-36`}>
+                <th scope="col" className={`${headClass} w-26 sm:w-28 lg:w-36`}>
                   Price
                 </th>
-                <th scope="col" className={`${headClass} hidden w-24 md:table-cell`}>
+                <th scope="col" className={`${headClass} hidden w-20 md:table-cell lg:w-24`}>
                   Unit
                 </th>
-                <th scope="col" className={`${headClass} hidden w-28 sm:table-cell`}>
+                <th scope="col" className={`${headClass} hidden w-22 sm:table-cell lg:w-28`}>
                   Stock
                 </th>
-                <th scope="col" className={`${headClass} w-26 text-right`}>
+                <th scope="col" className={`${headClass} w-25 text-right sm:w-28`}>
                   Actions
                 </th>
               </tr>

@@ -27,7 +27,7 @@ export function FormFrame(props: FormFrameProps) {
         <div className="space-y-4">{children}</div>
         <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
           <Problem opened={opened} isGone={isGone} contested={form.problem} />
-          <div className="flex flex-wrap items-center justify-end gap-3">
+          <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
             {extra !== undefined && <div className="mr-auto">{extra}</div>}
             <Button variant="outline" onClick={onClose}>
               Cancel

@@ -33,7 +33,7 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
   const { base } = opened;
   const deleteButton = base && !isGone && (
     <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
-      <Trash2 aria-hidden className="size-4" />
+      <Trash2 aria-hidden className="hidden size-4 sm:block" />
       Delete
     </Button>
   );
