@@ -6,9 +6,9 @@ import { browserEdits } from './browser-edits.ts';
 /** Deletes a record: it is gone at once, and for ten seconds it can be brought back. */
 export async function deleteRecord({ noun, record }: DeleteTarget): Promise<void> {
   const removal = browserEdits[noun].remove(record.id);
-  const toastId = toastUndo({ text: `“${record.name}” deleted.`, onUndo: removal.undo });
+  const dismiss = toastUndo({ text: `“${record.name}” deleted.`, onUndo: removal.undo });
   // A way back that leads nowhere any more is not offered.
-  void removal.decided.then(() => toast.dismiss(toastId));
+  void removal.decided.then(dismiss);
   const outcome = await removal.outcome;
   if (outcome.kind !== 'failed') return;
   const reason = outcome.reason === '' ? '' : `. ${outcome.reason}`;

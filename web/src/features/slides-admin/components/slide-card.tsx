@@ -1,12 +1,13 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { HeroSlide } from '@neev/domain';
 import { ArrowLeft, ArrowRight, GripVertical, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Switch } from '@/components/ui/switch.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useSortable } from '@/lib/use-sortable.ts';
 
 export interface SlideActions {
   onEdit: (slide: HeroSlide) => void;
@@ -21,20 +22,23 @@ interface SlideCardProps extends SlideActions {
   /** From 1. */
   place: number;
   count: number;
+  /** The slide at that place has been dropped on this one. */
+  onDrop: (from: number) => void;
 }
 
 /** A slide in the grid, which can be dragged by its handle. */
-export function SlideCard({ slide, place, count, onMove, ...actions }: SlideCardProps) {
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable(slide);
-  const moved = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`;
+export function SlideCard({ slide, place, count, onMove, onDrop, ...actions }: SlideCardProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const state = useSortable({ element, handle, list: 'slides', index: place - 1, onDrop });
 
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: moved ?? undefined, transition }}
+      ref={element}
       className={classNames(
-        'flex flex-col overflow-hidden rounded-lg border border-line bg-white',
-        isDragging ? 'z-10 shadow-raised' : 'shadow-card',
+        'flex flex-col overflow-hidden rounded-lg border bg-white shadow-card',
+        state === 'target' ? 'border-accent ring-2 ring-accent' : 'border-line',
+        state === 'dragged' && 'opacity-50',
       )}
     >
       <div className="relative">
@@ -48,11 +52,11 @@ export function SlideCard({ slide, place, count, onMove, ...actions }: SlideCard
           {slide.isActive ? 'Active' : 'Inactive'}
         </Badge>
         <span
-          {...listeners}
+          ref={handle}
           // The buttons below do the same for the keyboard.
           aria-hidden
           data-testid="drag-handle"
-          className="absolute top-2 right-2 grid size-11 cursor-grab touch-none place-items-center rounded-md bg-white/90 shadow-card active:cursor-grabbing"
+          className="absolute top-2 right-2 grid size-11 cursor-grab place-items-center rounded-md bg-white/90 shadow-card active:cursor-grabbing"
         >
           <GripVertical className="size-5" />
         </span>
