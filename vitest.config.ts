@@ -9,7 +9,7 @@ const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.
 
 /** Tests that leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [
-  'e2e/journeys/{access-for-all,admin-entrance,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,visits}.test.ts',
+  'e2e/journeys/{access-for-all,admin-entrance,admin-weight,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,visits}.test.ts',
 ];
 
 const onSuite = {
@@ -27,8 +27,8 @@ const inBrowser = { ...onSuite, retry: 1 };
 
 /**
  * `unit` needs nothing, `suite` starts suites of its own on other ports. The others run against the
- * suite that `npm run suite` has started, at the same time, each on other data: `e2e` on the
- * catalogue, `e2e-beside` beside it, `server` on data of each file's own.
+ * suite that `npm run suite` has started: `e2e` on the catalogue, `e2e-beside` beside it, `server` on
+ * data of each file's own.
  */
 export default defineConfig({
   test: {

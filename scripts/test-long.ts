@@ -1,7 +1,8 @@
 /** `npm run test:long`: the tests on the suite with many more generated inputs, and all mutants of the rules. */
-import { command, runStages, testsOnSuite } from './lib/stages.ts';
+import { onSuite } from './lib/on-suite.ts';
+import { command, runStages } from './lib/stages.ts';
 
 process.env.FUZZ_RUNS = '2000';
 process.env.RULES_MUTANTS = 'all';
 
-await runStages([command('build', 'tsx', ['scripts/build.ts']), testsOnSuite()]);
+await runStages([command('build', 'tsx', ['scripts/build.ts']), ...onSuite]);

@@ -29,12 +29,8 @@ export function tests(...projects: string[]): Stage {
   };
 }
 
-/** The kinds of tests that run against a suite, at the same time. */
-const KINDS_ON_SUITE = ['e2e', 'e2e-beside', 'server'];
-
-/** The tests that need a suite, against one fresh suite. */
-export function testsOnSuite(): Stage {
-  const projects = KINDS_ON_SUITE;
+/** Tests of these kinds at once, against one fresh suite. */
+export function testsOnSuite(...projects: string[]): Stage {
   return async () => {
     console.log(`\n— ${projects.join(' and ')} tests`);
     return withReports(

@@ -1,0 +1,44 @@
+/** What the admin area weighs when it is opened for the first time. */
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { localAdmin, logIn, openPage } from '../src/pages.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+/** Bytes of JavaScript, gzip, from the login to the screen. */
+const MAX_BYTES = 330_000;
+
+const CHART = 'visits-chart';
+
+it.each(['products', 'enquiries', 'hero-slides', 'team', 'dashboard'])(
+  '%s needs at most 330 kB of JavaScript, and the chart is the dashboard’s alone',
+  async (screen) => {
+    const { page } = await openPage(browser);
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
+    });
+    await page.goto(`/admin/${screen}`);
+    await logIn(page, localAdmin);
+    await page.waitForURL(`**/admin/${screen}`);
+    await page.waitForLoadState('networkidle').catch(() => {});
+    await page.getByRole('main').getByRole('status').first().waitFor({ state: 'detached' });
+
+    const chart = [...scripts.keys()].filter((path) => path.includes(CHART));
+    expect(chart).toHaveLength(screen === 'dashboard' ? 1 : 0);
+    const withoutChart = [...scripts].filter(([path]) => !path.includes(CHART));
+    const bodies = await Promise.all(withoutChart.map(([, body]) => body));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    console.log(`/admin/${screen}: ${Math.round(bytes / 1_000)} kB of JavaScript, gzip`);
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
+  },
+);
