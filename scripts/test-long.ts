@@ -4,5 +4,7 @@ import { command, runStages } from './lib/stages.ts';
 
 process.env.FUZZ_RUNS = '2000';
 process.env.RULES_MUTANTS = 'all';
+process.env.VISITS = '100000';
+process.env.VISIT_SECONDS = '30';
 
 await runStages([command('build', 'tsx', ['scripts/build.ts']), ...onSuite]);

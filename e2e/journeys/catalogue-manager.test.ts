@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readSidewaysScroll } from '../src/cut-off.ts';
 import { findings } from '../src/findings.ts';
+import { hurryUntil } from '../src/hurry.ts';
 import { newAdministrator, openManager, putBranch, putProduct, removeAll } from '../src/manager.ts';
+import { openAdmin } from '../src/pages.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
 const PREFIX = 'e2e-cm';
+const FIRESTORE = '**/google.firestore.v1.Firestore/**';
 const BRANCH = `${PREFIX}-yard`;
 const NAME = 'E2E-CM Yard';
 
@@ -50,6 +53,18 @@ it('the overview shows counts, and each category with its subcategories and pric
   await counts.filter({ hasText: 'Subcategories32' }).waitFor();
   await counts.filter({ hasText: 'Products116' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+it('what cannot be had is said, and comes when tried again', async () => {
+  const { page } = await openAdmin(browser, '/admin/dashboard');
+  await page.clock.install();
+  await page.route(FIRESTORE, (route) => route.abort());
+  await page.getByRole('link', { name: 'Products' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await hurryUntil(alert.getByText('Failed to load data'));
+  await page.unroute(FIRESTORE);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await hurryUntil(page.getByRole('region', { name: NAME }));
 });
 
 it('each tab is an address, and back leads to the one before', async () => {

@@ -16,6 +16,7 @@ import {
   readFiles,
   readPaths,
   removeOtherFiles,
+  UPLOADS,
 } from '../src/pictures.ts';
 import {
   openSlides,
@@ -31,9 +32,6 @@ const MADE_MS = 40_000;
 
 const FAILED = 'Image upload failed. Please try again.';
 const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
-
-/** Requests of the Storage SDK that carry a picture; what the page shows is got by others. */
-const UPLOADS = /\/v0\/b\/[^/]+\/o\?.*(uploadType|upload_id|name=)/;
 
 let browser: Browser;
 let session: Session;

@@ -9,6 +9,9 @@ const FOLDER = 'images/';
 const bucket = () =>
   getStorage(suiteApp()).bucket(`${requireVariable('GCLOUD_PROJECT')}.appspot.com`);
 
+/** Requests of the Storage SDK that carry a picture; what the page shows is got by others. */
+export const UPLOADS = /\/v0\/b\/[^/]+\/o\?.*(uploadType|upload_id|name=)/;
+
 /** What a camera has noted, which is in the file as it is said here. */
 export const CAMERA = 'Camera of a test';
 

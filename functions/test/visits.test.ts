@@ -26,7 +26,7 @@ import {
 } from './harness.ts';
 import { type Chance, createChance } from './random.ts';
 
-const VISITS = Number(process.env.VISITS ?? 5_000);
+const VISITS = Number(process.env.VISITS ?? 2_000);
 
 const NOON = new Date('2026-11-20T06:30:00Z');
 const TODAY = dayAt(NOON);
