@@ -216,8 +216,12 @@ describe('the logout', () => {
     const { page } = await openAdmin(browser, '/admin/enquiries');
     await page.getByRole('link', { name: 'Team' }).click();
     await heading(page, 'Team').waitFor();
+    await page.evaluate(() => document.documentElement.setAttribute('data-of-session', ''));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`**${LOGIN}`);
+    // The page of the session is gone, with all that it remembered.
+    await page.locator('html:not([data-of-session])').waitFor({ state: 'attached' });
+    await heading(page, 'Admin Login').waitFor();
     await page.goBack();
     await heading(page, 'Admin Login').waitFor();
     await page.goto('/admin/enquiries');
