@@ -5,7 +5,7 @@ import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
-import { openInbox, openPage } from '../src/pages.ts';
+import { openPage } from '../src/pages.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
 import { newVisitor, visit } from '../src/visit.ts';
 
@@ -87,15 +87,6 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Name is required.').waitFor();
-    expect(await findings(page)).toEqual([]);
-  });
-
-  it('axe finds nothing in the inbox', async () => {
-    const { page } = await openInbox(browser, {
-      viewport: viewport(width),
-      reducedMotion: 'reduce',
-    });
-    await page.getByTestId('unread-count').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 });
