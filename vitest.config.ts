@@ -21,9 +21,9 @@ const onSuite = {
 
 /**
  * A browser, ten emulators and their functions share two cores: what took too long once is tried
- * again, and fails when it does so twice.
+ * again, and fails when it does so three times.
  */
-const inBrowser = { ...onSuite, retry: 1 };
+const inBrowser = { ...onSuite, retry: 2 };
 
 /**
  * `unit` needs nothing, `suite` starts suites of its own on other ports. The others run against the
