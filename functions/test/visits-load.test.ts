@@ -1,6 +1,6 @@
 /**
- * Five hundred visits a second into the router of one process, rolled up by coalesced tasks as they come.
- * `VISIT_SECONDS` says for how long.
+ * Visits offered to the router of one process at five hundred a second, rolled up by coalesced tasks as
+ * they come. Whether the machine keeps up is printed, not demanded. `VISIT_SECONDS` says for how long.
  */
 import { collections, type Day, dailyDocument, dayAt } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ function createQueue() {
   };
 }
 
-it(`${PER_SECOND} visits a second for ${SECONDS} s are counted exactly, a write a second at most for each document`, async () => {
+it(`all visits of ${SECONDS} s, offered at ${PER_SECOND} a second, are counted, and the days are written once a second at most`, async () => {
   const queue = createQueue();
   const { send } = createTestApi(PROJECT, {
     database,

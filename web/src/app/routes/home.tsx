@@ -2,7 +2,6 @@ import { company, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
@@ -14,6 +13,7 @@ import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx'
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
+import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
@@ -89,20 +89,6 @@ function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoCategories() {
-  return (
-    <EmptyState
-      title="No categories yet"
-      hint="The catalogue is being filled. Until then, ask us for what your site needs."
-      action={
-        <Link to="/contact" className={buttonClass('dark')}>
-          Contact us
-        </Link>
-      }
-    />
   );
 }
 

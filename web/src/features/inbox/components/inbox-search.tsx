@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useRef } from 'react';
+import { ClearButton } from '@/components/ui/clear-button.tsx';
 
 interface InboxSearchProps {
   text: string;
@@ -38,16 +39,7 @@ export function InboxSearch({ text, onChange }: InboxSearchProps) {
           if (event.key === 'Escape') clear();
         }}
       />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          className="absolute right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
-          onClick={clear}
-        >
-          <X aria-hidden className="size-4.5" />
-        </button>
-      )}
+      {text !== '' && <ClearButton onClear={clear} />}
     </search>
   );
 }

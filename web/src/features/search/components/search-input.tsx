@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
+import { ClearButton } from '@/components/ui/clear-button.tsx';
 import type { Combobox } from './use-combobox.ts';
 
 interface SearchInputProps {
@@ -45,16 +46,7 @@ export function SearchInput({ combobox, input }: SearchInputProps) {
         onClick={combobox.open}
         onKeyDown={combobox.onKeyDown}
       />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear the search"
-          className="absolute right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
-          onClick={clear}
-        >
-          <X aria-hidden className="size-4.5" />
-        </button>
-      )}
+      {text !== '' && <ClearButton onClear={clear} />}
     </div>
   );
 }
