@@ -33,6 +33,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     rolldownOptions: {
+      // What late chunks share would come with the first one otherwise, which every page waits for.
+      experimental: { chunkOptimization: { mergeCommonChunks: false } },
       // Their packages do not say that they are free of side effects: unused charts would stay in.
       treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
       output: {

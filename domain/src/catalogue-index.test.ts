@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueIndexPart, encodeCatalogueIndex, readCatalogueIndex } from './catalogue-index.ts';
+import { catalogueIndexPart, encodeCatalogueIndex } from './catalogue-index.ts';
+import { readCatalogueIndex } from './read-catalogue-index.ts';
 import { utf8Length } from './utf8.ts';
 
 const bar = {

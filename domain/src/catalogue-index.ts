@@ -7,18 +7,8 @@
 import * as z from 'zod/mini';
 import { compareByName } from './order.ts';
 import type { Product } from './product.ts';
+import type { IndexedProduct } from './read-catalogue-index.ts';
 import { utf8Length } from './utf8.ts';
-
-/** A product, as far as search, filters and sorting need it. */
-export interface IndexedProduct {
-  id: string;
-  name: string;
-  brand: string;
-  /** Rupees. */
-  price: number;
-  isInStock: boolean;
-  subcategoryId: string;
-}
 
 /** One product as it is written: id, name, brand, price, in stock, subcategory. */
 const row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string()]);
@@ -60,9 +50,6 @@ export interface EncodedIndexPart {
 /** Bytes of text that a part may have; a document of the database may have 1 MiB. */
 export const INDEX_PART_MAX_BYTES = 600_000;
 
-/** Parts that are read at the most: more products than a trader has in a lifetime. */
-export const MAX_INDEX_PARTS = 50;
-
 type Source = Pick<Product, 'id' | 'name' | 'brand' | 'price' | 'stock' | 'subcategoryId'>;
 
 /** The parts of the index, by name. The same products, in whatever order, give the same parts. */
@@ -75,11 +62,6 @@ export function encodeCatalogueIndex(
     part,
     products: `[${chunk.join()}]`,
   }));
-}
-
-/** All products of the index, by name. */
-export function readCatalogueIndex(parts: readonly CatalogueIndexPart[]): IndexedProduct[] {
-  return [...parts].sort((a, b) => a.part - b.part).flatMap(({ products }) => products);
 }
 
 /** Texts in groups of so many bytes each; there is always one, so that a reader finds one. */

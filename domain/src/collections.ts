@@ -12,5 +12,6 @@ export const collections = {
   admins: 'admins',
 } as const;
 
-/** The derived document of the whole tree. */
-export const MENU_PATH = 'catalogue/menu';
+/** The derived document of the whole tree, in `catalogue`. */
+export const MENU_ID = 'menu';
+export const MENU_PATH = `${collections.catalogue}/${MENU_ID}`;

@@ -7,11 +7,9 @@ import type { Category } from './category.ts';
 import type { ChangeStamp } from './document.ts';
 import { compareByName, compareByPosition, groupBy } from './order.ts';
 import type { Product } from './product.ts';
+import { MENU_PRODUCT_PREVIEWS } from './read-menu.ts';
 import type { Subcategory } from './subcategory.ts';
 import { utf8Length } from './utf8.ts';
-
-/** How many products of a subcategory the menu names (specification, section 9). */
-export const MENU_PRODUCT_PREVIEWS = 3;
 
 const menuProduct = z.object({ id: z.string(), name: z.string(), brand: z.string() });
 
@@ -118,15 +116,6 @@ function mapSubcategories(
 
 function sizeOf(menu: Menu): number {
   return utf8Length(JSON.stringify(menu));
-}
-
-/** The category and subcategory of a product, found by the subcategory's id. */
-export function findInMenu(menu: Menu, subcategoryId: string) {
-  for (const category of menu.categories) {
-    const subcategory = category.subcategories.find(({ id }) => id === subcategoryId);
-    if (subcategory) return { category, subcategory };
-  }
-  return undefined;
 }
 
 function firstImage(products: readonly { id: string; name: string; image: string }[]): string {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** How far down the visitor was in each entry of the history. */
 export interface ScrollMemory {
   get(entry: string): number | undefined;
@@ -12,8 +10,6 @@ export interface ScrollMemory {
 const MAX_ENTRIES = 100;
 
 const STORAGE_KEY = 'scroll-positions';
-
-const savedPositions = z.array(z.tuple([z.string(), z.number()]));
 
 /** What was saved in `storage` is known from the start; without one it lasts as long as the page. */
 export function createScrollMemory(
@@ -33,11 +29,17 @@ export function createScrollMemory(
   };
 }
 
+/** By hand, since no page waits for a library of schemas. */
 function parseSaved(text: string | null | undefined): [string, number][] {
   try {
-    return savedPositions.parse(JSON.parse(text ?? '[]'));
+    const saved: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isPosition) : [];
   } catch {
     // Of another version of the site, or of somebody else: as good as nothing.
     return [];
   }
+}
+
+function isPosition(value: unknown): value is [string, number] {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }

@@ -2,7 +2,7 @@
  * Sources watched over a Firestore client. What comes is parsed; a bad document is reported by
  * path and field, and left out.
  */
-import { type ParsedDocument, parseDocument } from '@neev/domain';
+import { type CollectionName, documentSchemas, parseDocument } from '@neev/domain';
 import {
   collection,
   type DocumentData,
@@ -19,7 +19,12 @@ import {
 } from 'firebase/firestore';
 import type { Origin } from './freshness.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
-import type { DocumentSource, Query as QueryDescription, QuerySource, WithId } from './source.ts';
+import type {
+  DocumentOf,
+  DocumentSource,
+  Query as QueryDescription,
+  QuerySource,
+} from './source.ts';
 
 /** Milliseconds after which a source that neither cache nor server has answered counts as silent. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -37,14 +42,14 @@ export function createFirestoreConnection(database: Firestore): Connection {
   };
 }
 
-function watchDocument<T extends object>(
+function watchDocument<C extends CollectionName>(
   database: Firestore,
-  { path, schema }: DocumentSource<T>,
-  observer: ConnectionObserver<WithId<T> | undefined>,
+  { collection: name, id }: DocumentSource<C>,
+  observer: ConnectionObserver<DocumentOf<C> | undefined>,
 ): () => void {
   const waiting = expectAnswer(observer);
   const stop = onSnapshot(
-    doc(database, path),
+    doc(database, name, id),
     WITH_METADATA,
     (snapshot) => {
       // That the cache has nothing says nothing: the server may have it.
@@ -52,7 +57,7 @@ function watchDocument<T extends object>(
       waiting.answered();
       observer.onOrigin(originOf(snapshot));
       if (!snapshot.exists()) observer.onValue(undefined);
-      else observer.onValue(keepGood(parseDocument(schema, path, dataOf(snapshot)))[0]);
+      else observer.onValue(parseGood(name, snapshot)[0]);
     },
     waiting.failed,
   );
@@ -62,10 +67,10 @@ function watchDocument<T extends object>(
   };
 }
 
-function watchQuery<T extends object>(
+function watchQuery<C extends CollectionName>(
   database: Firestore,
-  source: QuerySource<T>,
-  observer: ConnectionObserver<WithId<T>[]>,
+  source: QuerySource<C>,
+  observer: ConnectionObserver<DocumentOf<C>[]>,
 ): () => void {
   const waiting = expectAnswer(observer);
   const stop = onSnapshot(
@@ -76,9 +81,7 @@ function watchQuery<T extends object>(
       if (docs.length === 0 && metadata.fromCache) return;
       waiting.answered();
       observer.onOrigin(originOf(snapshot));
-      observer.onValue(
-        docs.flatMap((each) => keepGood(parseDocument(source.schema, each.ref.path, dataOf(each)))),
-      );
+      observer.onValue(docs.flatMap((each) => parseGood(source.query.collection, each)));
     },
     waiting.failed,
   );
@@ -106,7 +109,12 @@ function dataOf(snapshot: QueryDocumentSnapshot): DocumentData {
   return snapshot.data({ serverTimestamps: 'estimate' });
 }
 
-function keepGood<T>(parsed: ParsedDocument<T>): WithId<T>[] {
+/** The document, or nothing when it is not as its schema says. */
+function parseGood<C extends CollectionName>(
+  name: C,
+  snapshot: QueryDocumentSnapshot,
+): DocumentOf<C>[] {
+  const parsed = parseDocument(documentSchemas[name], snapshot.ref.path, dataOf(snapshot));
   if (parsed.ok) return [parsed.value];
   console.warn(`${parsed.path} is not as its schema says and was left out.`, parsed.problems);
   return [];

@@ -1,6 +1,7 @@
+import type { CollectionName } from '@neev/domain';
 import { createFreshness, type Freshness, type Origin } from './freshness.ts';
 import { createLiveEntry, type LiveEntry, type Observer, type Watch } from './live-entry.ts';
-import type { DocumentSource, QuerySource, WithId } from './source.ts';
+import type { DocumentOf, DocumentSource, QuerySource } from './source.ts';
 
 /** An observer that is also told whether the server stands behind what it has. */
 export interface ConnectionObserver<V> extends Observer<V> {
@@ -9,20 +10,22 @@ export interface ConnectionObserver<V> extends Observer<V> {
 
 /** How sources are watched: over which connection, with whose rights. */
 export interface Connection {
-  watchDocument<T extends object>(
-    source: DocumentSource<T>,
-    observer: ConnectionObserver<WithId<T> | undefined>,
+  watchDocument<C extends CollectionName>(
+    source: DocumentSource<C>,
+    observer: ConnectionObserver<DocumentOf<C> | undefined>,
   ): () => void;
-  watchQuery<T extends object>(
-    source: QuerySource<T>,
-    observer: ConnectionObserver<WithId<T>[]>,
+  watchQuery<C extends CollectionName>(
+    source: QuerySource<C>,
+    observer: ConnectionObserver<DocumentOf<C>[]>,
   ): () => void;
 }
 
 /** The entries of a part of the site, by the key of their source. */
 export interface LiveStore {
-  document<T extends object>(source: DocumentSource<T>): LiveEntry<WithId<T> | undefined>;
-  query<T extends object>(source: QuerySource<T>): LiveEntry<WithId<T>[]>;
+  document<C extends CollectionName>(
+    source: DocumentSource<C>,
+  ): LiveEntry<DocumentOf<C> | undefined>;
+  query<C extends CollectionName>(source: QuerySource<C>): LiveEntry<DocumentOf<C>[]>;
   /** Whether what is watched is as the server has it. */
   freshness: Freshness;
 }

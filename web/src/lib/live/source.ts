@@ -1,8 +1,8 @@
 /**
- * What a page needs, said as data: a document, or a query. The browser watches it, a server can
- * read it once; both run the very same description.
+ * What a page needs, said as data: a document, or a query. The browser watches it, a server reads it
+ * once; both run the very same description. What its documents are is known by their collection.
  */
-import type * as z from 'zod/mini';
+import type { CollectionName, DocumentTypes } from '@neev/domain';
 
 export interface Condition {
   field: string;
@@ -10,8 +10,8 @@ export interface Condition {
   value: string | boolean | Date;
 }
 
-export interface Query {
-  collection: string;
+export interface Query<C extends CollectionName = CollectionName> {
+  collection: C;
   where?: readonly Condition[];
   orderBy: readonly { field: string; direction: 'asc' | 'desc' }[];
   /** Documents at the most. */
@@ -19,33 +19,34 @@ export interface Query {
 }
 
 /** One document; its value is `undefined` when there is none. */
-export interface DocumentSource<T extends object> {
+export interface DocumentSource<C extends CollectionName = CollectionName> {
   kind: 'document';
   key: string;
-  path: string;
-  schema: z.ZodMiniType<T>;
+  collection: C;
+  id: string;
 }
 
 /** The documents that a query finds, in its order. */
-export interface QuerySource<T extends object> {
+export interface QuerySource<C extends CollectionName = CollectionName> {
   kind: 'query';
   key: string;
-  query: Query;
-  schema: z.ZodMiniType<T>;
+  query: Query<C>;
 }
+
+export type Source = DocumentSource | QuerySource;
 
 export type WithId<T> = T & { id: string };
 
-export function documentSource<T extends object>(
-  path: string,
-  schema: z.ZodMiniType<T>,
-): DocumentSource<T> {
-  return { kind: 'document', key: path, path, schema };
+/** A document of a collection, parsed, with its id. */
+export type DocumentOf<C extends CollectionName> = WithId<DocumentTypes[C]>;
+
+export function documentSource<C extends CollectionName>(
+  collection: C,
+  id: string,
+): DocumentSource<C> {
+  return { kind: 'document', key: `${collection}/${id}`, collection, id };
 }
 
-export function querySource<T extends object>(
-  query: Query,
-  schema: z.ZodMiniType<T>,
-): QuerySource<T> {
-  return { kind: 'query', key: JSON.stringify(query), query, schema };
+export function querySource<C extends CollectionName>(query: Query<C>): QuerySource<C> {
+  return { kind: 'query', key: JSON.stringify(query), query };
 }

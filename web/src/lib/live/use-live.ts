@@ -1,8 +1,9 @@
+import type { CollectionName } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
-import type { DocumentSource, QuerySource, WithId } from './source.ts';
+import type { DocumentOf, DocumentSource, QuerySource } from './source.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 
@@ -18,18 +19,18 @@ export interface LiveOptions {
 }
 
 /** The document, live. Its value is `undefined` when there is none. */
-export function useLiveDocument<T extends object>(
-  source: DocumentSource<T>,
+export function useLiveDocument<C extends CollectionName>(
+  source: DocumentSource<C>,
   options?: LiveOptions,
-): Live<WithId<T> | undefined> {
+): Live<DocumentOf<C> | undefined> {
   return useEntry(useLiveStore().document(source), options);
 }
 
 /** The documents that the query finds, live. */
-export function useLiveQuery<T extends object>(
-  source: QuerySource<T>,
+export function useLiveQuery<C extends CollectionName>(
+  source: QuerySource<C>,
   options?: LiveOptions,
-): Live<WithId<T>[]> {
+): Live<DocumentOf<C>[]> {
   return useEntry(useLiveStore().query(source), options);
 }
 

@@ -1,17 +1,11 @@
-import {
-  type CompleteVisitLists,
-  collections,
-  completeVisitLists,
-  dailyDocument,
-  dayAt,
-} from '@neev/domain';
+import { type CompleteVisitLists, collections, completeVisitLists, dayAt } from '@neev/domain';
 import { mapLive } from '@/lib/live/map-live.ts';
 import { documentSource } from '@/lib/live/source.ts';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 import { useNow } from '@/lib/use-now.ts';
 
 /** The days alone: weeks, months and years are their sums, so that all figures agree. */
-const daysSource = documentSource(`${collections.analytics}/daily`, dailyDocument);
+const daysSource = documentSource(collections.analytics, 'daily');
 
 /** The visits so far by day, week, month and year, up to today and without gaps. */
 export function useVisits(): Live<CompleteVisitLists> {

@@ -1,13 +1,5 @@
 /** The catalogue's documents, live, as the database has them. */
-import {
-  type Category,
-  categoryDocument,
-  collections,
-  type Product,
-  productDocument,
-  type Subcategory,
-  subcategoryDocument,
-} from '@neev/domain';
+import { type Category, collections, type Product, type Subcategory } from '@neev/domain';
 import { documentSource, querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
 
@@ -22,24 +14,23 @@ const RECENT_PRODUCTS = 50;
 
 const byPosition = [{ field: 'position', direction: 'asc' }] as const;
 
-const categoriesSource = querySource(
-  { collection: collections.categories, orderBy: byPosition, limit: MAX_RECORDS },
-  categoryDocument,
-);
+const categoriesSource = querySource({
+  collection: collections.categories,
+  orderBy: byPosition,
+  limit: MAX_RECORDS,
+});
 
-const subcategoriesSource = querySource(
-  { collection: collections.subcategories, orderBy: byPosition, limit: MAX_RECORDS },
-  subcategoryDocument,
-);
+const subcategoriesSource = querySource({
+  collection: collections.subcategories,
+  orderBy: byPosition,
+  limit: MAX_RECORDS,
+});
 
-const recentProductsSource = querySource(
-  {
-    collection: collections.products,
-    orderBy: [{ field: 'updatedAt', direction: 'desc' }],
-    limit: RECENT_PRODUCTS,
-  },
-  productDocument,
-);
+const recentProductsSource = querySource({
+  collection: collections.products,
+  orderBy: [{ field: 'updatedAt', direction: 'desc' }],
+  limit: RECENT_PRODUCTS,
+});
 
 export function useStoredCategories(): Live<Category[]> {
   return useLiveQuery(categoriesSource);
@@ -56,19 +47,16 @@ export function useRecentProducts(): Live<Product[]> {
 
 /** The first products of a subcategory, by name. */
 export function useProductsOf(subcategoryId: string, options: LiveOptions): Live<Product[]> {
-  const source = querySource(
-    {
-      collection: collections.products,
-      where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
-      orderBy: [{ field: 'name', direction: 'asc' }],
-      limit: OVERVIEW_PRODUCTS,
-    },
-    productDocument,
-  );
+  const source = querySource({
+    collection: collections.products,
+    where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    limit: OVERVIEW_PRODUCTS,
+  });
   return useLiveQuery(source, options);
 }
 
 /** A product; undefined when there is none of that id. */
 export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
-  return useLiveDocument(documentSource(`${collections.products}/${id}`, productDocument), options);
+  return useLiveDocument(documentSource(collections.products, id), options);
 }

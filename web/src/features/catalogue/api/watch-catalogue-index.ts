@@ -1,6 +1,5 @@
 import {
   type CatalogueIndexPart,
-  catalogueIndexPart,
   collections,
   type IndexedProduct,
   MAX_INDEX_PARTS,
@@ -12,14 +11,11 @@ import { querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 import { oncePerObject } from '@/lib/once-per-object.ts';
 
-const indexSource = querySource(
-  {
-    collection: collections.catalogueIndex,
-    orderBy: [{ field: 'part', direction: 'asc' }],
-    limit: MAX_INDEX_PARTS,
-  },
-  catalogueIndexPart,
-);
+const indexSource = querySource({
+  collection: collections.catalogueIndex,
+  orderBy: [{ field: 'part', direction: 'asc' }],
+  limit: MAX_INDEX_PARTS,
+});
 
 /** Every product in a few words, by name. The same array for as long as nothing has changed. */
 export function useCatalogueIndex(options?: LiveOptions): Live<IndexedProduct[]> {

@@ -1,8 +1,8 @@
-import { MENU_PATH, type Menu, menuDocument } from '@neev/domain';
+import { collections, MENU_ID, type Menu } from '@neev/domain';
 import { documentSource } from '@/lib/live/source.ts';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 
-const menuSource = documentSource(MENU_PATH, menuDocument);
+const menuSource = documentSource(collections.catalogue, MENU_ID);
 
 const EMPTY_MENU: Menu = { categories: [] };
 

@@ -1,4 +1,4 @@
-import { collections, limits, type Product, productDocument } from '@neev/domain';
+import { collections, limits, type Product } from '@neev/domain';
 import { useState } from 'react';
 import { type Query, querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
@@ -7,14 +7,11 @@ import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.t
 export const PAGE_SIZE = 24;
 
 const productsByName = (query: Pick<Query, 'where' | 'limit'>) =>
-  querySource(
-    {
-      collection: collections.products,
-      orderBy: [{ field: 'name', direction: 'asc' }],
-      ...query,
-    },
-    productDocument,
-  );
+  querySource({
+    collection: collections.products,
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    ...query,
+  });
 
 /** What a page lists: all of a category, or of a subcategory. */
 export interface ProductScope {

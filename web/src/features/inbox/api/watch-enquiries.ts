@@ -1,18 +1,15 @@
-import { collections, type Enquiry, enquiryDocument } from '@neev/domain';
+import { collections, type Enquiry } from '@neev/domain';
 import { useEffect, useState } from 'react';
 import { querySource } from '@/lib/live/source.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type KnownEnquiries, slideWindow, WINDOW_SIZE } from '../model/known-enquiries.ts';
 import { statusChanges } from './browser-status-changes.ts';
 
-const newestEnquiriesSource = querySource(
-  {
-    collection: collections.enquiries,
-    orderBy: [{ field: 'createdAt', direction: 'desc' }],
-    limit: WINDOW_SIZE,
-  },
-  enquiryDocument,
-);
+const newestEnquiriesSource = querySource({
+  collection: collections.enquiries,
+  orderBy: [{ field: 'createdAt', direction: 'desc' }],
+  limit: WINDOW_SIZE,
+});
 
 /** The newest enquiries, the latest first. */
 export function useNewestEnquiries(): Live<Enquiry[]> {

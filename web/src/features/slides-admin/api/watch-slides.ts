@@ -1,18 +1,15 @@
-import { collections, type HeroSlide, heroSlideDocument } from '@neev/domain';
+import { collections, type HeroSlide } from '@neev/domain';
 import { querySource } from '@/lib/live/source.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than anyone would arrange by hand. */
 const MOST_SLIDES = 100;
 
-const slidesSource = querySource(
-  {
-    collection: collections.heroSlides,
-    orderBy: [{ field: 'position', direction: 'asc' }],
-    limit: MOST_SLIDES,
-  },
-  heroSlideDocument,
-);
+const slidesSource = querySource({
+  collection: collections.heroSlides,
+  orderBy: [{ field: 'position', direction: 'asc' }],
+  limit: MOST_SLIDES,
+});
 
 /** All slides, shown to visitors or not, in their order. */
 export function useAllSlides(): Live<HeroSlide[]> {

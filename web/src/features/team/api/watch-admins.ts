@@ -1,15 +1,12 @@
-import { type Admin, adminDocument, collections, limits } from '@neev/domain';
+import { type Admin, collections, limits } from '@neev/domain';
 import { querySource } from '@/lib/live/source.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
-const adminsSource = querySource(
-  {
-    collection: collections.admins,
-    orderBy: [{ field: 'username', direction: 'asc' }],
-    limit: limits.page,
-  },
-  adminDocument,
-);
+const adminsSource = querySource({
+  collection: collections.admins,
+  orderBy: [{ field: 'username', direction: 'asc' }],
+  limit: limits.page,
+});
 
 /** The accounts of the team, by name. */
 export function useAdmins(): Live<Admin[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortLabelOf, stockLevelOf } from './product.ts';
+import { shortLabelOf, stockLevelOf } from './product-words.ts';
 
 describe('the stock of a product', () => {
   it.each([

@@ -1,0 +1,41 @@
+/** The schema of each collection's documents: what a reader parses with, wherever it reads. */
+import type * as z from 'zod/mini';
+import { type AdminFields, adminDocument } from './admin.ts';
+import { dailyDocument } from './analytics.ts';
+import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue-index.ts';
+import { type Category, categoryDocument } from './category.ts';
+import { type Enquiry, enquiryDocument } from './enquiry.ts';
+import { type HeroSlide, heroSlideDocument } from './hero-slide.ts';
+import { type Menu, menuDocument } from './menu.ts';
+import { type Product, productDocument } from './product.ts';
+import { type Subcategory, subcategoryDocument } from './subcategory.ts';
+
+type Fields<T> = Omit<T, 'id'>;
+
+/** What a document of each collection is, once it is parsed. */
+export interface DocumentTypes {
+  admins: AdminFields;
+  /** `analytics/daily`; the other three are its sums. */
+  analytics: z.infer<typeof dailyDocument>;
+  catalogue: Menu;
+  catalogueIndex: CatalogueIndexPart;
+  categories: Fields<Category>;
+  enquiries: Fields<Enquiry>;
+  heroSlides: Fields<HeroSlide>;
+  products: Fields<Product>;
+  subcategories: Fields<Subcategory>;
+}
+
+export type CollectionName = keyof DocumentTypes;
+
+export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTypes[C]> } = {
+  admins: adminDocument,
+  analytics: dailyDocument,
+  catalogue: menuDocument,
+  catalogueIndex: catalogueIndexPart,
+  categories: categoryDocument,
+  enquiries: enquiryDocument,
+  heroSlides: heroSlideDocument,
+  products: productDocument,
+  subcategories: subcategoryDocument,
+};
