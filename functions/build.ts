@@ -2,7 +2,7 @@
  * Bundles the functions, with `domain` inside, into `dist/`: a folder that installs and runs on
  * its own, which is what `firebase deploy` uploads and what the emulator runs.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
 
 const folder = import.meta.dirname;
@@ -23,6 +23,9 @@ const options: BuildOptions = {
 await mkdir(`${folder}/dist`, { recursive: true });
 await writeFile(`${folder}/dist/package.json`, await manifest());
 await copyFile(`${folder}/.env.demo-neev`, `${folder}/dist/.env.demo-neev`);
+// The site's server build, loaded by the function that draws pages.
+await rm(`${folder}/dist/site`, { recursive: true, force: true });
+await cp(`${folder}/../web/dist-server`, `${folder}/dist/site`, { recursive: true });
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);
 

@@ -29,7 +29,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', '*.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', '*.svg'],
     globIgnores: ['assets/admin-*'],
     navigateFallback: null,
     runtimeCaching: [
@@ -40,7 +40,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
           cacheName: 'pages',
           networkTimeoutSeconds: 4,
           expiration: { maxEntries: 60 },
-          precacheFallback: { fallbackURL: '/index.html' },
+          precacheFallback: { fallbackURL: '/shell.html' },
         },
       },
       {

@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { aliases } from './aliases.ts';
 import { markdownArticles } from './markdown/markdown-articles.ts';
 import { serviceWorker } from './service-worker.config.ts';
 
@@ -18,19 +19,18 @@ const isOfAdmin = (moduleId: string) =>
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), tailwindcss(), markdownArticles(), VitePWA(serviceWorker)],
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: `${folder}/src/` },
-      // reactfire imports every Firebase product; the site uses neither of these.
-      {
-        find: /^firebase\/(database|functions|remote-config)$/,
-        replacement: `${folder}/src/lib/unused-firebase-product.ts`,
-      },
-    ],
-  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    markdownArticles(),
+    shellInsteadOfIndex(),
+    VitePWA(serviceWorker),
+  ],
+  resolve: { alias: aliases },
   build: {
     target: 'es2022',
+    // For the server build, which names the files of each page.
+    manifest: true,
     sourcemap: false,
     rolldownOptions: {
       // What late chunks share would come with the first one otherwise, which every page waits for.
@@ -50,3 +50,18 @@ export default defineConfig({
     proxy: { '/api': process.env.SITE_URL ?? 'http://127.0.0.1:5000' },
   },
 });
+
+/**
+ * Pages come from a function: an `index.html` in the public folder would be served in place of the
+ * home page. The frame without a page is kept as `shell.html`.
+ */
+function shellInsteadOfIndex(): Plugin {
+  return {
+    name: 'shell-instead-of-index',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const index = bundle['index.html'];
+      if (index) index.fileName = 'shell.html';
+    },
+  };
+}

@@ -7,8 +7,18 @@
 import * as z from 'zod/mini';
 import { compareByName } from './order.ts';
 import type { Product } from './product.ts';
-import type { IndexedProduct } from './read-catalogue-index.ts';
 import { utf8Length } from './utf8.ts';
+
+/** A product, as far as search, filters and sorting need it. */
+export interface IndexedProduct {
+  id: string;
+  name: string;
+  brand: string;
+  /** Rupees. */
+  price: number;
+  isInStock: boolean;
+  subcategoryId: string;
+}
 
 /** One product as it is written: id, name, brand, price, in stock, subcategory. */
 const row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string()]);

@@ -39,3 +39,6 @@ export const limits = {
   /** Documents one public query may ask for. */
   page: 100,
 } as const;
+
+/** How many products of a subcategory the menu names (specification, section 9). */
+export const MENU_PRODUCT_PREVIEWS = 3;

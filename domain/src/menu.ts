@@ -5,9 +5,9 @@
 import * as z from 'zod/mini';
 import type { Category } from './category.ts';
 import type { ChangeStamp } from './document.ts';
+import { MENU_PRODUCT_PREVIEWS } from './limits.ts';
 import { compareByName, compareByPosition, groupBy } from './order.ts';
 import type { Product } from './product.ts';
-import { MENU_PRODUCT_PREVIEWS } from './read-menu.ts';
 import type { Subcategory } from './subcategory.ts';
 import { utf8Length } from './utf8.ts';
 

@@ -1,16 +1,5 @@
 /** The catalogue's index (catalogue-index.ts), as its readers see it. */
-import type { CatalogueIndexPart } from './catalogue-index.ts';
-
-/** A product, as far as search, filters and sorting need it. */
-export interface IndexedProduct {
-  id: string;
-  name: string;
-  brand: string;
-  /** Rupees. */
-  price: number;
-  isInStock: boolean;
-  subcategoryId: string;
-}
+import type { CatalogueIndexPart, IndexedProduct } from './catalogue-index.ts';
 
 /** Parts that are read at the most: more products than a trader has in a lifetime. */
 export const MAX_INDEX_PARTS = 50;

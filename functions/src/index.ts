@@ -16,3 +16,4 @@ export {
   settleAdminClaim,
 } from './triggers/recomputations.ts';
 export { closeVisitDays } from './triggers/schedules.ts';
+export { site } from './triggers/site.ts';

@@ -7,6 +7,15 @@ export const webApiKey = defineString('WEB_API_KEY', {
   description: 'The web API key of the Firebase project',
 });
 
+/**
+ * Where the site is, for links that leave it: `https://example.com`. Empty, as in the local suite:
+ * where the request says.
+ */
+export const siteUrl = defineString('SITE_URL', {
+  default: '',
+  description: 'The address of the site, without a last slash',
+});
+
 /** Whether an enquiry must bring a valid App Check token. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 

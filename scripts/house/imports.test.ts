@@ -20,8 +20,8 @@ const mayImport: Record<string, string[]> = {
 
 /** Layers inside the rooms, the lowest first: one imports itself and those before it. */
 const layersOf: Record<string, string[][]> = {
-  web: [['lib'], ['components'], ['features'], ['app']],
-  functions: [['stores'], ['services'], ['triggers', 'api']],
+  web: [['lib'], ['components'], ['features'], ['app'], ['server']],
+  functions: [['stores'], ['services'], ['api', 'site'], ['triggers']],
 };
 
 const imports = readImports();

@@ -4,8 +4,11 @@ import { siteBuildEnvironment } from './site-build.ts';
 
 /** Builds the functions and the site for the local suite; ends the program when one fails. */
 export async function buildAll(): Promise<void> {
-  await requireRun('tsx', ['functions/build.ts']);
-  await requireRun('vite', ['build', 'web', '--mode', 'suite', '--logLevel', 'error'], {
-    env: siteBuildEnvironment(readPorts(process.env)),
+  const env = siteBuildEnvironment(readPorts(process.env));
+  const options = ['--mode', 'suite', '--logLevel', 'error'];
+  await requireRun('vite', ['build', 'web', ...options], { env });
+  await requireRun('vite', ['build', 'web', '--config', 'web/server.vite.config.ts', ...options], {
+    env,
   });
+  await requireRun('tsx', ['functions/build.ts']);
 }

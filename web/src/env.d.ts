@@ -11,3 +11,8 @@ interface ImportMetaEnv {
   readonly VITE_AUTH_EMULATOR: string;
   readonly VITE_STORAGE_EMULATOR: string;
 }
+
+declare module 'virtual:built-site' {
+  const site: import('./server/document.ts').BuiltSite;
+  export default site;
+}

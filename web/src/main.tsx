@@ -1,29 +1,45 @@
 import './styles/index.css';
-import { StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { PageAnnouncer } from './app/navigation/page-announcer.tsx';
-import { Router } from './app/router.tsx';
-import { Announcer } from './components/ui/announcer.tsx';
-import { ErrorBoundary } from './components/ui/error-boundary.tsx';
-import { Toaster } from './components/ui/toaster.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { readPageData } from './app/page-data.ts';
+import { findPage } from './app/pages.ts';
+import { Site } from './app/site.tsx';
 import { keepForOffline } from './lib/keep-for-offline.ts';
+import { createLateConnection } from './lib/live/late-connection.ts';
+import { createLiveStore } from './lib/live/live-store.ts';
+import { whenIdle } from './lib/when-idle.ts';
+
+const data = readPageData(document);
+
+const store = createLiveStore(
+  createLateConnection(
+    async () => (await import('./lib/live/public-connection.ts')).publicConnection,
+  ),
+  { ...(data && { first: data.states }), whenIdle },
+);
+
+const site = (
+  <Site
+    store={store}
+    facts={{ siteUrl: window.location.origin, ...data }}
+    router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+  />
+);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <Announcer>
-        <PageAnnouncer>
-          <Suspense fallback={null}>
-            <Router />
-          </Suspense>
-        </PageAnnouncer>
-      </Announcer>
-    </ErrorBoundary>
-    <Toaster />
-  </StrictMode>,
-);
+if (data) {
+  // The code of the page is there before the page is taken over, so that nothing of it is redrawn.
+  const container = root;
+  findPage(window.location.pathname)
+    .load()
+    .then(
+      () => hydrateRoot(container, site),
+      () => createRoot(container).render(site),
+    );
+} else {
+  createRoot(root).render(site);
+}
 
 keepForOffline();

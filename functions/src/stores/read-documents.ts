@@ -1,4 +1,4 @@
-import { type ParsedDocument, parseDocument } from '@neev/domain';
+import { parseDocument } from '@neev/domain';
 import type { Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
@@ -16,10 +16,16 @@ export function parseDocuments<T extends object>(
   { docs }: QuerySnapshot,
   schema: z.ZodMiniType<T>,
 ): (T & { id: string })[] {
-  return docs.flatMap((each) => keepGood(parseDocument(schema, each.ref.path, each.data())));
+  return docs.flatMap((each) => parseGood(schema, each.ref.path, each.data()));
 }
 
-function keepGood<T>(parsed: ParsedDocument<T>): (T & { id: string })[] {
+/** The document, or nothing when it is not as its schema says. */
+export function parseGood<T extends object>(
+  schema: z.ZodMiniType<T>,
+  path: string,
+  fields: unknown,
+): (T & { id: string })[] {
+  const parsed = parseDocument(schema, path, fields);
   if (parsed.ok) return [parsed.value];
   logger.warn('A document is not as its schema says and was left out.', parsed);
   return [];

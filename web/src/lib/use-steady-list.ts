@@ -28,9 +28,10 @@ export function useSteadyList<T extends { id: string }>(
   return shown;
 }
 
-/** Whether the server has confirmed what is on the page, now or since. */
+/** Whether the server has drawn or confirmed what is on the page, now or since. */
 function useHasBeenConfirmed(): boolean {
-  const isCurrent = useFreshness() === 'current';
+  const freshness = useFreshness();
+  const isCurrent = freshness === 'current' || freshness === 'drawn';
   const [hasBeen, setHasBeen] = useState(isCurrent);
   if (isCurrent && !hasBeen) setHasBeen(true);
   return hasBeen || isCurrent;

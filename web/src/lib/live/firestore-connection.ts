@@ -2,7 +2,15 @@
  * Sources watched over a Firestore client. What comes is parsed; a bad document is reported by
  * path and field, and left out.
  */
-import { type CollectionName, documentSchemas, parseDocument } from '@neev/domain';
+import {
+  type CollectionName,
+  type DocumentOf,
+  type DocumentSource,
+  documentSchemas,
+  parseDocument,
+  type Query as QueryDescription,
+  type QuerySource,
+} from '@neev/domain';
 import {
   collection,
   type DocumentData,
@@ -19,12 +27,6 @@ import {
 } from 'firebase/firestore';
 import type { Origin } from './freshness.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
-import type {
-  DocumentOf,
-  DocumentSource,
-  Query as QueryDescription,
-  QuerySource,
-} from './source.ts';
 
 /** Milliseconds after which a source that neither cache nor server has answered counts as silent. */
 const ANSWER_TIMEOUT_MS = 10_000;

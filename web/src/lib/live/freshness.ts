@@ -4,10 +4,10 @@
 export type Origin = 'server' | 'device';
 
 /**
- * `unknown`: nothing has come yet. `current`: the server stands behind all that is watched.
+ * `unknown`: nothing has come yet. `drawn`: the page is as the server drew it. `current`: the server stands behind all that is watched.
  * `behind`: it has not confirmed some of it (yet, or any more).
  */
-export type FreshnessState = 'unknown' | 'current' | 'behind';
+export type FreshnessState = 'unknown' | 'drawn' | 'current' | 'behind';
 
 export interface Freshness {
   /** Notes where the last value of a source comes from. */
@@ -15,14 +15,16 @@ export interface Freshness {
   /** The source is no longer watched. */
   forget(key: string): void;
   getState(): FreshnessState;
+  /** As it was at the start. */
+  getFirstState(): FreshnessState;
   /** The answer unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
 
-export function createFreshness(): Freshness {
+export function createFreshness(initial: 'unknown' | 'drawn' = 'unknown'): Freshness {
   const unconfirmed = new Set<string>();
   const subscribers = new Set<() => void>();
-  let state: FreshnessState = 'unknown';
+  let state: FreshnessState = initial;
 
   function change(next: FreshnessState) {
     if (next === state) return;
@@ -40,6 +42,7 @@ export function createFreshness(): Freshness {
       if (unconfirmed.delete(key) && unconfirmed.size === 0) change('current');
     },
     getState: () => state,
+    getFirstState: () => initial,
     subscribe(onChange) {
       subscribers.add(onChange);
       return () => subscribers.delete(onChange);

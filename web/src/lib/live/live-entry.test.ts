@@ -46,7 +46,7 @@ describe('a live entry', () => {
 
   it('is ready from the start with a first value, and still watches', () => {
     const source = createSource();
-    const entry = createLiveEntry(source.watch, { value: 'first' });
+    const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
     entry.subscribe(() => {});
     expect(source.observers.size).toBe(1);
@@ -85,7 +85,7 @@ describe('a live entry', () => {
 
   it('keeps what it has when nothing new comes', () => {
     const source = createSource();
-    const entry = createLiveEntry(source.watch, { value: 'first' });
+    const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     entry.subscribe(() => {});
     source.keepSilent(new Error('no answer'));
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });

@@ -3,6 +3,8 @@
  * entry, so they share its listener; the last value stays for whoever comes back.
  */
 
+import type { FirstState } from './first-values.ts';
+
 export type LiveState<V> =
   | { status: 'loading' }
   | { status: 'ready'; value: V }
@@ -21,6 +23,8 @@ export type Watch<V> = (observer: Observer<V>) => () => void;
 
 export interface LiveEntry<V> {
   getState(): LiveState<V>;
+  /** As it was at the start, which is what the page of a server shows. */
+  getFirstState(): LiveState<V>;
   /** Watches while there is a subscriber; the answer unsubscribes. */
   subscribe(onChange: () => void): () => void;
   /** Starts anew after an error. */
@@ -30,9 +34,10 @@ export interface LiveEntry<V> {
 /** Milliseconds that a listener outlives its last subscriber: a page change keeps what it shares. */
 const LINGER_MS = 2_000;
 
-export function createLiveEntry<V>(watch: Watch<V>, first?: { value: V }): LiveEntry<V> {
+export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEntry<V> {
   const subscribers = new Set<() => void>();
-  let state: LiveState<V> = first ? { status: 'ready', value: first.value } : { status: 'loading' };
+  const firstState = firstLiveState<V>(first);
+  let state = firstState;
   let stopWatching: (() => void) | undefined;
   let lingering: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,6 +71,7 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: { value: V }): LiveE
 
   return {
     getState: () => state,
+    getFirstState: () => firstState,
     subscribe(onChange) {
       clearTimeout(lingering);
       subscribers.add(onChange);
@@ -78,4 +84,11 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: { value: V }): LiveE
       if (subscribers.size > 0) start();
     },
   };
+}
+
+export function firstLiveState<V>(first: FirstState | undefined): LiveState<V> {
+  if (!first) return { status: 'loading' };
+  if (first.status === 'error') return { status: 'error', error: new Error(first.message) };
+  // The key says all about a source: what was read for it is of its type.
+  return { status: 'ready', value: first.value as V };
 }

@@ -1,7 +1,7 @@
-import type { CollectionName } from '@neev/domain';
+import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
+import type { FirstStates } from './first-values.ts';
 import { createFreshness, type Freshness, type Origin } from './freshness.ts';
 import { createLiveEntry, type LiveEntry, type Observer, type Watch } from './live-entry.ts';
-import type { DocumentOf, DocumentSource, QuerySource } from './source.ts';
 
 /** An observer that is also told whether the server stands behind what it has. */
 export interface ConnectionObserver<V> extends Observer<V> {
@@ -30,12 +30,19 @@ export interface LiveStore {
   freshness: Freshness;
 }
 
-/** Values known from the start, by key: what a server has put into the page. */
-export type FirstValues = ReadonlyMap<string, { value: unknown }>;
+interface LiveStoreOptions {
+  /** What a server has read for this page. */
+  first?: FirstStates;
+  /** Runs something once the page rests; the answer cancels it. Sources whose value is known wait so long. */
+  whenIdle?: (run: () => void) => () => void;
+}
 
-export function createLiveStore(connection: Connection, first: FirstValues = new Map()): LiveStore {
+export function createLiveStore(
+  connection: Connection,
+  { first = new Map(), whenIdle = atOnce }: LiveStoreOptions = {},
+): LiveStore {
   const entries = new Map<string, unknown>();
-  const freshness = createFreshness();
+  const freshness = createFreshness(first.size > 0 ? 'drawn' : 'unknown');
 
   /** Watching that also notes how fresh the source is. */
   function noted<V>(key: string, watch: (observer: ConnectionObserver<V>) => () => void): Watch<V> {
@@ -48,31 +55,69 @@ export function createLiveStore(connection: Connection, first: FirstValues = new
     };
   }
 
-  function entry<V>(key: string, create: (first: { value: V } | undefined) => LiveEntry<V>) {
-    // The key says all about a source, its type included: an entry and a first value found by it
-    // are of that type.
+  function entry<V>(key: string, watch: (observer: ConnectionObserver<V>) => () => void) {
+    // The key says all about a source, its type included: an entry found by it is of that type.
     const known = entries.get(key) as LiveEntry<V> | undefined;
     if (known) return known;
-    const created = create(first.get(key) as { value: V } | undefined);
+    const state = first.get(key);
+    const isDrawn = state?.status === 'ready';
+    const created = createLiveEntry(
+      noted(key, isDrawn ? afterDrawn(watch, whenIdle) : watch),
+      state,
+    );
     entries.set(key, created);
     return created;
   }
 
   return {
     document: (source) =>
-      entry(source.key, (value) =>
-        createLiveEntry(
-          noted(source.key, (observer) => connection.watchDocument(source, observer)),
-          value,
-        ),
-      ),
-    query: (source) =>
-      entry(source.key, (value) =>
-        createLiveEntry(
-          noted(source.key, (observer) => connection.watchQuery(source, observer)),
-          value,
-        ),
-      ),
+      entry(source.key, (observer) => connection.watchDocument(source, observer)),
+    query: (source) => entry(source.key, (observer) => connection.watchQuery(source, observer)),
     freshness,
   };
+}
+
+/**
+ * What the page was drawn with stands until it rests, and then until the server answers: what the
+ * device has kept is older, unless there is no network, when the page itself comes from the device.
+ */
+function afterDrawn<V>(
+  watch: (observer: ConnectionObserver<V>) => () => void,
+  whenIdle: (run: () => void) => () => void,
+): (observer: ConnectionObserver<V>) => () => void {
+  let hasRested = false;
+  let isConfirmed = false;
+
+  return (observer) => {
+    const guarded: ConnectionObserver<V> = {
+      ...observer,
+      onOrigin(origin) {
+        isConfirmed ||= origin === 'server' || !navigator.onLine;
+        observer.onOrigin(origin);
+      },
+      onValue(value) {
+        if (isConfirmed) observer.onValue(value);
+      },
+      // A page that is there does not go because it cannot be kept live: it is said to be behind.
+      onError(error) {
+        if (isConfirmed) observer.onError(error);
+        else observer.onOrigin('device');
+      },
+    };
+    if (hasRested) return watch(guarded);
+    let stop = () => {};
+    const cancel = whenIdle(() => {
+      hasRested = true;
+      stop = watch(guarded);
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  };
+}
+
+function atOnce(run: () => void): () => void {
+  run();
+  return () => {};
 }

@@ -1,9 +1,8 @@
-import type { CollectionName } from '@neev/domain';
+import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FreshnessState } from './freshness.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
-import type { DocumentOf, DocumentSource, QuerySource } from './source.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 
@@ -37,7 +36,7 @@ export function useLiveQuery<C extends CollectionName>(
 /** Whether what is on the page is as the server has it, or as this device kept it. */
 export function useFreshness(): FreshnessState {
   const { freshness } = useLiveStore();
-  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getState);
+  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getFirstState);
 }
 
 function useLiveStore(): LiveStore {
@@ -48,7 +47,8 @@ function useLiveStore(): LiveStore {
 
 function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {}): Live<V> {
   const subscribe = isWanted ? entry.subscribe : subscribeToNothing;
-  const state = useSyncExternalStore(subscribe, entry.getState, entry.getState);
+  const getFirstState = isWanted ? entry.getFirstState : entry.getState;
+  const state = useSyncExternalStore(subscribe, entry.getState, getFirstState);
   const hasFailed = state.status === 'error';
 
   useEffect(() => {

@@ -1,6 +1,11 @@
-import { type CompleteVisitLists, collections, completeVisitLists, dayAt } from '@neev/domain';
+import {
+  type CompleteVisitLists,
+  collections,
+  completeVisitLists,
+  dayAt,
+  documentSource,
+} from '@neev/domain';
 import { mapLive } from '@/lib/live/map-live.ts';
-import { documentSource } from '@/lib/live/source.ts';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 import { useNow } from '@/lib/use-now.ts';
 

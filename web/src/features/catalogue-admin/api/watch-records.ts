@@ -1,6 +1,12 @@
 /** The catalogue's documents, live, as the database has them. */
-import { type Category, collections, type Product, type Subcategory } from '@neev/domain';
-import { documentSource, querySource } from '@/lib/live/source.ts';
+import {
+  type Category,
+  collections,
+  documentSource,
+  type Product,
+  querySource,
+  type Subcategory,
+} from '@neev/domain';
 import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than a trader has; the rules let administrators ask for more than one page. */

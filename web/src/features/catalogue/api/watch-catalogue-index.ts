@@ -3,11 +3,11 @@ import {
   collections,
   type IndexedProduct,
   MAX_INDEX_PARTS,
+  querySource,
   readCatalogueIndex,
 } from '@neev/domain';
 import { useMemo } from 'react';
 import { mapLive } from '@/lib/live/map-live.ts';
-import { querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 import { oncePerObject } from '@/lib/once-per-object.ts';
 

@@ -1,5 +1,4 @@
-import { collections, MENU_ID, type Menu } from '@neev/domain';
-import { documentSource } from '@/lib/live/source.ts';
+import { collections, documentSource, MENU_ID, type Menu } from '@neev/domain';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 
 const menuSource = documentSource(collections.catalogue, MENU_ID);

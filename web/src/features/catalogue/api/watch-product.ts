@@ -1,5 +1,4 @@
-import { collections, type Product } from '@neev/domain';
-import { documentSource } from '@/lib/live/source.ts';
+import { collections, documentSource, type Product } from '@neev/domain';
 import { type Live, type LiveOptions, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** A product; `undefined` when there is none of that id. */

@@ -1,6 +1,5 @@
-import { collections, limits, type Product } from '@neev/domain';
+import { collections, limits, type Product, type Query, querySource } from '@neev/domain';
 import { useState } from 'react';
-import { type Query, querySource } from '@/lib/live/source.ts';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** Products that one page of a listing shows. */

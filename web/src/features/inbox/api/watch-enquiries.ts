@@ -1,6 +1,5 @@
-import { collections, type Enquiry } from '@neev/domain';
+import { collections, type Enquiry, querySource } from '@neev/domain';
 import { useEffect, useState } from 'react';
-import { querySource } from '@/lib/live/source.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type KnownEnquiries, slideWindow, WINDOW_SIZE } from '../model/known-enquiries.ts';
 import { statusChanges } from './browser-status-changes.ts';

@@ -1,5 +1,4 @@
-import { type Admin, collections } from '@neev/domain';
-import { documentSource } from '@/lib/live/source.ts';
+import { type Admin, collections, documentSource } from '@neev/domain';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The record of one's own account; `undefined` when it never registered. */

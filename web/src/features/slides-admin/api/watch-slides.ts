@@ -1,5 +1,4 @@
-import { collections, type HeroSlide } from '@neev/domain';
-import { querySource } from '@/lib/live/source.ts';
+import { collections, type HeroSlide, querySource } from '@neev/domain';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than anyone would arrange by hand. */

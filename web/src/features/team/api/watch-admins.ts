@@ -1,5 +1,4 @@
-import { type Admin, collections, limits } from '@neev/domain';
-import { querySource } from '@/lib/live/source.ts';
+import { type Admin, collections, limits, querySource } from '@neev/domain';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 const adminsSource = querySource({

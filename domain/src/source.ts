@@ -2,7 +2,7 @@
  * What a page needs, said as data: a document, or a query. The browser watches it, a server reads it
  * once; both run the very same description. What its documents are is known by their collection.
  */
-import type { CollectionName, DocumentTypes } from '@neev/domain';
+import type { CollectionName, DocumentTypes } from './document-schemas.ts';
 
 export interface Condition {
   field: string;

@@ -1,0 +1,82 @@
+import type { RenderDocument, SourceReader } from '@neev/domain';
+
+/** The site's server build, as it is loaded. */
+export interface SiteBuild {
+  renderDocument: RenderDocument;
+  /** The frame of a page that the browser draws by itself. */
+  shell: string;
+}
+
+export interface SiteContext {
+  build: SiteBuild;
+  reader: SourceReader;
+  /** Where the site is, as far as this request can tell: `https://example.com`. */
+  siteUrlOf(request: Request): string;
+  /** Reports what went wrong to the operator. */
+  report(error: unknown, details: object): void;
+}
+
+/**
+ * The CDN gives out a page at once and asks for a newer one meanwhile; what is older than a minute
+ * is so for one visitor, and the page itself turns live. Browsers always ask.
+ */
+const CACHEABLE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
+const MOVED = 'public, max-age=0, s-maxage=3600';
+const NOT_KEPT = 'no-store';
+
+/** What only a browser draws, and no search engine lists. */
+const BROWSER_ONLY = /^\/admin(\/|-|$)/;
+
+/** A file that is not there: hosting answers for those that are. */
+const FILE = /\.[a-z0-9]{2,11}$/i;
+
+/** Answers a request for a page of the site. */
+export async function answerPage(request: Request, context: SiteContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return plain(405, 'Use GET.', { Allow: 'GET, HEAD' });
+  }
+  if (FILE.test(pathname) && pathname !== '/index.html')
+    return plain(404, 'There is no such file.');
+  if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.shell), NOT_KEPT);
+  return drawPage(pathname + search, request, context);
+}
+
+async function drawPage(url: string, request: Request, context: SiteContext): Promise<Response> {
+  const { build, reader, report } = context;
+  try {
+    const siteUrl = context.siteUrlOf(request);
+    const answer = await build.renderDocument({ url, siteUrl }, reader, (error, source) =>
+      report(error, { url, source: source?.key }),
+    );
+    if (answer.kind === 'moved') {
+      return new Response(null, {
+        status: 301,
+        headers: { Location: answer.to, 'Cache-Control': MOVED },
+      });
+    }
+    return html(answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
+  } catch (error) {
+    // A page that cannot be drawn here is drawn by the browser.
+    report(error, { url });
+    return html(200, build.shell, NOT_KEPT);
+  }
+}
+
+function unlisted(shell: string): string {
+  return shell.replace('</head>', '<meta name="robots" content="noindex" /></head>');
+}
+
+function html(status: number, body: string, cacheControl: string): Response {
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cacheControl },
+  });
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': NOT_KEPT },
+  });
+}

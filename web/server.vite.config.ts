@@ -1,0 +1,41 @@
+/** The site's server build, which draws pages: after that of the browser, whose files it names. */
+import { readFile } from 'node:fs/promises';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { aliases } from './aliases.ts';
+import { markdownArticles } from './markdown/markdown-articles.ts';
+
+const folder = import.meta.dirname;
+
+export default defineConfig({
+  root: folder,
+  plugins: [react(), markdownArticles(), builtSite()],
+  resolve: { alias: aliases },
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: 'src/server/entry.ts',
+    outDir: 'dist-server',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: 'site.js' } },
+  },
+});
+
+/** What the browser's build has left. */
+function builtSite(): Plugin {
+  const name = 'virtual:built-site';
+  return {
+    name: 'built-site',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const [shell, manifest] = await Promise.all([
+        readFile(`${folder}/dist/shell.html`, 'utf8'),
+        readFile(`${folder}/dist/.vite/manifest.json`, 'utf8'),
+      ]);
+      return `export default ${JSON.stringify({ shell, manifest: JSON.parse(manifest) })};`;
+    },
+  };
+}

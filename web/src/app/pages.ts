@@ -1,0 +1,76 @@
+/** The public pages: each a chunk of its own, and the same for the browser and for the server. */
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { matchPath } from 'react-router-dom';
+
+export interface Page {
+  /** As the router writes it. */
+  path: string;
+  /** The module in `routes/`, by which a server finds the page's files. */
+  file: string;
+  /** Loads the page's code; afterwards `Component` renders at once. */
+  load(): Promise<void>;
+  Component: ComponentType;
+}
+
+const home = async () => (await import('./routes/home.tsx')).HomePage;
+const about = async () => (await import('./routes/about.tsx')).AboutPage;
+const contact = async () => (await import('./routes/contact.tsx')).ContactPage;
+const categories = async () => (await import('./routes/categories.tsx')).CategoriesPage;
+const category = async () => (await import('./routes/category.tsx')).CategoryPage;
+const subcategory = async () => (await import('./routes/subcategory.tsx')).SubcategoryPage;
+const product = async () => (await import('./routes/product.tsx')).ProductPage;
+const newProducts = async () => (await import('./routes/new-products.tsx')).NewProductsPage;
+const material = async () => (await import('./routes/material.tsx')).MaterialPage;
+const search = async () => (await import('./routes/search.tsx')).SearchPage;
+const privacyPolicy = async () => (await import('./routes/privacy-policy.tsx')).PrivacyPolicyPage;
+const websitePolicy = async () => (await import('./routes/website-policy.tsx')).WebsitePolicyPage;
+const siteMap = async () => (await import('./routes/site-map.tsx')).SiteMapPage;
+const blog = async () => (await import('./routes/blog.tsx')).BlogPage;
+const article = async () => (await import('./routes/article.tsx')).ArticlePage;
+const notFound = async () => (await import('./routes/not-found.tsx')).NotFoundPage;
+
+export const notFoundPage = page('*', 'not-found', notFound);
+
+/** In no order: none of two that match the same address is as exact as the other. */
+export const pages: readonly Page[] = [
+  page('/', 'home', home),
+  page('/about', 'about', about),
+  page('/contact', 'contact', contact),
+  page('/categories', 'categories', categories),
+  page('/category/:categoryId', 'category', category),
+  page('/products/:categoryId', 'category', category),
+  page('/subcategory/:subcategoryId', 'subcategory', subcategory),
+  page('/product/:productId', 'product', product),
+  page('/new-products', 'new-products', newProducts),
+  page('/paints', 'new-products', newProducts),
+  page('/material', 'material', material),
+  page('/material/:subcategoryName', 'material', material),
+  page('/search', 'search', search),
+  page('/privacy-policy', 'privacy-policy', privacyPolicy),
+  page('/website-policy', 'website-policy', websitePolicy),
+  page('/sitemap', 'site-map', siteMap),
+  page('/blog', 'blog', blog),
+  page('/blog/:articleSlug', 'article', article),
+];
+
+/** The page of an address, without its query. */
+export function findPage(pathname: string): Page {
+  return pages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
+}
+
+function page(path: string, file: string, loadComponent: () => Promise<ComponentType>): Page {
+  let loaded: ComponentType | undefined;
+  const Late = lazy(async () => ({ default: await loadComponent() }));
+
+  async function load() {
+    loaded = await loadComponent();
+  }
+
+  /** What it began as it stays, so that nothing on the page is thrown away when the code has come. */
+  function Component() {
+    const [Content] = useState(() => loaded ?? Late);
+    return createElement(Content);
+  }
+
+  return { path, file, load, Component };
+}

@@ -1,0 +1,55 @@
+import type { PageAnswer, PageRequest } from '@neev/domain';
+import { pageDataElement } from '@/app/page-data.ts';
+import type { RenderedPage } from './render-page.tsx';
+
+/** What the build of the browser's site has left for the server's. */
+export interface BuiltSite {
+  /** The frame of a page that the browser draws by itself. */
+  shell: string;
+  /** Vite's manifest: files by their sources. */
+  manifest: Record<string, BuiltChunk>;
+}
+
+export interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The shell's places for what a server draws. */
+const TITLE = /<title>[^<]*<\/title>/;
+const ROOT = '<div id="root"></div>';
+
+/** The HTML of a drawn page. The files of its own code are asked for beside those of every page. */
+export function documentOf(
+  { page, status, head, body, states }: RenderedPage,
+  { siteUrl, notice }: PageRequest,
+  site: BuiltSite,
+): PageAnswer {
+  const data = pageDataElement({ siteUrl, ...(notice !== undefined && { notice }), states });
+  const links = filesOf(page.file, site).map(linkOf);
+  const html = site.shell
+    .replace(TITLE, () => head + links.join(''))
+    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+  return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
+}
+
+/** Whatever a page's code consists of, less what the shell names. */
+function filesOf(pageFile: string, { shell, manifest }: BuiltSite): string[] {
+  const files = new Set<string>();
+  const add = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build has no ${source}.`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add(`src/app/routes/${pageFile}.tsx`);
+  return [...files].filter((file) => !shell.includes(file));
+}
+
+function linkOf(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+}

@@ -1,0 +1,16 @@
+/** The site's server build: React, the pages and the shell, without anything to install. */
+
+import builtSite from 'virtual:built-site';
+import type { RenderDocument } from '@neev/domain';
+import { canonicalAddress } from '@/app/canonical-address.ts';
+import { documentOf } from './document.ts';
+import { renderPage } from './render-page.tsx';
+
+export const renderDocument: RenderDocument = async (request, reader, onError) => {
+  const canonical = canonicalAddress(request.url);
+  if (canonical !== request.url) return { kind: 'moved', to: canonical };
+  return documentOf(await renderPage(request, reader, onError), request, builtSite);
+};
+
+/** For what only a browser draws: the admin area, and a page whose drawing has failed. */
+export const shell = builtSite.shell;
