@@ -11,6 +11,10 @@ const folder = import.meta.dirname;
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
 
+/** Schemas and their library, which no page waits for. */
+const documentModules =
+  /node_modules\/zod\/|domain\/src\/(admin|analytics|catalogue-index|category|document|document-schemas|enquiry|hero-slide|menu|product|subcategory|text)\.ts/;
+
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
@@ -32,12 +36,18 @@ export default defineConfig({
     // For the server build, which names the files of each page.
     manifest: true,
     sourcemap: false,
+    // Every browser of that age knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What late chunks share would come with the first one otherwise, which every page waits for.
-      experimental: { chunkOptimization: { mergeCommonChunks: false } },
       // Their packages do not say that they are free of side effects: unused charts would stay in.
       treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
       output: {
+        // The schemas come with the database's code; what late chunks share would otherwise come
+        // with the first one.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'documents', test: documentModules }],
+        },
         chunkFileNames: ({ moduleIds }) =>
           `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,
       },

@@ -1,7 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
 import { getAppCheck } from 'firebase-admin/app-check';
-
-import { onInit } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
@@ -22,8 +20,8 @@ import { askFor } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-// Settings have their values only once an instance starts, not while the code is analysed.
-onInit(() => {
+/** Settings have their values only once an instance starts, not while the code is analysed. */
+function createListener() {
   const router = createApi({
     database,
     auth,
@@ -38,12 +36,13 @@ onInit(() => {
     askForRollUp: (day) => askFor('rollUpVisits', day),
     limits: rateLimits(),
   });
-  listener = getRequestListener(router.fetch, { overrideGlobalObjects: false });
-});
+  return getRequestListener(router.fetch, { overrideGlobalObjects: false });
+}
 
 /** Everything under `/api`, behind Hosting's rewrite. */
 export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {
-  await listener?.(request, response);
+  listener ??= createListener();
+  await listener(request, response);
 });
 
 async function verifyAppCheck(token: string): Promise<boolean> {

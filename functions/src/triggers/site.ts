@@ -1,6 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
-import { onInit } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../region.ts';
 import { siteUrl } from '../settings.ts';
@@ -13,28 +12,33 @@ const BUILD = './site/site.js';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-onInit(() => {
+/** Settings have their values only once an instance starts, not while the code is analysed. */
+function createListener() {
   const reader = createPublicReader(database);
   // Loaded by this function alone: the others would only start later for it.
-  let build: Promise<SiteBuild> | undefined;
-  listener = getRequestListener(
-    async (request) => {
-      build ??= import(BUILD) as Promise<SiteBuild>;
-      return answerPage(request, {
+  const build = import(BUILD) as Promise<SiteBuild>;
+  return getRequestListener(
+    async (request) =>
+      answerPage(request, {
         build: await build,
         reader,
-        siteUrlOf: ({ headers }) => siteUrl.value() || `https://${headers.get('X-Forwarded-Host')}`,
+        siteUrlOf,
         report: (error, details) => logger.error('A page could not be drawn', error, details),
-      });
-    },
+      }),
     { overrideGlobalObjects: false },
   );
-});
+}
+
+/** In the local suite hosting says where it stands, and it has no certificate. */
+function siteUrlOf({ headers }: Request): string {
+  return siteUrl.value() || `http://${headers.get('X-Forwarded-Host') ?? 'localhost'}`;
+}
 
 /** Every page of the site, behind Hosting's rewrite of all that is no file. */
 export const site = onRequest(
   { region: REGION, maxInstances: 20, memory: '512MiB' },
   async (request, response) => {
-    await listener?.(request, response);
+    listener ??= createListener();
+    await listener(request, response);
   },
 );

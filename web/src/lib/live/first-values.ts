@@ -8,17 +8,18 @@ export type FirstStates = ReadonlyMap<string, FirstState>;
 
 const DATE_MARK = '$date';
 
-export function encodeFirstStates(states: FirstStates): string {
-  return JSON.stringify([...states], function (this: Record<string, unknown>, key, value) {
+/** JSON that remembers which of its texts were dates. */
+export function encodeWithDates(value: unknown): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, key, text) {
     // A date has become a text before a replacer sees it.
     const original = this[key];
-    return original instanceof Date ? { [DATE_MARK]: original.getTime() } : value;
+    return original instanceof Date ? { [DATE_MARK]: original.getTime() } : text;
   });
 }
 
-/** @throws SyntaxError for what `encodeFirstStates` did not write. */
-export function decodeFirstStates(json: string): FirstStates {
-  return new Map(JSON.parse(json, (_, value) => dateOf(value) ?? value));
+/** @throws SyntaxError for what is no JSON. */
+export function decodeWithDates(json: string): unknown {
+  return JSON.parse(json, (_, value) => dateOf(value) ?? value);
 }
 
 function dateOf(value: unknown): Date | undefined {

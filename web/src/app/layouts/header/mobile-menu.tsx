@@ -1,10 +1,15 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useEscape } from '@/lib/use-escape.ts';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
 import { usePageLock } from '@/lib/use-page-lock.ts';
-import { MobileMenuContent } from './mobile-menu-content.tsx';
+
+const loadContent = async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent;
 
 /** The main navigation of narrow screens: a toggle, and what it discloses. */
 export function MobileMenu() {
@@ -15,6 +20,9 @@ export function MobileMenu() {
   const menuId = useId();
   // Another page, and the menu is closed.
   const isOpen = openedOn === key;
+
+  const isIdle = useIsIdle();
+  const content = useLate(loadContent, isIdle || isOpen);
 
   const close = () => setOpenedOn(undefined);
 
@@ -48,16 +56,29 @@ export function MobileMenu() {
       </button>
       {isOpen && (
         <MobileMenuSheet id={menuId} onLeave={close}>
-          <MobileMenuContent
-            onChoose={closeAndFocusToggle}
-            onEnquire={() => {
-              closeAndFocusToggle();
-              openEnquiry();
-            }}
-          />
+          <Loaded live={content} loading={<MenuSkeleton />} failure="The menu did not load.">
+            {(Content) => (
+              <Content
+                onChoose={closeAndFocusToggle}
+                onEnquire={() => {
+                  closeAndFocusToggle();
+                  openEnquiry();
+                }}
+              />
+            )}
+          </Loaded>
         </MobileMenuSheet>
       )}
     </nav>
+  );
+}
+
+function MenuSkeleton() {
+  return (
+    <div role="status" className="container-page py-4">
+      <span className="sr-only">Loading the menu</span>
+      <Skeleton className="h-96" />
+    </div>
   );
 }
 

@@ -1,18 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
 import { panelItemAfterKey } from './arrow-keys.ts';
 import { entryClass } from './entry-class.ts';
 import { isCataloguePath } from './header-links.ts';
-import { ProductsPanel } from './products-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useDropdown } from './use-dropdown.ts';
+
+const loadPanel = async () => (await import('./products-panel.tsx')).ProductsPanel;
 
 /** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
 export function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
   const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
   const panelId = useId();
+  const isIdle = useIsIdle();
+  const panel = useLate(loadPanel, isIdle || isOpen);
 
   function press(event: KeyboardEvent) {
     const { current: trigger } = refs.trigger;
@@ -51,7 +58,9 @@ export function ProductsDropdown({ name }: { name: string }) {
           ref={refs.panel}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-1px)] overflow-y-auto overscroll-contain border-b border-line bg-white shadow-raised transition-[opacity,translate] duration-200 ease-settle starting:-translate-y-1 starting:opacity-0"
         >
-          <ProductsPanel onChoose={close} />
+          <Loaded live={panel} loading={<PanelSkeleton />} failure="The menu did not load.">
+            {(Panel) => <Panel onChoose={close} />}
+          </Loaded>
         </div>
       )}
     </li>

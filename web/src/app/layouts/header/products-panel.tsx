@@ -2,12 +2,9 @@ import { addressOf, type MenuCategory } from '@neev/domain';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { PANEL_CATEGORIES, PanelSkeleton, panelGridClass } from './panel-skeleton.tsx';
 import { PanelSubcategory } from './panel-subcategory.tsx';
 import { useMenuOrNothing } from './use-menu-or-nothing.ts';
-
-/** Categories in the panel (specification, section 9). */
-const PANEL_CATEGORIES = 4;
 
 interface ProductsPanelProps {
   /** A link has been chosen. */
@@ -23,7 +20,7 @@ export function ProductsPanel({ onChoose }: ProductsPanelProps) {
     <>
       {isLoading && <PanelSkeleton />}
       {categories.length > 0 && (
-        <ul className={`${gridClass} py-6`}>
+        <ul className={`${panelGridClass} py-6`}>
           {categories.slice(0, PANEL_CATEGORIES).map((category) => (
             <li key={category.id} data-column>
               <PanelCategory
@@ -56,8 +53,6 @@ export function ProductsPanel({ onChoose }: ProductsPanelProps) {
     </>
   );
 }
-
-const gridClass = 'container-page grid grid-cols-4 gap-x-8';
 
 interface PanelCategoryProps extends ProductsPanelProps {
   category: MenuCategory;
@@ -93,18 +88,5 @@ function PanelCategory({ category, expandedId, onExpand, onChoose }: PanelCatego
         </ul>
       )}
     </>
-  );
-}
-
-function PanelSkeleton() {
-  return (
-    <SkeletonList
-      count={PANEL_CATEGORIES}
-      className={`${gridClass} py-6`}
-      label="Loading categories"
-    >
-      <Skeleton className="my-2 h-8" />
-      <Skeleton className="h-44" />
-    </SkeletonList>
   );
 }

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { FilterFields } from './filter-fields.tsx';
 import { countFilters, noFilters } from './listing-query.ts';
 import type { FiltersState } from './listing-toolbar.tsx';
 import type { BrandCount } from './select-products.ts';
 import type { ListingQueryState } from './use-listing-query.ts';
+
+const loadFields = async () => (await import('./filter-fields.tsx')).FilterFields;
 
 interface ListingFiltersProps {
   filters: FiltersState;
@@ -21,29 +27,43 @@ interface ListingFiltersProps {
  * covering them, so that one sees what each filter does; a narrow screen has room for one of the two.
  */
 export function ListingFilters(props: ListingFiltersProps) {
+  const { filters, state, brands } = props;
   const isWide = useMediaQuery('(min-width: 48rem)');
-  if (!props.filters.isOpen) return null;
-  return isWide ? <FiltersPanel {...props} /> : <FiltersDialog {...props} />;
+  const isIdle = useIsIdle();
+  const late = useLate(loadFields, isIdle || filters.isOpen);
+  if (!filters.isOpen) return null;
+  const fields = (
+    <Loaded live={late} loading={<Skeleton className="h-64" />} failure="The filters did not load.">
+      {(Fields) => <Fields state={state} brands={brands} />}
+    </Loaded>
+  );
+  return isWide ? (
+    <FiltersPanel {...props}>{fields}</FiltersPanel>
+  ) : (
+    <FiltersDialog {...props}>{fields}</FiltersDialog>
+  );
 }
 
-function FiltersPanel({ filters, state, brands }: ListingFiltersProps) {
+type FilledFiltersProps = ListingFiltersProps & { children: ReactNode };
+
+function FiltersPanel({ filters, children }: FilledFiltersProps) {
   return (
     <section
       id={filters.id}
       aria-label="Filters"
       className="mt-4 rounded-lg border border-line bg-paper p-6"
     >
-      <FilterFields state={state} brands={brands} />
+      {children}
     </section>
   );
 }
 
-function FiltersDialog({ filters, state, brands, total }: ListingFiltersProps) {
+function FiltersDialog({ filters, state, total, children }: FilledFiltersProps) {
   const close = () => filters.setIsOpen(false);
   return (
     <Dialog title="Filters" size="screen" onClose={close}>
       <div id={filters.id}>
-        <FilterFields state={state} brands={brands} />
+        {children}
         <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
           <Button
             variant="outline"

@@ -8,7 +8,6 @@ import {
   useEffect,
   useState,
 } from 'react';
-import toast from 'react-hot-toast/headless';
 import { whenIdle } from '@/lib/when-idle.ts';
 import type { EnquiryDeskProps, EnquiryRequest } from './enquiry-request.ts';
 
@@ -52,6 +51,11 @@ function Opening() {
   );
 }
 
+async function tellFailure() {
+  const { default: toast } = await import('react-hot-toast/headless');
+  toast.error(NOT_LOADED);
+}
+
 function useDesk(isWanted: boolean, onFailure: () => void) {
   const [desk, setDesk] = useState<ComponentType<EnquiryDeskProps>>();
 
@@ -59,7 +63,7 @@ function useDesk(isWanted: boolean, onFailure: () => void) {
     if (desk) return;
     const failed = () => {
       if (!isWanted) return;
-      toast.error(NOT_LOADED);
+      void tellFailure();
       onFailure();
     };
     const load = () => loadDesk().then((loaded) => setDesk(() => loaded), failed);
