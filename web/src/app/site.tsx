@@ -3,10 +3,10 @@ import { Announcer } from '@/components/ui/announcer.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import type { LiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
+import { type SiteFacts, SiteFactsProvider } from '@/lib/site-facts.ts';
 import { LateToaster } from './late-toaster.tsx';
 import { PageAnnouncer } from './navigation/page-announcer.tsx';
 import { AppRoutes } from './router.tsx';
-import { type SiteFacts, SiteFactsProvider } from './site-facts.ts';
 
 interface SiteProps {
   store: LiveStore;

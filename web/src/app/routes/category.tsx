@@ -37,7 +37,12 @@ export function CategoryPage() {
 function CategoryView({ category }: { category: MenuCategory }) {
   return (
     <>
-      <PageHead title={category.name} description={category.description || DEFAULT_DESCRIPTION} />
+      <PageHead
+        title={category.name}
+        description={category.description || DEFAULT_DESCRIPTION}
+        image={category.image}
+        path={`/category/${addressOf(category.id)}`}
+      />
       <PageHero
         title={category.name}
         text={category.description || DEFAULT_DESCRIPTION}

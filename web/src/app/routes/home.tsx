@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { StructuredData } from '@/components/ui/structured-data.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import {
   CategoryCard,
@@ -12,9 +13,11 @@ import {
 import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
+import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHead } from '../page-head.tsx';
+import { organizationData } from '../structured-data.ts';
 import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
 /** Categories on the home page (specification, section 9). */
@@ -27,6 +30,7 @@ export function HomePage() {
         title="Building materials in Bengaluru"
         description={`${company.tagline}: steel, cement, concrete, roofing, paints and stone from an authorised dealer in ${company.state}, trusted since ${company.since}.`}
       />
+      <StructuredData data={organizationData(useSiteFacts().siteUrl)} />
       <h1 className="sr-only">{company.legalName}</h1>
       <Hero />
       <CategorySection />

@@ -26,6 +26,7 @@ export function NewProductsPage() {
     <div className="container-page py-10 lg:py-14">
       <PageHead
         title="Our New Products"
+        path="/new-products"
         description={`New at ${company.legalName}: paints, enamels, primers and putty.`}
       />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="New Products" />

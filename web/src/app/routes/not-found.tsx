@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { useSiteFacts } from '@/lib/site-facts.ts';
 import { PageHead } from '../page-head.tsx';
 
 /** An address that leads nowhere, with a way back. */
 export function NotFoundPage() {
+  useSiteFacts().setStatus?.(404);
   return (
     <div className="container-page flex min-h-[60vh] flex-col justify-center py-16">
       <PageHead title="Page not found" />
-      <meta name="robots" content="noindex" />
       <p className="text-7xl font-extrabold tracking-tighter text-accent-strong sm:text-9xl">404</p>
       <h1 className="text-title mt-4">Page not found</h1>
       <p className="mt-3 max-w-md text-ink-soft">

@@ -6,6 +6,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { StructuredData } from '@/components/ui/structured-data.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useProduct } from '@/features/catalogue/api/watch-product.ts';
 import { Price } from '@/features/catalogue/components/price.tsx';
@@ -16,8 +17,10 @@ import {
 import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
 import { Stock } from '@/features/catalogue/components/stock.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
+import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
+import { productData } from '../structured-data.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
 
@@ -55,12 +58,15 @@ interface ProductViewProps {
 }
 
 function ProductView({ product, isGone = false }: ProductViewProps) {
+  const { siteUrl } = useSiteFacts();
   const menu = useMenu();
   const place = menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
   return (
     <div className="container-page py-8 lg:py-10">
+      <StructuredData data={productData(product, siteUrl)} />
       <PageHead
         title={product.name}
+        image={product.image}
         description={
           product.description ||
           `${product.name} from ${company.legalName}: price, stock and a quote for your site.`

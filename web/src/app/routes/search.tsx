@@ -1,4 +1,4 @@
-import { addressOf, company } from '@neev/domain';
+import { addressOf } from '@neev/domain';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -79,11 +79,7 @@ interface SearchFrameProps {
 function SearchFrame({ title, children }: SearchFrameProps) {
   return (
     <div className="container-page py-8 lg:py-10">
-      <PageHead
-        title={title}
-        description={`Search all that ${company.legalName} supplies: steel, cement, concrete, roofing, paints, stone and sand.`}
-      />
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} />
       <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="Search" />
       <h1 className="text-title course mt-8 mb-8 break-words">{title}</h1>
       {children}

@@ -65,6 +65,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
     <>
       <PageHead
         title={subcategory.name}
+        image={category.image}
         description={
           subcategory.description ||
           `${subcategory.name} from ${company.legalName}: brands, prices and stock.`

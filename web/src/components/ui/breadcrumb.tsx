@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useSiteFacts } from '@/lib/site-facts.ts';
+import { StructuredData } from './structured-data.tsx';
 
 interface Crumb {
   label: string;
@@ -14,6 +16,7 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  const { siteUrl } = useSiteFacts();
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
@@ -32,6 +35,23 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
           {current}
         </li>
       </ol>
+      <StructuredData data={breadcrumbData({ trail, current }, siteUrl)} />
     </nav>
   );
+}
+
+/** The last step is the page itself, which needs no address. */
+function breadcrumbData({ trail, current }: BreadcrumbProps, siteUrl: string) {
+  const steps = [
+    ...trail.map(({ label, to }) => ({ name: label, item: siteUrl + to })),
+    { name: current },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  };
 }

@@ -43,9 +43,14 @@ export function Picture({
 
   return (
     <img
-      // One that came before the page was ready tells of it by no event.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth > 0) onShown?.();
+        if (!image) return;
+        const outcome = outcomeOf(image);
+        // Set by a script: a server's page may have no style attribute (Content-Security-Policy).
+        image.style.backgroundImage = blur && outcome !== 'shown' ? `url("${blur}")` : '';
+        // What happened before the page was ready is told by no event.
+        if (outcome === 'shown') onShown?.();
+        if (outcome === 'failed' && !isMissing) setFailedSrc(src);
       }}
       {...(sources && { srcSet: sources.srcSet, sizes })}
       src={isMissing ? FALLBACK_IMAGE : (sources?.src ?? src)}
@@ -55,9 +60,14 @@ export function Picture({
       width={sources?.width ?? 1200}
       height={sources?.height ?? 900}
       className={classNames('bg-slate-100 bg-cover bg-center object-cover', className)}
-      {...(blur && { style: { backgroundImage: `url("${blur}")` } })}
       onLoad={show}
       onError={() => setFailedSrc(src)}
     />
   );
+}
+
+/** One whose loading is put off until it is near has no source yet. */
+function outcomeOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
+  if (!complete || currentSrc === '') return 'pending';
+  return naturalWidth > 0 ? 'shown' : 'failed';
 }

@@ -16,7 +16,6 @@ const TeamPage = page(async () => (await import('./team.tsx')).TeamPage);
 export function AdminArea() {
   return (
     <SessionProviders>
-      <meta name="robots" content="noindex" />
       <RequireAdministrator>
         <Routes>
           <Route element={<AdminLayout />}>

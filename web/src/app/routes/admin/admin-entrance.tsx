@@ -26,7 +26,6 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
   return (
     <SessionProviders>
       <PageHead title={title} />
-      <meta name="robots" content="noindex" />
       <main className="grid min-h-screen place-items-center bg-paper px-4 py-12">
         <div className="w-full max-w-sm">
           <Link to="/" className="mb-8 block">

@@ -1,0 +1,39 @@
+/** The site and its products in the words of schema.org, for search engines. Pure. */
+import { company, type Product, pictureSourcesOf } from '@neev/domain';
+
+export function organizationData(siteUrl: string) {
+  return {
+    '@type': 'HardwareStore',
+    '@id': `${siteUrl}/#company`,
+    name: company.legalName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    image: `${siteUrl}/share.png`,
+    telephone: company.phoneLink,
+    email: company.email,
+    address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'IN' },
+    foundingDate: String(company.since),
+  };
+}
+
+export function productData(product: Product, siteUrl: string) {
+  const url = `${siteUrl}/product/${product.id}`;
+  const picture = pictureSourcesOf(product.image)?.src ?? product.image;
+  return {
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    sku: product.id,
+    ...(product.description && { description: product.description }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(picture && { image: picture.startsWith('/') ? siteUrl + picture : picture }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@id': `${siteUrl}/#company` },
+    },
+  };
+}
