@@ -15,6 +15,10 @@ const chartLibraries =
 const documentModules =
   /node_modules\/zod\/|domain\/src\/(admin|analytics|catalogue-index|category|document|document-schemas|enquiry|hero-slide|menu|product|subcategory|text)\.ts/;
 
+/** What public pages are put together from; what only the admin area has is left to itself. */
+const publicParts =
+  /\/(react|react-dom|scheduler|react-router|react-router-dom|lucide-react)\/|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components|api)\/|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
+
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
@@ -42,11 +46,14 @@ export default defineConfig({
       // Their packages do not say that they are free of side effects: unused charts would stay in.
       treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
       output: {
-        // The schemas come with the database's code; what late chunks share would otherwise come
-        // with the first one.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'documents', test: documentModules }],
+          groups: [
+            // The schemas come with the database's code, not with what every page waits for.
+            { name: 'documents', test: documentModules, priority: 2 },
+            // What most pages share comes in one piece: each request costs a phone a round trip.
+            { name: 'parts', test: publicParts, minShareCount: 3, priority: 1 },
+          ],
         },
         chunkFileNames: ({ moduleIds }) =>
           `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,

@@ -20,6 +20,9 @@ export interface BuiltChunk {
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
+/** The code makes way for what is seen: the page is there without it. */
+const CODE = /<(script type="module"|link rel="modulepreload")/g;
+
 /** The HTML of a drawn page. The files of its own code are asked for beside those of every page. */
 export function documentOf(
   { page, status, head, body, states }: RenderedPage,
@@ -29,8 +32,10 @@ export function documentOf(
   const data = pageDataElement({ siteUrl, ...(notice !== undefined && { notice }), states });
   const links = filesOf(page.file, site).map(linkOf);
   const html = site.shell
-    .replace(TITLE, () => head + links.join(''))
-    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+    .replace(TITLE, () => head)
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(ROOT, () => `<div id="root">${body}</div>${data}`)
+    .replaceAll(CODE, '$& fetchpriority="low"');
   return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
 }
 

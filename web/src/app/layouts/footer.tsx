@@ -15,6 +15,7 @@ export function Footer() {
             alt={company.name}
             width={160}
             height={40}
+            loading="lazy"
             className="h-9 w-auto"
           />
           <p>{company.tagline}.</p>

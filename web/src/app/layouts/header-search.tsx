@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { useLocation } from 'react-router-dom';
+import { Loaded } from '@/components/ui/loaded.tsx';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
-import { searchPath } from '@/features/search/search-path.ts';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
+import { loadSearchPanel, useSearchNavigation } from '../search/use-search-navigation.ts';
 
-const loadPanel = async () => (await import('../search/search-panel.tsx')).SearchPanel;
+const loadDialog = async () => (await import('../search/search-dialog.tsx')).SearchDialog;
 
 /** The search of the header: a field on wide screens, a button that opens one on narrow screens. */
 export function HeaderSearch() {
@@ -23,7 +25,7 @@ function SearchField() {
   useSlashKey(input);
   return (
     <div className="hidden w-44 lg:block xl:w-72">
-      <SearchBox {...search} layout="floating" input={input} loadPanel={loadPanel} />
+      <SearchBox {...search} layout="floating" input={input} loadPanel={loadSearchPanel} />
     </div>
   );
 }
@@ -33,6 +35,8 @@ function SearchButton() {
   const { key } = useLocation();
   // Another page, and the dialog is closed.
   const isOpen = openedOn === key;
+  const isIdle = useIsIdle();
+  const dialog = useLate(loadDialog, isIdle || isOpen);
   return (
     <>
       <button
@@ -43,40 +47,13 @@ function SearchButton() {
       >
         <Search aria-hidden className="size-5.5" />
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpenedOn(undefined)} />}
+      {isOpen && (
+        <Loaded live={dialog} loading={null} failure="The search did not load.">
+          {(SearchDialog) => <SearchDialog onClose={() => setOpenedOn(undefined)} />}
+        </Loaded>
+      )}
     </>
   );
-}
-
-function SearchDialog({ onClose }: { onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const search = useSearchNavigation();
-
-  useEffect(() => input.current?.focus(), []);
-
-  return (
-    <Dialog title="Search" size="screen" onClose={onClose}>
-      <SearchBox
-        {...search}
-        layout="inline"
-        input={input}
-        loadPanel={loadPanel}
-        onChoose={onClose}
-      />
-    </Dialog>
-  );
-}
-
-/** The field belongs to the page; on the page of results it holds their query. */
-function useSearchNavigation() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  return {
-    page: `${pathname}?${query}`,
-    pageText: query,
-    onSearch: (text: string) => navigate(searchPath(text)),
-  };
 }
 
 /** `/` goes to the field, unless something is being written or the field is not to be seen. */

@@ -1,12 +1,17 @@
 import { company } from '@neev/domain';
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, Search } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
+import { LatePart } from '@/components/ui/late-part.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { DesktopNav } from './header/desktop-nav.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
-import { HeaderSearch } from './header-search.tsx';
+
+const HeaderSearch = lazy(async () => ({
+  default: (await import('./header-search.tsx')).HeaderSearch,
+}));
 
 export function Header() {
   // Watched from the start, so that no menu waits for it when it opens.
@@ -54,7 +59,9 @@ function MainBar() {
         </Link>
         <DesktopNav />
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
-          <HeaderSearch />
+          <LatePart fallback={<SearchLink />}>
+            <HeaderSearch />
+          </LatePart>
           <Button className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
             PRODUCT ENQUIRY
           </Button>
@@ -62,5 +69,18 @@ function MainBar() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** In the place of the search, and the way to search without it. */
+function SearchLink() {
+  return (
+    <Link
+      to="/search"
+      aria-label="Search products"
+      className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:w-44 xl:w-72"
+    >
+      <Search aria-hidden className="size-5.5" />
+    </Link>
   );
 }

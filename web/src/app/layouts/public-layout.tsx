@@ -1,13 +1,20 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
+import { LatePart } from '@/components/ui/late-part.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { tellVisit } from '@/features/visits/tell-visit.ts';
-import { Footer } from './footer.tsx';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
 import { Header } from './header.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 
-/** Header, page, footer: every page that a visitor sees. */
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const loadNotice = async () => (await import('./offline-notice.tsx')).OfflineNotice;
+
+/**
+ * Header, page, footer: every page that a visitor sees. Each is taken over from the server's page on
+ * its own, so that a tap in between does not wait for all of them.
+ */
 export function PublicLayout() {
   const { pathname } = useLocation();
   useEffect(tellVisit, []);
@@ -28,7 +35,12 @@ export function PublicLayout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <OfflineNotice />
+      <LateNotice />
     </EnquiryDialogProvider>
   );
+}
+
+function LateNotice() {
+  const notice = useLate(loadNotice, useIsIdle());
+  return notice.status === 'ready' && <notice.value />;
 }

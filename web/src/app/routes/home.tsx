@@ -1,7 +1,9 @@
 import { company, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { LatePart } from '@/components/ui/late-part.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
@@ -18,7 +20,10 @@ import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
-import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
+
+const TrustedBrands = lazy(async () => ({
+  default: (await import('../trusted-brands/trusted-brands.tsx')).TrustedBrands,
+}));
 
 /** Categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
@@ -36,7 +41,9 @@ export function HomePage() {
       <CategorySection />
       <FoundationsSection />
       <EnquiryBand />
-      <TrustedBrands />
+      <LatePart fallback={<div className="min-h-80" />}>
+        <TrustedBrands />
+      </LatePart>
     </>
   );
 }

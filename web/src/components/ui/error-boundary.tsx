@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** The page's address: another page gets another chance. */
   page?: string;
+  /** What stands there instead; a message unless told. */
+  fallback?: ReactNode;
 }
 
 /**
@@ -24,6 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override render() {
     if (!this.state.error) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div className="container-page py-16">
         <ErrorState

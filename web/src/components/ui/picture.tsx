@@ -10,7 +10,7 @@ interface PictureProps {
   alt: string;
   /** The box of the picture: it has its place before it has arrived. */
   className?: string;
-  /** `eager` for what is seen first. */
+  /** `eager` for what is seen first: it comes before the page's code. */
   loading?: 'eager' | 'lazy';
   /** How wide the box is, as the attribute of that name says it; as wide as the window unless told. */
   sizes?: string;
@@ -56,6 +56,7 @@ export function Picture({
       src={isMissing ? FALLBACK_IMAGE : (sources?.src ?? src)}
       alt={alt}
       loading={loading}
+      {...(loading === 'eager' && { fetchPriority: 'high' })}
       decoding="async"
       width={sources?.width ?? 1200}
       height={sources?.height ?? 900}

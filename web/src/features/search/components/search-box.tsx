@@ -63,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
       onFocus={() => setIsUsed(true)}
       onBlur={leave}
     >
-      <form onSubmit={submit}>
+      <form action="/search" onSubmit={submit}>
         <SearchInput combobox={combobox} input={input} />
       </form>
       {isUsed && (

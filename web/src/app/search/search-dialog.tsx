@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { SearchBox } from '@/features/search/components/search-box.tsx';
+import { loadSearchPanel, useSearchNavigation } from './use-search-navigation.ts';
+
+/** The search of a narrow screen. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useSearchNavigation();
+
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <Dialog title="Search" size="screen" onClose={onClose}>
+      <SearchBox
+        {...search}
+        layout="inline"
+        input={input}
+        loadPanel={loadSearchPanel}
+        onChoose={onClose}
+      />
+    </Dialog>
+  );
+}

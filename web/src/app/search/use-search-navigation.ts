@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { searchPath } from '@/features/search/search-path.ts';
+
+/** The code of the results. */
+export const loadSearchPanel = async () => (await import('./search-panel.tsx')).SearchPanel;
+
+/** The field belongs to the page; on the page of results it holds their query. */
+export function useSearchNavigation() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  return {
+    page: `${pathname}?${query}`,
+    pageText: query,
+    onSearch: (text: string) => navigate(searchPath(text)),
+  };
+}
