@@ -49,9 +49,12 @@ export function foreignSite(project: string, { path, values }: Settings): string
 /** A program and its arguments. */
 export type Step = readonly [program: string, ...args: string[]];
 
+const forProduction = ['--mode', 'production', '--logLevel', 'error'];
+
 /** Everything that has to succeed before anything is changed. */
 export const buildSteps: readonly Step[] = [
-  ['vite', 'build', 'web', '--mode', 'production', '--logLevel', 'error'],
+  ['vite', 'build', 'web', ...forProduction],
+  ['vite', 'build', 'web', '--config', 'web/server.vite.config.ts', ...forProduction],
   ['tsx', 'functions/build.ts'],
   ['tsx', 'scripts/check.ts'],
 ];
