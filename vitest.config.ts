@@ -26,9 +26,9 @@ const onSuite = {
 const inBrowser = { ...onSuite, retry: 2 };
 
 /**
- * `unit` needs nothing, `suite` starts suites of its own on other ports. The others run against the
- * suite that `npm run suite` has started: `e2e` on the catalogue, `e2e-beside` beside it, `server` on
- * data of each file's own.
+ * `unit` needs nothing; `suite` starts what it needs by itself, suites on other ports and processes.
+ * The others run against the suite that `npm run suite` has started: `e2e` on the catalogue,
+ * `e2e-beside` beside it, `server` on data of each file's own.
  */
 export default defineConfig({
   test: {
@@ -46,7 +46,8 @@ export default defineConfig({
       {
         test: {
           name: 'suite',
-          include: ['suite/**/*.suite.test.ts'],
+          include: ['{functions,suite}/**/*.suite.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,1 +1,2 @@
 export { launchBrowser } from './browser.ts';
+export { publicPages } from './public-pages.ts';

@@ -3,6 +3,7 @@ import { dayAt } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
+import { dataHeaders, withHeaders } from '../security-headers.ts';
 import { shareReads } from '../services/share-reads.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
@@ -48,11 +49,20 @@ const description = route({
   handle: async () => describeApi(routes),
 });
 
+export interface Api {
+  fetch(request: Request): Promise<Response>;
+}
+
 /**
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
- * function or in any process.
+ * function or in any process. Whatever it answers carries the headers of data.
  */
-export function createApi(apiContext: ApiContext): Hono {
+export function createApi(apiContext: ApiContext): Api {
+  const router = createRouter(apiContext);
+  return { fetch: async (request) => withHeaders(await router.fetch(request), dataHeaders) };
+}
+
+function createRouter(apiContext: ApiContext): Hono {
   const context = rowContext(apiContext);
   const api = new Hono({ strict: true }).basePath('/api');
   const rows = [...routes, description];

@@ -1,0 +1,89 @@
+/**
+ * The folder that `npm run build` makes of the functions, by itself: elsewhere, with what npm installs
+ * for it and nothing of this workspace, as the cloud has it.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+
+const built = join(import.meta.dirname, 'dist');
+const run = promisify(execFile);
+
+/** Milliseconds. Installing takes most of it. */
+const PATIENCE = 300_000;
+
+let folder: string;
+
+beforeAll(async () => {
+  if (!existsSync(join(built, 'index.js'))) throw new Error('Run `npm run build` first.');
+  folder = mkdtempSync(join(tmpdir(), 'neev-functions-'));
+  cpSync(built, folder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map') && !path.includes('node_modules'),
+  });
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
+  await run('npm', ['install', '--omit=dev', ...quietly], { cwd: folder, env: ownEnvironment() });
+}, PATIENCE);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Without the variables by which a suite, or npm with this workspace, would help. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, GCLOUD_PROJECT: 'demo-built-folder' };
+}
+
+/** Runs code in a process of its own, on what the folder exports, `functions`; it prints JSON. */
+async function runThere(code: string): Promise<unknown> {
+  const entry = JSON.stringify(pathToFileURL(join(folder, 'index.js')));
+  const loaded = `const functions = await import(${entry});\n${code}`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', loaded], {
+    cwd: folder,
+    env: ownEnvironment(),
+  });
+  return JSON.parse(stdout);
+}
+
+it('exports every function, each with what it is deployed as', { timeout: PATIENCE }, async () => {
+  const source = readFileSync(join(import.meta.dirname, 'src/index.ts'), 'utf8');
+  const names = [...source.matchAll(/export \{(.*?)\}/gs)].flatMap(
+    ([, list = '']) => list.match(/\w+/g) ?? [],
+  );
+  expect(names.length).toBeGreaterThan(10);
+  const loaded = await runThere(`
+    const deployed = Object.keys(functions).filter((name) => functions[name].__endpoint);
+    console.log(JSON.stringify(deployed));
+  `);
+  expect(z.array(z.string()).parse(loaded).sort()).toEqual(names.sort());
+});
+
+it('answers a request of the API', { timeout: PATIENCE }, async () => {
+  const answer = await runThere(`
+    const { createServer } = await import('node:http');
+    const server = createServer(functions.api);
+    await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+    const answer = await fetch('http://127.0.0.1:' + server.address().port + '/api/openapi.json');
+    const { status } = answer;
+    const { openapi } = await answer.json();
+    console.log(JSON.stringify({ status, openapi, nosniff: answer.headers.get('X-Content-Type-Options') }));
+    process.exit(0);
+  `);
+  expect(answer).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });
+});
+
+it('has the library that makes pictures', { timeout: PATIENCE }, async () => {
+  const format = await runThere(`
+    const { default: sharp } = await import('sharp');
+    const image = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
+    const { info } = await image.webp().toBuffer({ resolveWithObject: true });
+    console.log(JSON.stringify(info.format));
+  `);
+  expect(format).toBe('webp');
+});

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  commonHeaders,
+  dataHeaders,
+  firebaseOrigins,
+  type HeaderTable,
+  pageContentSecurityPolicy,
+  pageHeaders,
+  withHeaders,
+} from './security-headers.ts';
+
+const CLOUD = firebaseOrigins({});
+const SUITE = firebaseOrigins({
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8081',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9098',
+  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9198',
+});
+
+/** The sources of each directive of a policy. */
+function directivesOf(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('the policy of a page', () => {
+  it.each([
+    ['in the cloud', CLOUD],
+    ['in the suite', SUITE],
+  ])('allows nothing inline and nothing evaluated, %s', (_, origins) => {
+    expect(pageContentSecurityPolicy(origins)).not.toMatch(/unsafe|\*|strict-dynamic/);
+  });
+
+  it('allows code, styles and fonts of the site alone', () => {
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD));
+    for (const name of ['default-src', 'script-src', 'style-src', 'font-src', 'worker-src']) {
+      expect(directives.get(name), name).toEqual(["'self'"]);
+    }
+  });
+
+  it('forbids frames, plug-ins, another base and forms that lead elsewhere', () => {
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD));
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('lets a page reach Firebase, and upgrades what is not https, in the cloud', () => {
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD));
+    expect(directives.get('connect-src')).toEqual([
+      "'self'",
+      'https://firestore.googleapis.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://firebasestorage.googleapis.com',
+    ]);
+    expect(directives.get('img-src')).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://firebasestorage.googleapis.com',
+    ]);
+    expect(directives.has('upgrade-insecure-requests')).toBe(true);
+  });
+
+  it('lets a page reach the emulators, wherever they are, and upgrades nothing, in the suite', () => {
+    const directives = directivesOf(pageContentSecurityPolicy(SUITE));
+    expect(directives.get('connect-src')).toEqual([
+      "'self'",
+      'http://127.0.0.1:8081',
+      'http://127.0.0.1:9098',
+      'http://127.0.0.1:9198',
+    ]);
+    expect(directives.get('img-src')).toContain('http://127.0.0.1:9198');
+    expect(directives.has('upgrade-insecure-requests')).toBe(false);
+  });
+});
+
+it('headers of an answer take the place of its own', () => {
+  const headers = { 'X-Content-Type-Options': 'something', ETag: '"1"' };
+  const answer = withHeaders(new Response('{}', { status: 404, headers }), dataHeaders);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer.headers.get('ETag')).toBe('"1"');
+});
+
+it('a page carries the headers of all answers and its policy', () => {
+  expect(pageHeaders(SUITE)).toEqual({
+    ...commonHeaders,
+    'Content-Security-Policy': pageContentSecurityPolicy(SUITE),
+  });
+});
+
+describe('the headers of static files in firebase.json', () => {
+  const rules = readRules();
+
+  it.each(['/@(assets|art|brands)/**', '/*.@(js|png|svg|webmanifest)'])(
+    'are those of data, for %s',
+    (source) => {
+      expect(rules.get(source)).toEqual(dataHeaders);
+    },
+  );
+
+  it('are those of all answers, for the frame that opens offline', () => {
+    expect(rules.get('/shell.html')).toMatchObject(commonHeaders);
+  });
+
+  it('allow nothing inline and no frame around them', () => {
+    const policies = [...rules.values()].flatMap((headers) => {
+      const policy = headers['Content-Security-Policy'];
+      return policy === undefined ? [] : [policy];
+    });
+    expect(policies.length).toBeGreaterThan(3);
+    for (const policy of policies) {
+      expect(policy).not.toMatch(/unsafe/);
+      expect(directivesOf(policy).get('frame-ancestors')).toEqual(["'none'"]);
+    }
+  });
+
+  it('are of folders of files, or of files with an ending: pages have their own from a function', () => {
+    for (const source of rules.keys()) expect(source).toMatch(/^\/(@?\(?(assets|art)|.*\.)/);
+  });
+});
+
+function readRules(): Map<string, HeaderTable> {
+  const { hosting }: { hosting: { headers: { source: string; headers: Header[] }[] } } = JSON.parse(
+    readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
+  );
+  return new Map(
+    hosting.headers.map(({ source, headers }) => [
+      source,
+      Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    ]),
+  );
+}
+
+interface Header {
+  key: string;
+  value: string;
+}

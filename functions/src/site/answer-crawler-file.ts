@@ -1,0 +1,41 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { dataHeaders, withHeaders } from '../security-headers.ts';
+import { readDerivedCatalogue } from '../stores/derived-catalogue-store.ts';
+import { robotsTxt, siteMapXml } from './crawler-files.ts';
+
+/** The CDN keeps it for an hour, and gives out the old one for a day as it asks for the new. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
+
+export interface CrawlerContext {
+  database: Firestore;
+  /** Scheme and host of the site, without a slash at the end. */
+  siteUrl: string;
+  /** The slugs of the articles. */
+  articles: readonly string[];
+}
+
+/**
+ * `/sitemap.xml` and `/robots.txt`; `undefined` for every other request.
+ * @throws Error when the catalogue cannot be read: half a site map would take pages out of searches.
+ */
+export async function answerCrawlerFile(
+  request: Request,
+  { database, siteUrl, articles }: CrawlerContext,
+): Promise<Response | undefined> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  switch (new URL(request.url).pathname) {
+    case '/robots.txt':
+      return fileOf(robotsTxt(siteUrl), 'text/plain');
+    case '/sitemap.xml': {
+      const catalogue = await readDerivedCatalogue(database);
+      return fileOf(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
+    }
+    default:
+      return undefined;
+  }
+}
+
+function fileOf(text: string, type: string): Response {
+  const headers = { 'Content-Type': `${type}; charset=UTF-8`, 'Cache-Control': CACHE_CONTROL };
+  return withHeaders(new Response(text, { headers }), dataHeaders);
+}

@@ -1,0 +1,118 @@
+import type { Menu } from '@neev/domain';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { robotsTxt, SITE_MAP_MAX_ADDRESSES, siteMapXml } from './crawler-files.ts';
+
+const siteUrl = 'https://neev.example';
+
+const menu: Menu = {
+  categories: [
+    category('steel', ['tmt-bars', 'angles']),
+    category('Roofing Sheets', []),
+    category('fish & chips <\'">', ['a&b']),
+  ],
+};
+
+const products = [{ id: 'bar-8' }, { id: 'bar-12' }, { id: "o'neill <10 mm> & co" }];
+
+function category(id: string, subcategories: string[]): Menu['categories'][number] {
+  const texts = { name: id, description: '', icon: '', image: '', productCount: 0 };
+  return {
+    id,
+    ...texts,
+    subcategories: subcategories.map((each) => ({
+      id: each,
+      name: each,
+      description: '',
+      productCount: 0,
+      products: [],
+    })),
+  };
+}
+
+const siteMap = z.object({
+  urlset: z.strictObject({
+    '@_xmlns': z.literal('http://www.sitemaps.org/schemas/sitemap/0.9'),
+    url: z.array(z.strictObject({ loc: z.url() })),
+  }),
+});
+
+/** The addresses of a site map, read by a parser of XML; their percent signs decoded. */
+function addressesIn(xml: string): string[] {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({ ignoreAttributes: false });
+  return siteMap.parse(parser.parse(xml)).urlset.url.map(({ loc }) => decodeURIComponent(loc));
+}
+
+describe('the site map', () => {
+  const addresses = addressesIn(siteMapXml({ siteUrl, menu, products, articles: ['bars'] }));
+
+  it('names pages, articles, categories, subcategories and products', () => {
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        'https://neev.example/',
+        'https://neev.example/about',
+        'https://neev.example/blog/bars',
+        'https://neev.example/category/steel',
+        'https://neev.example/subcategory/tmt-bars',
+        'https://neev.example/subcategory/angles',
+        'https://neev.example/product/bar-8',
+        'https://neev.example/product/bar-12',
+      ]),
+    );
+  });
+
+  it('names the address form of a category', () => {
+    expect(addresses).toContain('https://neev.example/category/roofingsheets');
+  });
+
+  it('stays readable whatever an id holds', () => {
+    expect(addresses).toContain('https://neev.example/category/fish&chips<\'">');
+    expect(addresses).toContain('https://neev.example/subcategory/a&b');
+    expect(addresses).toContain("https://neev.example/product/o'neill <10 mm> & co");
+  });
+
+  it('names each page once, and none of a second address, of searching or of administrators', () => {
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const others = addresses.filter((each) =>
+      /\/(products|paints|material|search|admin)\//.test(`${each}/`),
+    );
+    expect(others).toEqual(['https://neev.example/material']);
+  });
+
+  it('names a product once that two parts of the index hold', () => {
+    const twice = [{ id: 'bar-8' }, { id: 'bar-8' }];
+    const xml = siteMapXml({ siteUrl, menu, products: twice, articles: [] });
+    expect(addressesIn(xml).filter((each) => each.endsWith('/bar-8'))).toHaveLength(1);
+  });
+
+  it('leaves out the last products of more than a file may name', () => {
+    const many = Array.from({ length: SITE_MAP_MAX_ADDRESSES }, (_, n) => ({ id: `p-${n}` }));
+    const all = addressesIn(siteMapXml({ siteUrl, menu, products: many, articles: [] }));
+    expect(all).toHaveLength(SITE_MAP_MAX_ADDRESSES);
+    expect(all).toContain('https://neev.example/category/steel');
+    expect(all.at(-1)).toMatch(/\/product\/p-49\d{3}$/);
+  });
+});
+
+describe('robots.txt', () => {
+  const lines = robotsTxt(siteUrl).split('\n');
+
+  it('keeps crawlers from administration, API and searches', () => {
+    expect(lines.slice(0, 4)).toEqual([
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      'Disallow: /search',
+    ]);
+  });
+
+  it('names the site map', () => {
+    expect(lines).toContain('Sitemap: https://neev.example/sitemap.xml');
+  });
+
+  it('does not tell where administrators register', () => {
+    expect(robotsTxt(siteUrl)).not.toMatch(/portal|register|login/);
+  });
+});

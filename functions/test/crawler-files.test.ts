@@ -1,0 +1,69 @@
+/** What crawlers are answered, from a catalogue in a project of its own. */
+import { collections, MENU_PATH } from '@neev/domain';
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
+import { answerCrawlerFile } from '../src/site/answer-crawler-file.ts';
+import { clearDatabase, openDatabase, requestOf } from './harness.ts';
+import { category, product, subcategory } from './sample.ts';
+
+const projectId = 'demo-crawler-files';
+const database = openDatabase(projectId);
+const context = { database, siteUrl: 'https://neev.example', articles: ['bars'] };
+
+const ask = (call: string) => answerCrawlerFile(requestOf(call), context);
+
+beforeEach(() => clearDatabase(projectId));
+afterAll(() => clearDatabase(projectId));
+
+async function addressesNow(): Promise<string[]> {
+  const xml = await (await ask('GET /sitemap.xml'))?.text();
+  return new XMLParser().parse(xml ?? '').urlset.url.map(({ loc }: { loc: string }) => loc);
+}
+
+it('the site map follows the catalogue', async () => {
+  await database.doc(`${collections.categories}/steel`).set(category('Steel'));
+  await database.doc(`${collections.subcategories}/bars`).set(subcategory('Bars', 'steel'));
+  await database.doc(`${collections.products}/bar-8`).set(product('Bar 8', 'bars', 'steel'));
+  await recomputeCatalogue(database);
+  expect(await addressesNow()).toEqual(
+    expect.arrayContaining([
+      'https://neev.example/category/steel',
+      'https://neev.example/subcategory/bars',
+      'https://neev.example/product/bar-8',
+      'https://neev.example/blog/bars',
+    ]),
+  );
+
+  await database.doc(`${collections.products}/bar-8`).delete();
+  await recomputeCatalogue(database);
+  expect(await addressesNow()).not.toContain('https://neev.example/product/bar-8');
+});
+
+it('a site without a catalogue has a site map of its other pages', async () => {
+  expect(await addressesNow()).toContain('https://neev.example/about');
+});
+
+it('a catalogue that cannot be read gives no site map', async () => {
+  await database.doc(MENU_PATH).set({ categories: 'none' });
+  await expect(ask('GET /sitemap.xml')).rejects.toThrow();
+});
+
+it.each([
+  ['/sitemap.xml', 'application/xml; charset=UTF-8'],
+  ['/robots.txt', 'text/plain; charset=UTF-8'],
+])('%s is kept by the CDN for an hour and says what it is', async (path, type) => {
+  const answer = await ask(`GET ${path}`);
+  expect(answer?.status).toBe(200);
+  expect(answer?.headers.get('Content-Type')).toBe(type);
+  expect(answer?.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(answer?.headers.get('Cache-Control')).toBe(
+    'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+  );
+});
+
+it('other requests are left to the site', async () => {
+  expect(await ask('GET /sitemap')).toBeUndefined();
+  expect(await ask('GET /blog/robots.txt')).toBeUndefined();
+  expect(await ask('POST /sitemap.xml')).toBeUndefined();
+});

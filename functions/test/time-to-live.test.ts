@@ -1,0 +1,50 @@
+/** What is stored with a date of expiry has a policy by which it goes. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanUp, createTestApi, dump, eventually } from './harness.ts';
+
+const api = createTestApi('demo-time-to-live');
+const { database, send } = api;
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+
+beforeAll(async () => {
+  const words = { name: 'Asha', mobile: '+91 90000 12345', message: 'Forty bags' };
+  const answers = [
+    await send('POST /api/enquiries', { body: { ...words, website: 'https://spam.example' } }),
+    await send('POST /api/visits', { body: {}, headers: { 'User-Agent': PHONE } }),
+    await send('POST /api/visits', { body: {}, headers: { 'User-Agent': 'curl/8.5.0' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 204, 204]);
+});
+
+afterAll(() => cleanUp(api));
+
+/** The collections in which a document says when it expires. */
+async function expiring(): Promise<Set<string>> {
+  const documents = Object.entries(await dump(database));
+  return new Set(
+    documents
+      .filter(
+        ([, fields]) => typeof fields === 'object' && fields !== null && 'expiresAt' in fields,
+      )
+      .map(([path]) => path.split('/')[0] ?? ''),
+  );
+}
+
+it('each collection with dates of expiry has a time-to-live, and no other', async () => {
+  const { fieldOverrides }: { fieldOverrides: Override[] } = JSON.parse(
+    readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+  );
+  const policies = fieldOverrides.filter(({ ttl, fieldPath }) => ttl && fieldPath === 'expiresAt');
+  // Why visits were not counted is written some seconds later.
+  const found = await eventually(expiring, (names) => names.has('uncountedVisits'), 20_000);
+  expect([...found].sort()).toEqual(policies.map((each) => each.collectionGroup).sort());
+});
+
+interface Override {
+  collectionGroup: string;
+  fieldPath: string;
+  ttl?: boolean;
+}

@@ -1,0 +1,54 @@
+/** `npm run deploy -- --project <id> [--dry-run]`: this version into a Firebase project (docs/deploy.md). */
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import {
+  buildSteps,
+  deployStep,
+  foreignSite,
+  missingSettings,
+  parseDeployArguments,
+  type Settings,
+} from './lib/deploy-plan.ts';
+import { projectDir } from './lib/project.ts';
+import { requireRun } from './lib/run.ts';
+
+const request = parseDeployArguments(process.argv.slice(2));
+if ('problem' in request) end([request.problem]);
+const { project, isDryRun } = request;
+
+const functionSettings = `functions/.env.${project}`;
+const site = settingsOf('web/.env.production', 'web/.env.suite');
+const problems = missingSettings([site, settingsOf(functionSettings, 'functions/.env.demo-neev')]);
+if (problems.length > 0) end(problems);
+const foreign = foreignSite(project, site);
+if (foreign) end([foreign]);
+
+const copied = 'functions/dist';
+if (isDryRun) {
+  for (const step of buildSteps) console.log(step.join(' '));
+  console.log(`cp ${functionSettings} ${copied}`);
+  console.log(deployStep(project).join(' '));
+} else {
+  for (const [program, ...args] of buildSteps) await requireRun(program, args);
+  await copyFile(join(projectDir, functionSettings), join(projectDir, copied, `.env.${project}`));
+  const [program, ...args] = deployStep(project);
+  await requireRun(program, args);
+}
+
+/** A file of settings; it needs what the local suite's has, save where the emulators are. */
+function settingsOf(path: string, local: string): Settings {
+  const needed = Object.keys(valuesIn(local)).filter((name) => !name.endsWith('_EMULATOR'));
+  return { path, needed, values: valuesIn(path) };
+}
+
+function valuesIn(path: string): Record<string, string | undefined> {
+  const file = join(projectDir, path);
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+function end(lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(2);
+}

@@ -1,0 +1,40 @@
+/** What docs/deploy.md lists is what there is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { projectDir } from '../lib/project.ts';
+
+const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
+
+const guide = read('docs/deploy.md');
+
+it('the guide names every parameter of the functions', () => {
+  const described = [...guide.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(described.sort()).toEqual(Object.keys(parseEnv(read('functions/.env.demo-neev'))).sort());
+});
+
+it('the guide names every setting of the site', () => {
+  const described = [...guide.matchAll(/^(VITE_\w+)=/gm)].map(([, name]) => name);
+  const needed = Object.keys(parseEnv(read('web/.env.suite')));
+  expect(described.sort()).toEqual(needed.filter((name) => !name.endsWith('_EMULATOR')).sort());
+});
+
+it('the guide names every time to live', () => {
+  const described = [...guide.matchAll(/^\| `([a-z]\w+)` \| `([a-z]\w+)` \|/gm)].map(
+    ([, collection, field]) => `${collection}.${field}`,
+  );
+  const { fieldOverrides }: { fieldOverrides: Override[] } = JSON.parse(
+    read('firestore.indexes.json'),
+  );
+  const policies = fieldOverrides.filter(({ ttl }) => ttl);
+  expect(described.sort()).toEqual(
+    policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort(),
+  );
+});
+
+interface Override {
+  collectionGroup: string;
+  fieldPath: string;
+  ttl?: boolean;
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { deployStep, foreignSite, missingSettings, parseDeployArguments } from './deploy-plan.ts';
+import { projectDir } from './project.ts';
+
+describe('the arguments', () => {
+  it('name a project', () => {
+    expect(parseDeployArguments(['--project', 'a-trader'])).toEqual({
+      project: 'a-trader',
+      isDryRun: false,
+    });
+    expect(parseDeployArguments(['--project=a-trader', '--dry-run'])).toEqual({
+      project: 'a-trader',
+      isDryRun: true,
+    });
+  });
+
+  it.each([
+    ['no project', [], /Say which project/],
+    ['a project of the local suite', ['--project', 'demo-neev'], /no cloud/],
+    ['what is no option', ['--force'], /--force.*Use: npm run deploy/s],
+    ['a word too many', ['a-trader'], /Use: npm run deploy/],
+  ])('are refused with a line that helps: %s', (_, args, problem) => {
+    expect(parseDeployArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});
+
+describe('settings', () => {
+  const needed = ['WEB_API_KEY', 'SITE_URL'];
+
+  it('that are all there are no problem', () => {
+    const values = { WEB_API_KEY: 'k', SITE_URL: 'https://neev.example' };
+    expect(missingSettings([{ path: 'functions/.env.x', needed, values }])).toEqual([]);
+  });
+
+  it('that are missing or empty are named, a line for each file', () => {
+    const files = [
+      { path: 'functions/.env.x', needed, values: { WEB_API_KEY: '' } },
+      { path: 'web/.env.production', needed: ['VITE_A'], values: {} },
+    ];
+    expect(missingSettings(files)).toEqual([
+      'functions/.env.x does not give WEB_API_KEY, SITE_URL.',
+      'web/.env.production does not give VITE_A.',
+    ]);
+  });
+
+  it('of another project are refused', () => {
+    const site = {
+      path: 'web/.env.production',
+      needed: [],
+      values: { VITE_FIREBASE_PROJECT_ID: 'a' },
+    };
+    expect(foreignSite('a', site)).toBeUndefined();
+    expect(foreignSite('b', site)).toBe('web/.env.production is of the project a, not of b.');
+  });
+
+  it('of the local suite name every parameter of the functions: they say what a deployer needs', () => {
+    const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
+    const declared = [...read('functions/src/settings.ts').matchAll(/define\w+\(\s*'(\w+)'/g)];
+    expect(declared.length).toBeGreaterThan(4);
+    const local = Object.keys(parseEnv(read('functions/.env.demo-neev')));
+    expect(local.sort()).toEqual(declared.map(([, name]) => name).sort());
+  });
+});
+
+it('rules, indexes, functions and pages go into the project that was named', () => {
+  expect(deployStep('a-trader').join(' ')).toBe(
+    'firebase deploy --project a-trader --only storage,firestore,functions,hosting',
+  );
+});

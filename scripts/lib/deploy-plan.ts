@@ -1,0 +1,72 @@
+/** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
+import { parseArgs } from 'node:util';
+
+export type DeployRequest = { project: string; isDryRun: boolean } | { problem: string };
+
+const USAGE = 'npm run deploy -- --project <project id> [--dry-run]';
+
+/** The arguments of the command. */
+export function parseDeployArguments(args: string[]): DeployRequest {
+  const options = {
+    project: { type: 'string', default: '' },
+    'dry-run': { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ args, options });
+    const { project } = values;
+    if (project === '') return { problem: `Say which project: ${USAGE}` };
+    if (project.startsWith('demo-')) {
+      return { problem: `${project} is of this machine alone: a demo- project has no cloud.` };
+    }
+    return { project, isDryRun: values['dry-run'] };
+  } catch (error) {
+    return { problem: `${error instanceof Error ? error.message : error} Use: ${USAGE}` };
+  }
+}
+
+/** A file of settings `NAME=value`, and the names that it must give a value. */
+export interface Settings {
+  path: string;
+  needed: readonly string[];
+  /** What the file says; nothing when there is no file. */
+  values: Readonly<Record<string, string | undefined>>;
+}
+
+/** A line for each file that lacks values; none when all are there. */
+export function missingSettings(files: readonly Settings[]): string[] {
+  return files.flatMap(({ path, needed, values }) => {
+    const missing = needed.filter((name) => !values[name]);
+    return missing.length === 0 ? [] : [`${path} does not give ${missing.join(', ')}.`];
+  });
+}
+
+/** Why a build of the site does not belong into the project; `undefined` when it does. */
+export function foreignSite(project: string, { path, values }: Settings): string | undefined {
+  const { VITE_FIREBASE_PROJECT_ID: named } = values;
+  return named === project ? undefined : `${path} is of the project ${named}, not of ${project}.`;
+}
+
+/** A program and its arguments. */
+export type Step = readonly [program: string, ...args: string[]];
+
+const forProduction = ['--mode', 'production', '--logLevel', 'error'];
+
+/** Everything that has to succeed before anything is changed. */
+export const buildSteps: readonly Step[] = [
+  ['vite', 'build', 'web', ...forProduction],
+  ['vite', 'build', 'web', '--config', 'web/server.vite.config.ts', ...forProduction],
+  ['tsx', 'functions/build.ts'],
+  ['tsx', 'scripts/check.ts'],
+];
+
+/** Rules before functions, functions before the pages that lead to them: firebase-tools keeps that order. */
+export function deployStep(project: string): Step {
+  return [
+    'firebase',
+    'deploy',
+    '--project',
+    project,
+    '--only',
+    'storage,firestore,functions,hosting',
+  ];
+}
