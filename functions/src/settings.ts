@@ -8,8 +8,8 @@ export const webApiKey = defineString('WEB_API_KEY', {
 });
 
 /**
- * Where the site is, for links that leave it: `https://example.com`. Empty, as in the local suite:
- * where the request says.
+ * Where the site is, for links that leave it: `https://example.com`. Empty: that of the
+ * project's own domain, `https://<project>.web.app`; in the local suite, where Hosting stands.
  */
 export const siteUrl = defineString('SITE_URL', {
   default: '',

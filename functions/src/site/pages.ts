@@ -5,6 +5,8 @@ export interface SiteBuild {
   renderDocument: RenderDocument;
   /** The frame of a page that the browser draws by itself. */
   shell: string;
+  /** For the site map of crawlers. */
+  articleSlugs: readonly string[];
 }
 
 export interface SiteContext {

@@ -1,9 +1,11 @@
 import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
+import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../region.ts';
 import { siteUrl } from '../settings.ts';
-import { answerPage, type SiteBuild } from '../site/pages.ts';
+import { createSite } from '../site/app.ts';
+import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
 import { createPublicReader } from '../stores/public-reader.ts';
 
@@ -13,32 +15,31 @@ const BUILD = './site/site.js';
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
 /** Settings have their values only once an instance starts, not while the code is analysed. */
-function createListener() {
-  const reader = createPublicReader(database);
+async function createListener() {
   // Loaded by this function alone: the others would only start later for it.
-  const build = import(BUILD) as Promise<SiteBuild>;
-  return getRequestListener(
-    async (request) =>
-      answerPage(request, {
-        build: await build,
-        reader,
-        siteUrlOf,
-        report: (error, details) => logger.error('A page could not be drawn', error, details),
-      }),
-    { overrideGlobalObjects: false },
-  );
+  const build: SiteBuild = await import(BUILD);
+  const answer = createSite({
+    build,
+    database,
+    reader: createPublicReader(database),
+    siteUrlOf,
+    report: (error, details) => logger.error('A page could not be drawn', error, details),
+  });
+  return getRequestListener(answer, { overrideGlobalObjects: false });
 }
 
-/** In the local suite hosting says where it stands, and it has no certificate. */
+/** What a caller may write into a request is no address of the site, but in the local suite. */
 function siteUrlOf({ headers }: Request): string {
-  return siteUrl.value() || `http://${headers.get('X-Forwarded-Host') ?? 'localhost'}`;
+  if (siteUrl.value() !== '') return siteUrl.value();
+  if (process.env.FUNCTIONS_EMULATOR) return `http://${headers.get('X-Forwarded-Host')}`;
+  return `https://${projectID.value()}.web.app`;
 }
 
 /** Every page of the site, behind Hosting's rewrite of all that is no file. */
 export const site = onRequest(
   { region: REGION, maxInstances: 20, memory: '512MiB' },
   async (request, response) => {
-    listener ??= createListener();
+    listener ??= await createListener();
     await listener(request, response);
   },
 );

@@ -3,6 +3,7 @@
 import builtSite from 'virtual:built-site';
 import type { RenderDocument } from '@neev/domain';
 import { canonicalAddress } from '@/app/canonical-address.ts';
+import { articles } from '@/features/blog/api/articles.ts';
 import { documentOf } from './document.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -14,3 +15,6 @@ export const renderDocument: RenderDocument = async (request, reader, onError) =
 
 /** For what only a browser draws: the admin area, and a page whose drawing has failed. */
 export const shell = builtSite.shell;
+
+/** For the site map of crawlers. */
+export const articleSlugs = articles.map(({ slug }) => slug);

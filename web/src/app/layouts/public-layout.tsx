@@ -26,7 +26,9 @@ export function PublicLayout() {
       >
         Skip to content
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<div className="min-h-screen" />}>
@@ -34,7 +36,9 @@ export function PublicLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <LatePart>
+        <Footer />
+      </LatePart>
       <LateNotice />
     </EnquiryDialogProvider>
   );

@@ -1,0 +1,27 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { firebaseOrigins, pageHeaders, withHeaders } from '../security-headers.ts';
+import { answerCrawlerFile } from './answer-crawler-file.ts';
+import { answerPage, type SiteContext } from './pages.ts';
+
+export interface SiteAppContext extends SiteContext {
+  database: Firestore;
+}
+
+/** Every address of the site that is no file and not of the API, as a plain request handler. */
+export function createSite(
+  context: SiteAppContext,
+  environment: NodeJS.ProcessEnv = process.env,
+): (request: Request) => Promise<Response> {
+  const { connect, images } = firebaseOrigins(environment);
+  // A catalogue may show pictures from wherever its administrators keep them.
+  const headers = pageHeaders({ connect, images: [...images, 'https:'] });
+
+  return async (request) => {
+    const crawlerFile = await answerCrawlerFile(request, {
+      database: context.database,
+      siteUrl: context.siteUrlOf(request),
+      articles: context.build.articleSlugs,
+    });
+    return crawlerFile ?? withHeaders(await answerPage(request, context), headers);
+  };
+}
