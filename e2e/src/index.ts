@@ -1,1 +1,1 @@
-export { launchBrowser } from './browser.ts';
+export { browserPath, launchBrowser } from './browser.ts';
