@@ -6,7 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { type LoadFigures, lastActivityMs, loadFigures, type PageEntry } from './page-entries.ts';
 
 export interface PageLoad extends LoadFigures {
-  /** Requests of the page itself, whatever host they go to; those of a service worker are not seen. */
+  /**
+   * Requests of the page itself, whatever host they go to. What a service worker loads is neither
+   * counted nor held back.
+   */
   requests: number;
 }
 

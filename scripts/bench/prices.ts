@@ -7,8 +7,9 @@ export interface Prices {
 }
 
 /**
- * Firestore: what its dearest listed locations (`nam5`, `eur3`) cost, so that no other costs more
- * (https://firebase.google.com/docs/firestore/pricing). Functions: https://firebase.google.com/pricing
+ * Firestore: as listed for the multi-region location `nam5`; single regions are listed at less
+ * (https://firebase.google.com/docs/firestore/pricing). Functions: a call
+ * alone, without the time that it takes (https://firebase.google.com/pricing).
  */
 export const prices: Prices = { read: 0.6, write: 1.8, delete: 0.2, functionCall: 0.4 };
 

@@ -41,8 +41,5 @@ export default defineConfig({
   publicDir: resolve(import.meta.dirname, '../public'),
   plugins: [replaceModules(replacements), react(), tailwindcss(), markdownArticles()],
   resolve: { alias: [{ find: /^@\//, replacement: `${source}/` }] },
-  build: {
-    target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: false } },
-  },
+  build: { target: 'es2022' },
 });

@@ -1,7 +1,8 @@
 /**
  * The bench's control: the public site as it is built without further thought. The same pages, data
- * and look; drawn in the browser alone, by one bundle that brings Firestore's SDK along and has
- * nothing to show until a listener has answered. What makes it so is in `../control.vite.config.ts`.
+ * and look; drawn in the browser alone, by a script that brings Firestore's SDK along and has nothing
+ * to show until a listener has answered. Each page is a chunk of its own, as in the site: all in one
+ * bundle is slower. What makes it so is in `../control.vite.config.ts`.
  */
 import './control.css';
 import { Suspense } from 'react';
