@@ -1,27 +1,25 @@
-/** `npm run bench`: the figures of the README's performance table, measured on a fresh suite. */
-import { launchBrowser } from '@neev/e2e';
-import { measureApi } from './bench/api.ts';
-import { measureEnquiries } from './bench/enquiries.ts';
-import { measurePages } from './bench/pages.ts';
-import { printTable } from './bench/table.ts';
+/**
+ * `npm run bench`: the figures of the README's performance section, measured on a fresh suite.
+ * `npm run bench -- pages api` measures these parts alone; `bench/parts.ts` has their names.
+ */
+import { stopOnSignals } from '@neev/suite';
+import { chooseParts } from './bench/parts.ts';
+import { figureTable, printTable } from './bench/table.ts';
 import { buildAll } from './lib/build-all.ts';
 import { startLocalSuite } from './lib/start-local-suite.ts';
 
+const parts = chooseParts(process.argv.slice(2));
 await buildAll();
 const startedAt = performance.now();
 const { suite } = await startLocalSuite();
 const readyMs = performance.now() - startedAt;
-const browser = await launchBrowser();
+stopOnSignals(suite);
 try {
-  const siteUrl = suite.env.SITE_URL ?? '';
-  printTable([
-    { figure: 'Suite started and seeded', value: `${(readyMs / 1_000).toFixed(1)} s` },
-    ...(await measurePages(browser, siteUrl)),
-    ...(await measureEnquiries(browser, siteUrl)),
-    ...(await measureApi()),
-  ]);
+  const value = `${(readyMs / 1_000).toFixed(1)} s`;
+  printTable(figureTable('The suite', [{ figure: 'Suite started and seeded', value }]));
+  // Each is printed when it is there: what was measured is not lost by what fails later.
+  for (const measure of parts) printTable(await measure(suite.env.SITE_URL ?? ''));
 } finally {
-  await browser.close();
   await suite.stop();
 }
 process.exit(0);

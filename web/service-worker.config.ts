@@ -29,7 +29,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    globPatterns: ['shell.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2', '*.svg'],
+    globPatterns: ['shell.html', 'assets/*.{js,css}', 'assets/archivo-ascii-*.woff2', '*.svg'],
     globIgnores: ['assets/admin-*'],
     navigateFallback: null,
     runtimeCaching: [

@@ -34,7 +34,8 @@ export async function launchBrowserOn(folder: string, baseURL: string): Promise<
   });
 }
 
-async function browserPath(): Promise<string> {
+/** The program that is started. */
+export async function browserPath(): Promise<string> {
   return installedBrowser() ?? (await chromiumFromNpm.executablePath());
 }
 

@@ -1,2 +1,2 @@
-export { launchBrowser } from './browser.ts';
+export { browserPath, launchBrowser } from './browser.ts';
 export { publicPages } from './public-pages.ts';

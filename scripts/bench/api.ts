@@ -1,16 +1,12 @@
-/**
- * The API as it runs in production, one process for many requests: the router as a plain request
- * handler over the suite's Firestore.
- */
+/** How much the API answers, and how soon: the router in one process over the suite's Firestore. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
-import { createApi } from '@neev/functions/api';
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { benchCatalogue } from './catalogue.ts';
+import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
 import { percentile } from './statistics.ts';
-import type { Row } from './table.ts';
+import { figureTable, type Row, type Table } from './table.ts';
 
 /** Requests of each kind that are answered at the same time. */
 const AT_ONCE = 8;
@@ -18,43 +14,23 @@ const AT_ONCE = 8;
 const ENQUIRIES_PER_SECOND = 50;
 const ENQUIRY_SECONDS = 60;
 
-type Fetch = (request: Request) => Promise<Response>;
-
-export async function measureApi(): Promise<Row[]> {
+export async function measureApi(): Promise<Table> {
   const rows: Row[] = [];
   for (const products of [90, 10_000]) {
-    const { database, fetch } = createRouter(`demo-bench-${products}`);
+    const { database, send } = openRouter(`demo-bench-${products}`);
     await fill(database, products);
     const requests = products > 1_000 ? 16 : 200;
     for (const path of ['/api/categories', '/api/products']) {
-      const figures = await measureGets(fetch, path, requests);
+      const figures = await measureGets(send, path, requests);
       rows.push({ figure: `GET ${path}, ${products} products`, value: figures });
     }
   }
-  return [...rows, ...(await measurePosts())];
+  return figureTable('The API in one process', [...rows, ...(await measurePosts())]);
 }
 
-function createRouter(projectId: string): { database: Firestore; fetch: Fetch } {
-  const app = initializeApp({ projectId }, projectId);
-  const database = getFirestore(app);
-  const plenty = { capacity: 1_000_000, refillSeconds: 1 };
-  const api = createApi({
-    database,
-    auth: getAuth(app),
-    signIn: async () => undefined,
-    now: () => new Date(),
-    addressOf: ({ headers }) => headers.get('X-Bench-Address') ?? '',
-    verifyAppCheck: undefined,
-    askForRollUp: async () => {},
-    limits: {
-      enquiries: { capacity: 10, refillSeconds: 60 },
-      loginsPerAccount: plenty,
-      loginsPerAddress: plenty,
-      registrations: plenty,
-      visits: plenty,
-    },
-  });
-  return { database, fetch: async (request) => api.fetch(request) };
+function openRouter(projectId: string): { database: Firestore; send: Send } {
+  const database = getFirestore(initializeApp({ projectId }, projectId));
+  return { database, send: createRouter(database) };
 }
 
 async function fill(database: Firestore, products: number): Promise<void> {
@@ -65,13 +41,13 @@ async function fill(database: Firestore, products: number): Promise<void> {
   await writer.close();
 }
 
-async function measureGets(fetch: Fetch, path: string, requests: number): Promise<string> {
+async function measureGets(send: Send, path: string, requests: number): Promise<string> {
   const elapsedMs: number[] = [];
   let started = 0;
   async function work() {
     while (started < requests) {
       started += 1;
-      elapsedMs.push(await timed(() => fetch(new Request(`http://api${path}`)), 200));
+      elapsedMs.push(await timed(() => send(new Request(`http://api${path}`)), 200));
     }
   }
   const startedAt = performance.now();
@@ -81,7 +57,7 @@ async function measureGets(fetch: Fetch, path: string, requests: number): Promis
 }
 
 async function measurePosts(): Promise<Row[]> {
-  const { database, fetch } = createRouter('demo-bench-enquiries');
+  const { database, send } = openRouter('demo-bench-enquiries');
   const total = ENQUIRIES_PER_SECOND * ENQUIRY_SECONDS;
   const elapsedMs: number[] = [];
   const sending: Promise<void>[] = [];
@@ -89,7 +65,7 @@ async function measurePosts(): Promise<Row[]> {
   for (let n = 0; n < total; n += 1) {
     const dueMs = startedAt + (n * 1_000) / ENQUIRIES_PER_SECOND - performance.now();
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
-    const sent = timed(() => fetch(enquiryRequest(n)), 201);
+    const sent = timed(() => send(enquiryRequest(n)), 201);
     sending.push(sent.then((ms) => void elapsedMs.push(ms)));
   }
   await Promise.all(sending);
@@ -109,7 +85,7 @@ function enquiryRequest(n: number): Request {
     headers: {
       'Content-Type': 'application/json',
       'Idempotency-Key': randomUUID(),
-      'X-Bench-Address': `10.0.${n >> 8}.${n & 255}`,
+      [ADDRESS_HEADER]: `10.0.${n >> 8}.${n & 255}`,
     },
     body: JSON.stringify({ name: `Bench ${n}`, mobile: '+91 90000 00000', message: 'Bench' }),
   });

@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';
-import { median, percentile } from './statistics.ts';
-import type { Row } from './table.ts';
+import { percentilePair } from './statistics.ts';
+import { figureTable, type Table } from './table.ts';
+import { withBrowser } from './with-browser.ts';
 
 const ENQUIRIES = 30;
 
-export async function measureEnquiries(browser: Browser, siteUrl: string): Promise<Row[]> {
+export function measureEnquiries(siteUrl: string): Promise<Table> {
+  return withBrowser((browser) => measure(browser, siteUrl));
+}
+
+async function measure(browser: Browser, siteUrl: string): Promise<Table> {
   const inbox = await openInbox(browser, siteUrl);
   const answeredMs: number[] = [];
   const shownMs: number[] = [];
@@ -19,11 +24,16 @@ export async function measureEnquiries(browser: Browser, siteUrl: string): Promi
     await inbox.getByText(name).waitFor();
     shownMs.push(performance.now() - sentAt);
   }
-  await inbox.context().close();
-  return [
-    { figure: 'Enquiry: sent to stored, 50th / 95th percentile', value: pair(answeredMs) },
-    { figure: 'Enquiry: sent to shown in the inbox, 50th / 95th percentile', value: pair(shownMs) },
-  ];
+  return figureTable('Enquiries on the local suite', [
+    {
+      figure: 'Enquiry: sent to stored, 50th / 95th percentile',
+      value: percentilePair(answeredMs),
+    },
+    {
+      figure: 'Enquiry: sent to shown in the inbox, 50th / 95th percentile',
+      value: percentilePair(shownMs),
+    },
+  ]);
 }
 
 async function openInbox(browser: Browser, siteUrl: string): Promise<Page> {
@@ -45,6 +55,3 @@ async function send(siteUrl: string, name: string): Promise<void> {
   });
   if (!response.ok) throw new Error(`The API answered ${response.status}.`);
 }
-
-const pair = (values: number[]) =>
-  `${Math.round(median(values))} / ${Math.round(percentile(values, 95))} ms`;

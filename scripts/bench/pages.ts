@@ -1,82 +1,84 @@
 /**
- * Pages as a phone on a building site gets them: 150 ms of latency, 1.6 Mbit/s, a processor four
- * times as slow, an empty cache. Medians of five.
+ * Pages of the site beside those of the control, in turns, so that what disturbs the machine disturbs
+ * both. Medians of five.
  */
-import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { median } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { Browser } from 'playwright-core';
+import {
+  type Contender,
+  type Contenders,
+  contenderNames,
+  measuredPages,
+  withContenders,
+} from './contenders.ts';
+import { measureLoad, type PageLoad } from './page-load.ts';
+import { median, ratio } from './statistics.ts';
+import type { Table } from './table.ts';
+import { withBrowser } from './with-browser.ts';
 
 const RUNS = 5;
 
-const pages = [
-  { name: 'Home', path: '/' },
-  { name: 'Category', path: '/category/steel' },
-  { name: 'Product', path: '/product/tmt-bar-fe-500d-8-mm' },
+interface Figure {
+  title: string;
+  of: (load: PageLoad) => number;
+  format: (value: number) => string;
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+const figures: readonly Figure[] = [
+  { title: 'first contentful paint', of: (load) => load.firstPaintMs, format: ms },
+  { title: 'largest contentful paint', of: (load) => load.largestPaintMs, format: ms },
+  {
+    title: 'cumulative layout shift',
+    of: (load) => load.layoutShift,
+    format: (value) => value.toFixed(3),
+  },
+  { title: 'total blocking time', of: (load) => load.blockingMs, format: ms },
+  {
+    title: 'JavaScript before interactive, gzip',
+    of: (load) => load.scriptBytes,
+    format: (value) => `${(value / 1_000).toFixed(1)} kB`,
+  },
+  { title: 'requests', of: (load) => load.requests, format: String },
 ];
 
-interface PageFigures {
-  firstPaintMs: number;
-  largestPaintMs: number;
-  scriptBytes: number;
+export function measurePages(siteUrl: string): Promise<Table> {
+  return withContenders(siteUrl, (contenders) =>
+    withBrowser(async (browser) => {
+      const rows: string[][] = [];
+      for (const { name, path } of measuredPages) {
+        const loads = await measureInTurns(browser, contenders, path);
+        rows.push(...figures.map((figure) => rowOf(name, figure, loads)));
+      }
+      return {
+        title: `Pages as a phone gets them, medians of ${RUNS}`,
+        head: ['Figure', 'Site', 'Control', 'Site ÷ control'],
+        rows,
+      };
+    }),
+  );
 }
 
-export async function measurePages(browser: Browser, siteUrl: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const { name, path } of pages) {
-    const figures: PageFigures[] = [];
-    for (let run = 0; run < RUNS; run += 1) figures.push(await measure(browser, siteUrl + path));
-    rows.push(
-      { figure: `${name}: first contentful paint`, value: ms(figures.map((f) => f.firstPaintMs)) },
-      {
-        figure: `${name}: largest contentful paint`,
-        value: ms(figures.map((f) => f.largestPaintMs)),
-      },
-      { figure: `${name}: JavaScript, gzip`, value: kilobytes(figures.map((f) => f.scriptBytes)) },
-    );
+type Loads = Record<Contender, PageLoad[]>;
+
+async function measureInTurns(
+  browser: Browser,
+  contenders: Contenders,
+  path: string,
+): Promise<Loads> {
+  const loads: Loads = { site: [], control: [] };
+  // The first load, which is not counted, finds the functions and the emulators cold.
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const name of contenderNames) {
+      const load = await measureLoad(browser, contenders[name] + path);
+      if (run > 0) loads[name].push(load);
+    }
   }
-  return rows;
+  return loads;
 }
 
-async function measure(browser: Browser, url: string): Promise<PageFigures> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  await throttle(page);
-  let scriptBytes = 0;
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    scriptBytes += gzipSync(await response.body()).byteLength;
-  });
-  await page.goto(url);
-  await page.waitForTimeout(6_000);
-  const paints = await page.evaluate(readPaints);
-  await context.close();
-  return { ...paints, scriptBytes };
+function rowOf(page: string, { title, of, format }: Figure, loads: Loads): string[] {
+  const site = median(loads.site.map(of));
+  const control = median(loads.control.map(of));
+  return [`${page}: ${title}`, format(site), format(control), ratio(site, control)];
 }
-
-async function throttle(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Runs in the page. */
-function readPaints(): Promise<{ firstPaintMs: number; largestPaintMs: number }> {
-  return new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      resolve({
-        firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        largestPaintMs: list.getEntries().at(-1)?.startTime ?? 0,
-      });
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-}
-
-const ms = (values: number[]) => `${Math.round(median(values))} ms`;
-const kilobytes = (values: number[]) => `${(median(values) / 1_000).toFixed(1)} kB`;

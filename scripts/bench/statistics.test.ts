@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, percentile } from './statistics.ts';
+import { median, percentile, ratio } from './statistics.ts';
 
 it('finds percentiles by nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
@@ -7,4 +7,8 @@ it('finds percentiles by nearest rank', () => {
   expect(percentile(hundred, 95)).toBe(95);
   expect(percentile(hundred, 100)).toBe(100);
   expect(median([3, 1, 2])).toBe(2);
+});
+
+it('says no ratio to nothing', () => {
+  expect([ratio(1, 3), ratio(0, 3), ratio(1, 0)]).toEqual(['0.33', '0.00', '–']);
 });

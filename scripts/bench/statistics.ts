@@ -9,3 +9,13 @@ export function percentile(values: readonly number[], percent: number): number {
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
+
+/** How many times `b` is in `a`, in words; nothing is to be said where `b` is 0. */
+export function ratio(a: number, b: number): string {
+  return b === 0 ? '–' : (a / b).toFixed(2);
+}
+
+/** Milliseconds: the 50th and the 95th percentile. */
+export function percentilePair(values: readonly number[]): string {
+  return `${Math.round(median(values))} / ${Math.round(percentile(values, 95))} ms`;
+}

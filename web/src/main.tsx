@@ -1,9 +1,11 @@
 import './styles/index.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { preparePages } from './app/navigation/prepare-pages.ts';
 import { readPageData } from './app/page-data.ts';
 import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
+import { followDeployments } from './lib/follow-deployments.ts';
 import { keepForOffline } from './lib/keep-for-offline.ts';
 import { createLateConnection } from './lib/live/late-connection.ts';
 import { createLiveStore } from './lib/live/live-store.ts';
@@ -42,4 +44,6 @@ if (data) {
   createRoot(root).render(site);
 }
 
+preparePages();
+followDeployments(import.meta.url);
 keepForOffline();

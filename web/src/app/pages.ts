@@ -1,5 +1,5 @@
 /** The public pages: each a chunk of its own, and the same for the browser and for the server. */
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 
 export interface Page {
@@ -69,8 +69,16 @@ function page(path: string, file: string, loadComponent: () => Promise<Component
   /** What it began as it stays, so that nothing on the page is thrown away when the code has come. */
   function Component() {
     const [Content] = useState(() => loaded ?? Late);
+    useEffect(markInteractive, []);
     return createElement(Content);
   }
 
   return { path, file, load, Component };
+}
+
+const INTERACTIVE = 'neev:interactive';
+
+/** For whoever measures: from here on the first page answers to what one does on it. */
+function markInteractive(): void {
+  if (performance.getEntriesByName(INTERACTIVE).length === 0) performance.mark(INTERACTIVE);
 }

@@ -20,6 +20,8 @@ export interface BuiltChunk {
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
+const FONT = 'src/styles/fonts/archivo-ascii.woff2';
+
 /** The code makes way for what is seen: the page is there without it. */
 const CODE = /<(script type="module"|link rel="modulepreload")/g;
 
@@ -33,10 +35,17 @@ export function documentOf(
   const links = filesOf(page.file, site).map(linkOf);
   const html = site.shell
     .replace(TITLE, () => head)
-    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('</head>', () => `${fontLink(site)}${links.join('')}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`)
     .replaceAll(CODE, '$& fetchpriority="low"');
   return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
+}
+
+/** The font of nearly every text, asked for before the styles that name it have come. */
+function fontLink({ manifest }: BuiltSite): string {
+  const font = manifest[FONT]?.file;
+  if (!font) throw new Error(`The build has no ${FONT}.`);
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 }
 
 /** Whatever a page's code consists of, less what the shell names. */

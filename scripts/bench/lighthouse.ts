@@ -1,0 +1,93 @@
+/**
+ * Lighthouse's four scores of the site and of the control, in turns: its mobile preset, medians of
+ * three. It stands in a folder of its own (`lighthouse/`), which is installed when it is first wanted.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { browserPath } from '@neev/e2e';
+import { requireRun } from '../lib/run.ts';
+import { type Contender, contenderNames, measuredPages, withContenders } from './contenders.ts';
+import { median } from './statistics.ts';
+import type { Table } from './table.ts';
+
+const RUNS = 3;
+
+const folder = `${import.meta.dirname}/lighthouse`;
+const program = `${folder}/node_modules/lighthouse/cli/index.js`;
+
+const categories = [
+  { id: 'performance', title: 'performance' },
+  { id: 'accessibility', title: 'accessibility' },
+  { id: 'best-practices', title: 'best practices' },
+  { id: 'seo', title: 'SEO' },
+] as const;
+
+/** What the Chromium from npm needs to start at all. */
+const chromeFlags = '--headless --no-sandbox --disable-gpu --no-zygote';
+
+const MAX_REPORT_BYTES = 64_000_000;
+
+/** The scores of one run, from 0 to 100, in the order of `categories`. */
+type Scores = number[];
+
+export async function measureLighthouse(siteUrl: string): Promise<Table> {
+  if (!existsSync(program)) await requireRun('npm', ['ci', '--prefix', folder]);
+  return withContenders(siteUrl, async (contenders) => {
+    const rows: string[][] = [];
+    for (const { name, path } of measuredPages) {
+      const scores: Record<Contender, Scores[]> = { site: [], control: [] };
+      for (let run = 0; run < RUNS; run += 1) {
+        for (const contender of contenderNames) {
+          scores[contender].push(await score(contenders[contender] + path));
+        }
+      }
+      rows.push(
+        ...categories.map(({ title }, index) => [
+          `${name}: ${title}`,
+          ...contenderNames.map((each) => middle(scores[each], index)),
+        ]),
+      );
+    }
+    return {
+      title: `Lighthouse, mobile, medians of ${RUNS}`,
+      head: ['Score', 'Site', 'Control'],
+      rows,
+    };
+  });
+}
+
+async function score(url: string): Promise<Scores> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${categories.map(({ id }) => id).join(',')}`,
+      `--chrome-flags=${chromeFlags}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: await browserPath() },
+      maxBuffer: MAX_REPORT_BYTES,
+    },
+  );
+  const report: unknown = JSON.parse(stdout);
+  return categories.map(({ id }) => 100 * scoreOf(report, id));
+}
+
+/** @throws Error when the report has no such score: the page did not load, say. */
+function scoreOf(report: unknown, category: string): number {
+  const value = property(property(property(report, 'categories'), category), 'score');
+  if (typeof value === 'number') return value;
+  throw new Error(`Lighthouse has no score: ${JSON.stringify(property(report, 'runtimeError'))}`);
+}
+
+function property(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name);
+}
+
+function middle(scores: readonly Scores[], index: number): string {
+  return median(scores.map((each) => each[index] ?? Number.NaN)).toFixed(0);
+}

@@ -1,0 +1,83 @@
+/**
+ * One load of a page as a phone on a building site gets it: 150 ms of latency, 1.6 Mbit/s down and
+ * 750 kbit/s up, a processor four times as slow, 412×823, nothing in the cache.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { type LoadFigures, lastActivityMs, loadFigures, type PageEntry } from './page-entries.ts';
+
+export interface PageLoad extends LoadFigures {
+  /**
+   * Requests of the page itself, whatever host they go to. What a service worker loads is neither
+   * counted nor held back.
+   */
+  requests: number;
+}
+
+/** A page rests when nothing has come, run long or been painted for so long. */
+const QUIET_MS = 3_000;
+
+/** The least and the most that a page is watched: what moves by itself never rests. */
+const WATCHED_AT_LEAST_MS = 6_000;
+const WATCHED_AT_MOST_MS = 20_000;
+
+const POLL_MS = 500;
+
+export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
+  // A context of its own has a cache of its own, and no service worker.
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await throttle(page);
+  await page.addInitScript(recordEntries);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests += 1;
+  });
+  await page.goto(url, { timeout: 60_000 });
+  const entries = await entriesAtRest(page);
+  await context.close();
+  return { ...loadFigures(entries), requests };
+}
+
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+async function entriesAtRest(page: Page): Promise<PageEntry[]> {
+  for (;;) {
+    await page.waitForTimeout(POLL_MS);
+    const { nowMs, entries } = await page.evaluate(readEntries);
+    const restsSince = Math.max(lastActivityMs(entries), WATCHED_AT_LEAST_MS - QUIET_MS);
+    if (nowMs - restsSince >= QUIET_MS || nowMs >= WATCHED_AT_MOST_MS) return entries;
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function recordEntries(): void {
+  const entries: unknown[] = [];
+  Reflect.set(window, 'benchEntries', entries);
+  for (const type of [
+    'paint',
+    'largest-contentful-paint',
+    'layout-shift',
+    'longtask',
+    'resource',
+    'mark',
+  ]) {
+    new PerformanceObserver((list) => {
+      entries.push(...list.getEntries().map((entry) => entry.toJSON()));
+    }).observe({ type, buffered: true });
+  }
+}
+
+/** Runs in the page. */
+function readEntries(): { nowMs: number; entries: PageEntry[] } {
+  return { nowMs: performance.now(), entries: Reflect.get(window, 'benchEntries') };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createRollUpTasks } from './roll-up-tasks.ts';
+
+it('roll up at once and once more after the four seconds, for all who ask within them', async () => {
+  const ran: number[] = [];
+  const tasks = createRollUpTasks(async ({ now }) => void ran.push(now.getTime()));
+  for (const atMs of [1_000, 2_000, 3_999, 4_100]) tasks.ask('2026-11-20', atMs);
+  await tasks.runUntil(4_249);
+  expect(ran).toEqual([1_000, 4_100]);
+  await tasks.runUntil(Number.POSITIVE_INFINITY);
+  expect(ran).toEqual([1_000, 4_100, 4_250, 8_250]);
+  expect(tasks.count()).toBe(2);
+});

@@ -1,0 +1,38 @@
+/** The API as it runs in production, one process for many requests: a plain request handler. */
+import { createApi } from '@neev/functions/api';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+
+type ApiContext = Parameters<typeof createApi>[0];
+
+export type Send = (request: Request) => Promise<Response>;
+
+/** Where a request says which address it comes from. */
+export const ADDRESS_HEADER = 'X-Bench-Address';
+
+const plenty = { capacity: 1_000_000, refillSeconds: 1 };
+
+/** The router over this database. Enquiries are limited as in production, nothing else is. */
+export function createRouter(
+  database: Firestore,
+  { now = () => new Date(), askForRollUp = async () => {} }: Partial<ApiContext> = {},
+): Send {
+  const api = createApi({
+    database,
+    auth: getAuth(getApps()[0] ?? initializeApp()),
+    signIn: async () => undefined,
+    now,
+    addressOf: ({ headers }) => headers.get(ADDRESS_HEADER) ?? '',
+    verifyAppCheck: undefined,
+    askForRollUp,
+    limits: {
+      enquiries: { capacity: 10, refillSeconds: 60 },
+      loginsPerAccount: plenty,
+      loginsPerAddress: plenty,
+      registrations: plenty,
+      visits: plenty,
+    },
+  });
+  return async (request) => api.fetch(request);
+}

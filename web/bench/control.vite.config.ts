@@ -1,0 +1,46 @@
+/** Builds the bench's control page (`control/main.tsx`) into `control/dist`. */
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { aliases } from '../aliases.ts';
+import { markdownArticles } from '../markdown/markdown-articles.ts';
+
+const control = resolve(import.meta.dirname, 'control');
+const source = resolve(import.meta.dirname, '../src');
+
+const replacements = new Map([
+  [`${source}/lib/live/late-connection.ts`, `${control}/static-connection.ts`],
+  [`${source}/app/routes/admin/admin-area.tsx`, `${control}/no-admin.ts`],
+  [`${source}/app/routes/admin/admin-entrance.tsx`, `${control}/no-admin.ts`],
+]);
+
+/** Takes other modules in the place of these; fails when the site has one of them no longer. */
+function replaceModules(byPath: ReadonlyMap<string, string>): Plugin {
+  const met = new Set<string>();
+  return {
+    name: 'replace-modules',
+    enforce: 'pre',
+    async resolveId(specifier, importer, options) {
+      const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true });
+      const replacement = resolved && byPath.get(resolved.id);
+      if (!replacement) return resolved;
+      met.add(resolved.id);
+      return replacement;
+    },
+    buildEnd(error) {
+      const missed = [...byPath.keys()].filter((path) => !met.has(path));
+      if (!error && missed.length > 0) this.error(`The site does not import ${missed.join(', ')}.`);
+    },
+  };
+}
+
+export default defineConfig({
+  root: control,
+  // The site's own settings, pictures and icons.
+  envDir: resolve(import.meta.dirname, '..'),
+  publicDir: resolve(import.meta.dirname, '../public'),
+  plugins: [replaceModules(replacements), react(), tailwindcss(), markdownArticles()],
+  resolve: { alias: aliases },
+  build: { target: 'es2022' },
+});

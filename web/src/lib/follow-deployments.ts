@@ -1,0 +1,23 @@
+/**
+ * A tab that was opened before a deployment asks for files that are there no longer. It is loaded
+ * anew, once it is sure that this is why: what is written into forms is kept with the tab, and a
+ * network that fails is told of where the file was wanted.
+ */
+export function followDeployments(entryUrl: string): void {
+  window.addEventListener('vite:preloadError', () => {
+    void isOutdated(entryUrl).then((outdated) => {
+      if (outdated) window.location.reload();
+    });
+  });
+}
+
+/** Whether the site's page of today names another entry than the one that runs here. */
+async function isOutdated(entryUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(window.location.href, { cache: 'reload' });
+    const page = await response.text();
+    return page.includes('<script type="module"') && !page.includes(new URL(entryUrl).pathname);
+  } catch {
+    return false;
+  }
+}
