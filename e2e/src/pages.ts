@@ -35,7 +35,9 @@ export async function openPage(
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    // That the page itself is not there is said by its status.
+    const isOfPage = message.location().url === page.url();
+    if (message.type() === 'error' && !isOfPage) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;

@@ -9,6 +9,7 @@ import { followDeployments } from './lib/follow-deployments.ts';
 import { keepForOffline } from './lib/keep-for-offline.ts';
 import { createLateConnection } from './lib/live/late-connection.ts';
 import { createLiveStore } from './lib/live/live-store.ts';
+import { markOnce } from './lib/mark-once.ts';
 import { whenIdle } from './lib/when-idle.ts';
 
 const data = readPageData(document);
@@ -19,6 +20,10 @@ const store = createLiveStore(
   ),
   { ...(data && { first: data.states }), whenIdle },
 );
+
+store.freshness.subscribe(() => {
+  if (store.freshness.getState() === 'current') markOnce('neev:live');
+});
 
 const site = (
   <Site

@@ -4,7 +4,7 @@ import { Refusal, type RefusalKind } from '../refusal.ts';
 import { isDatabaseOutage } from '../stores/error-codes.ts';
 import { PRIVATE } from './responses.ts';
 
-const statusOf: Record<RefusalKind, number> = {
+export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -2,8 +2,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { firebaseOrigins, pageHeaders, withHeaders } from '../security-headers.ts';
 import { answerCrawlerFile } from './answer-crawler-file.ts';
 import { answerPage, type SiteContext } from './pages.ts';
+import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
 
-export interface SiteAppContext extends SiteContext {
+export interface SiteAppContext extends SiteContext, PlainEnquiryContext {
   database: Firestore;
 }
 
@@ -22,6 +23,8 @@ export function createSite(
       siteUrl: context.siteUrlOf(request),
       articles: context.build.articleSlugs,
     });
-    return crawlerFile ?? withHeaders(await answerPage(request, context), headers);
+    if (crawlerFile) return crawlerFile;
+    const outcome = isPlainEnquiry(request) ? await takePlainEnquiry(request, context) : undefined;
+    return withHeaders(await answerPage(request, context, outcome), headers);
   };
 }

@@ -1,4 +1,5 @@
-import type { RenderDocument, SourceReader } from '@neev/domain';
+import { PLAIN_ENQUIRY_PATH, type RenderDocument, type SourceReader } from '@neev/domain';
+import type { PlainOutcome } from './plain-enquiry.ts';
 
 /** The site's server build, as it is loaded. */
 export interface SiteBuild {
@@ -32,37 +33,49 @@ const BROWSER_ONLY = /^\/admin(\/|-|$)/;
 /** A file that is not there: hosting answers for those that are. */
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
-/** Answers a request for a page of the site. */
-export async function answerPage(request: Request, context: SiteContext): Promise<Response> {
+/** Answers a request for a page of the site, or with the page that says what became of a form. */
+export async function answerPage(
+  request: Request,
+  context: SiteContext,
+  outcome?: PlainOutcome,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
+  if (outcome) return drawPage({ url: pathname, ...outcome }, request, context);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plain(405, 'Use GET.', { Allow: 'GET, HEAD' });
   }
   if (FILE.test(pathname) && pathname !== '/index.html')
     return plain(404, 'There is no such file.');
+  if (pathname === PLAIN_ENQUIRY_PATH) return moved('/contact', 303, NOT_KEPT);
   if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.shell), NOT_KEPT);
-  return drawPage(pathname + search, request, context);
+  return drawPage({ url: pathname + search }, request, context);
 }
 
-async function drawPage(url: string, request: Request, context: SiteContext): Promise<Response> {
+async function drawPage(
+  { url, notice, status }: { url: string } & Partial<PlainOutcome>,
+  request: Request,
+  context: SiteContext,
+): Promise<Response> {
   const { build, reader, report } = context;
   try {
     const siteUrl = context.siteUrlOf(request);
-    const answer = await build.renderDocument({ url, siteUrl }, reader, (error, source) =>
+    const asked = { url, siteUrl, ...(notice !== undefined && { notice }) };
+    const answer = await build.renderDocument(asked, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
     if (answer.kind === 'moved') {
-      return new Response(null, {
-        status: 301,
-        headers: { Location: answer.to, 'Cache-Control': MOVED },
-      });
+      return moved(answer.to, 301, MOVED);
     }
-    return html(answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
+    return html(status ?? answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
   } catch (error) {
     // A page that cannot be drawn here is drawn by the browser.
     report(error, { url });
     return html(200, build.shell, NOT_KEPT);
   }
+}
+
+function moved(to: string, status: 301 | 303, cacheControl: string): Response {
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': cacheControl } });
 }
 
 function unlisted(shell: string): string {

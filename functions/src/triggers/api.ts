@@ -4,18 +4,12 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
 import { REGION } from '../region.ts';
-import { callerAddress } from '../services/address.ts';
-import {
-  enquiryBurst,
-  enquiryRefillSeconds,
-  requireAppCheck,
-  trustedProxyHops,
-  webApiKey,
-} from '../settings.ts';
+import { requireAppCheck, webApiKey } from '../settings.ts';
 import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
+import { addressOf, enquiryLimit } from './caller.ts';
 import { askFor } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
@@ -30,8 +24,7 @@ function createListener() {
       emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
     now: () => new Date(),
-    addressOf: ({ headers }) =>
-      callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value()),
+    addressOf,
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
     askForRollUp: (day) => askFor('rollUpVisits', day),
     limits: rateLimits(),
@@ -56,7 +49,7 @@ async function verifyAppCheck(token: string): Promise<boolean> {
 
 function rateLimits(): RateLimits {
   return {
-    enquiries: { capacity: enquiryBurst.value(), refillSeconds: enquiryRefillSeconds.value() },
+    enquiries: enquiryLimit(),
     loginsPerAccount: { capacity: 10, refillSeconds: 90 },
     loginsPerAddress: { capacity: 30, refillSeconds: 30 },
     registrations: { capacity: 5, refillSeconds: 720 },

@@ -3,11 +3,12 @@ import { logger } from 'firebase-functions';
 import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../region.ts';
-import { siteUrl } from '../settings.ts';
+import { requireAppCheck, siteUrl } from '../settings.ts';
 import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
 import { createPublicReader } from '../stores/public-reader.ts';
+import { addressOf, enquiryLimit } from './caller.ts';
 
 /** Beside the functions' own bundle, where the build has put it. */
 const BUILD = './site/site.js';
@@ -23,6 +24,10 @@ async function createListener() {
     database,
     reader: createPublicReader(database),
     siteUrlOf,
+    addressOf,
+    enquiryLimit: enquiryLimit(),
+    isAppCheckRequired: requireAppCheck.value(),
+    now: () => new Date(),
     report: (error, details) => logger.error('A page could not be drawn', error, details),
   });
   return getRequestListener(answer, { overrideGlobalObjects: false });

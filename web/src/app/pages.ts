@@ -1,6 +1,8 @@
 /** The public pages: each a chunk of its own, and the same for the browser and for the server. */
+import { PLAIN_ENQUIRY_PATH } from '@neev/domain';
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
+import { markOnce } from '@/lib/mark-once.ts';
 
 export interface Page {
   /** As the router writes it. */
@@ -27,6 +29,8 @@ const websitePolicy = async () => (await import('./routes/website-policy.tsx')).
 const siteMap = async () => (await import('./routes/site-map.tsx')).SiteMapPage;
 const blog = async () => (await import('./routes/blog.tsx')).BlogPage;
 const article = async () => (await import('./routes/article.tsx')).ArticlePage;
+const enquiryOutcome = async () =>
+  (await import('./routes/enquiry-outcome.tsx')).EnquiryOutcomePage;
 const notFound = async () => (await import('./routes/not-found.tsx')).NotFoundPage;
 
 export const notFoundPage = page('*', 'not-found', notFound);
@@ -51,6 +55,7 @@ export const pages: readonly Page[] = [
   page('/sitemap', 'site-map', siteMap),
   page('/blog', 'blog', blog),
   page('/blog/:articleSlug', 'article', article),
+  page(PLAIN_ENQUIRY_PATH, 'enquiry-outcome', enquiryOutcome),
 ];
 
 /** The page of an address, without its query. */
@@ -69,16 +74,9 @@ function page(path: string, file: string, loadComponent: () => Promise<Component
   /** What it began as it stays, so that nothing on the page is thrown away when the code has come. */
   function Component() {
     const [Content] = useState(() => loaded ?? Late);
-    useEffect(markInteractive, []);
+    useEffect(() => markOnce('neev:interactive'), []);
     return createElement(Content);
   }
 
   return { path, file, load, Component };
-}
-
-const INTERACTIVE = 'neev:interactive';
-
-/** For whoever measures: from here on the first page answers to what one does on it. */
-function markInteractive(): void {
-  if (performance.getEntriesByName(INTERACTIVE).length === 0) performance.mark(INTERACTIVE);
 }

@@ -49,6 +49,7 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
       />
       <TextField
         label={labels.product}
+        defaultValue={form.formState.defaultValues?.product}
         readOnly={isProductFixed}
         autoComplete="off"
         enterKeyHint="next"

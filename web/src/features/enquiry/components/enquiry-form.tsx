@@ -31,7 +31,7 @@ interface EnquiryFormProps {
 
 /** The enquiry form of the dialog (specification, sections 4, 5 and 8). */
 export function EnquiryForm({ onSent, place = 'page', product = '', mended }: EnquiryFormProps) {
-  const { form, onSubmit, outcome, trap, button } = useEnquirySubmission({
+  const { form, plainForm, onSubmit, outcome, trap, button } = useEnquirySubmission({
     form: 'enquiry',
     draftName: place,
     schema: enquiryDialogInput,
@@ -43,7 +43,7 @@ export function EnquiryForm({ onSent, place = 'page', product = '', mended }: En
   const { isSubmitting } = form.formState;
 
   return (
-    <form noValidate onSubmit={onSubmit} className="space-y-4">
+    <form {...plainForm} onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isEmailRequired messageRows={3} />
       <RobotTrap field={trap} />
       <Failure outcome={outcome} />

@@ -32,7 +32,7 @@ export function RequestQuoteForm(props: RequestQuoteFormProps) {
 }
 
 function QuoteForm({ productName, mended }: RequestQuoteFormProps) {
-  const { form, onSubmit, outcome, trap, button } = useEnquirySubmission({
+  const { form, plainForm, onSubmit, outcome, trap, button } = useEnquirySubmission({
     form: 'quote',
     draftName: mended ? `mend-${mended.key}` : `quote-${productName}`,
     schema: enquiryInput,
@@ -42,7 +42,7 @@ function QuoteForm({ productName, mended }: RequestQuoteFormProps) {
   const { isSubmitting } = form.formState;
 
   return (
-    <form noValidate aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
+    <form {...plainForm} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isProductFixed messageRows={4} />
       <RobotTrap field={trap} />
       {outcome && <OutcomeMessage outcome={outcome} />}

@@ -1,11 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { EnquiryInput, enquiryInput } from '@neev/domain';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type EnquiryInput, type enquiryInput, PLAIN_ENQUIRY_PATH } from '@neev/domain';
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { browserOutbox } from '../api/browser-outbox.ts';
 import { createEnquiryDraft } from '../api/enquiry-draft.ts';
 import type { Outcome } from '../api/outbox-sender.ts';
+import { typedBefore } from '../api/typed-before.ts';
 import {
   type EnquiryFormName,
   type EnquiryWords,
@@ -34,6 +42,8 @@ interface SubmissionOptions {
 
 export interface EnquirySubmission {
   form: UseFormReturn<Input, unknown, EnquiryInput>;
+  /** How the form sends itself, before or without a script. */
+  plainForm: FormHTMLAttributes<HTMLFormElement>;
   onSubmit: (event: FormEvent) => void;
   /** What became of the last submission. */
   outcome: Outcome | undefined;
@@ -77,6 +87,12 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
 
   return {
     form,
+    plainForm: {
+      noValidate: true,
+      method: 'post',
+      action: PLAIN_ENQUIRY_PATH,
+      ...{ 'data-enquiry': options.draftName },
+    },
     onSubmit(event) {
       event.preventDefault();
       void submitOnce(event);
@@ -99,8 +115,10 @@ function useDraft(
     }),
   );
   const [first] = useState({ blank, mended });
+  const [typed] = useState(() => typedBefore(draftName));
 
   useEffect(() => {
+    if (typed) draft.write(typed);
     const words = draft.read() ?? first.mended?.words;
     if (words) form.reset({ ...words, product: first.blank.product || words.product });
     if (first.mended) showProblems(form, first.mended.refusal?.fields ?? {});
@@ -109,7 +127,7 @@ function useDraft(
       callback: ({ values: { email = '', product = '', ...words } }) =>
         draft.write({ ...words, email, product }),
     });
-  }, [draft, form, first]);
+  }, [draft, form, first, typed]);
 
   return draft;
 }

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { siteUrl } from './suite.ts';
+
+/**
+ * From now on the page's documents come without a server's drawing, as they do when that has failed:
+ * the browser draws them by itself, and loading and errors are to be seen.
+ */
+export async function drawByBrowser(page: Page): Promise<void> {
+  await page.route(`${siteUrl}/**`, async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    return route.fulfill({ response: await route.fetch({ url: `${siteUrl}/shell.html` }) });
+  });
+}
+
+/** Until the page is as the server has it, and is told of every change. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
+}

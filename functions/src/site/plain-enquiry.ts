@@ -1,0 +1,85 @@
+/** An enquiry that a page's form has sent by itself: before its code had come, or without a script. */
+import { createHash } from 'node:crypto';
+import { company, enquiryInput, PLAIN_ENQUIRY_PATH } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
+import { statusOf } from '../api/errors.ts';
+import { Refusal } from '../refusal.ts';
+import { submitEnquiry } from '../services/enquiries.ts';
+import type { BucketSize } from '../services/token-bucket.ts';
+
+export interface PlainEnquiryContext {
+  database: Firestore;
+  addressOf(request: Request): string;
+  enquiryLimit: BucketSize;
+  /** A form without a script cannot bring a token. */
+  isAppCheckRequired: boolean;
+  now(): Date;
+  report(error: unknown, details: object): void;
+}
+
+/** What to tell the visitor, with the status of the page that does. */
+export interface PlainOutcome {
+  status: number;
+  notice: string;
+}
+
+const TAKEN = 'Thank you! Your enquiry has been submitted successfully.';
+const NO_SCRIPT = `Please switch JavaScript on to send an enquiry, or call ${company.phone}.`;
+const GO_BACK = 'Please go back: what you wrote is still there.';
+
+export function isPlainEnquiry(request: Request): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname === PLAIN_ENQUIRY_PATH;
+}
+
+export async function takePlainEnquiry(
+  request: Request,
+  context: PlainEnquiryContext,
+): Promise<PlainOutcome> {
+  try {
+    if (context.isAppCheckRequired) throw new Refusal('forbidden', NO_SCRIPT);
+    const { website, ...words } = await readForm(request);
+    const now = context.now();
+    const address = context.addressOf(request);
+    const input = parseInput(enquiryInput, words);
+    await submitEnquiry(context.database, {
+      key: keyOf([address, hourOf(now), JSON.stringify(input)]),
+      input,
+      address,
+      limit: context.enquiryLimit,
+      isSuspicious: Boolean(website),
+      now,
+    });
+    return { status: 201, notice: TAKEN };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { status: statusOf[error.kind], notice: `${error.message} ${GO_BACK}` };
+    }
+    context.report(error, { url: PLAIN_ENQUIRY_PATH });
+    return { status: 503, notice: `Failed to submit enquiry. Please try again. ${GO_BACK}` };
+  }
+}
+
+/** The fields of the form; an empty one counts as left out. */
+async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new Refusal('wrongType', 'Please send the form of our site.');
+  }
+  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') {
+    throw new Refusal('forbidden', 'Please send your enquiry from our site.');
+  }
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal('tooLarge', 'The message is too long.');
+  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
+}
+
+/** No form without a script has a key of its own: the same words within an hour are one enquiry. */
+function keyOf(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+function hourOf(now: Date): string {
+  return now.toISOString().slice(0, 13);
+}

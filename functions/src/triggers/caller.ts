@@ -1,0 +1,13 @@
+/** What the settings say of whoever calls; their values are there once an instance has started. */
+import { callerAddress } from '../services/address.ts';
+import type { BucketSize } from '../services/token-bucket.ts';
+import { enquiryBurst, enquiryRefillSeconds, trustedProxyHops } from '../settings.ts';
+
+export function addressOf({ headers }: Request): string {
+  return callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value());
+}
+
+/** Enquiries that one address may send. */
+export function enquiryLimit(): BucketSize {
+  return { capacity: enquiryBurst.value(), refillSeconds: enquiryRefillSeconds.value() };
+}
