@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -91,6 +92,7 @@ describe('a visitor', () => {
     await page.goto('/subcategory/tmt-bars');
     await page.getByRole('heading', { name: 'TMT Bar Fe 500D 8 mm' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(6);
+    await untilLive(page);
     expect(warnings.join()).toContain('products/e2e-damaged is not as its schema says');
   });
 
@@ -105,16 +107,37 @@ describe('a visitor', () => {
 
   it('is told when a part of the site does not load', async () => {
     const { page } = await openPage(browser);
+    await page.goto('/');
+    await untilLive(page);
     await page.route('**/assets/categories-*.js', (route) => route.abort());
-    await page.goto('/categories');
+    await page.getByRole('link', { name: 'All categories' }).click();
     await page.getByRole('alert').getByText('This page could not be shown.').waitFor();
     await page.unroute('**/assets/categories-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
   });
 
+  it('reads a page whose code does not load, and goes on by its links', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/categories-*.js', (route) => route.abort());
+    await page.goto('/categories');
+    await page.waitForLoadState('load');
+    await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Steel' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+  });
+
+  it('keeps the page when what makes it live does not load, and is told so', async () => {
+    const { page } = await openPage(browser);
+    await page.route('**/assets/public-connection-*.js', (route) => route.abort());
+    await page.goto('/category/steel');
+    await page.getByText('The live catalogue does not answer.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+  });
+
   it('is told when what brings the catalogue does not load, and gets it at the next try', async () => {
     const { page } = await openPage(browser);
+    await drawByBrowser(page);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
     const alert = page.getByRole('main').getByRole('alert');

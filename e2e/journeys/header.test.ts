@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readMenu } from '../api/derived-catalogue.ts';
 import { launchBrowser } from '../src/browser.ts';
+import { drawByBrowser } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { openPage } from '../src/pages.ts';
@@ -417,6 +418,7 @@ describe('the keyboard on a wide screen', () => {
 describe('without a menu', () => {
   it('the panel has no categories and no complaint, and the links stay', async () => {
     const { page } = await openPage(browser, wide);
+    await drawByBrowser(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await goWithClock(page, '/contact');
     await productsOf(page).click();
@@ -433,6 +435,7 @@ describe('without a menu', () => {
 
   it('an opened menu tries again what has failed before', async () => {
     const { page } = await openPage(browser, wide);
+    await drawByBrowser(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await goWithClock(page, '/contact');
     await productsOf(page).click();

@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { moving, openPage } from '../src/pages.ts';
@@ -143,6 +144,8 @@ describe('the banner', () => {
     });
     await page.goto('/');
     await shownOf(page).waitFor();
+    // What moves the slides comes once the page rests.
+    await page.locator('.swiper-initialized').first().waitFor();
     await swipe(page, { from: 300, to: 100 });
     await untilShown(page, titles[1] ?? '');
     await swipe(page, { from: 100, to: 300 });
@@ -170,6 +173,7 @@ describe('the banner', () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await shownOf(page).waitFor();
+    await untilLive(page);
     const fourth = 'Marble and granite, slab by slab';
     onTestFinished(() => setActive(fourth, false));
     await setActive(fourth, true);
@@ -212,6 +216,7 @@ describe('the banner', () => {
 describe('the categories', () => {
   it('are six placeholders while they are on their way', async () => {
     const { page } = await openPage(browser);
+    await drawByBrowser(page);
     await page.route(FIRESTORE, () => {});
     await page.goto('/');
     await page.getByText('Loading categories').waitFor();
@@ -235,6 +240,7 @@ describe('the categories', () => {
 
   it('say why they cannot be had, and come when tried again', async () => {
     const { page } = await openPage(browser);
+    await drawByBrowser(page);
     await page.route(FIRESTORE, (route) => route.abort());
     await goWithClock(page, '/');
     const alert = page.getByRole('main').getByRole('alert');

@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { untilLive } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -43,6 +44,7 @@ async function openResting(path: string, text: string): Promise<Page> {
   const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(path);
   await page.getByRole('main').getByText(text).first().waitFor();
+  await untilLive(page);
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   );

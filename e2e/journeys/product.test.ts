@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { drawByBrowser } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -74,6 +75,7 @@ describe('the page of a product', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    await drawByBrowser(page);
     await page.route('**/Listen/channel**', async (route) => {
       await held;
       await route.continue();

@@ -43,7 +43,8 @@ if (data) {
     .load()
     .then(
       () => hydrateRoot(container, site),
-      () => createRoot(container).render(site),
+      // Without its code the page stands as it came: it can be read, and its links and forms work.
+      (error: unknown) => console.warn('The page does not come alive.', error),
     );
 } else {
   createRoot(root).render(site);
