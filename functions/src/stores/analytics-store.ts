@@ -8,15 +8,15 @@ export async function readDays(database: Firestore): Promise<DayCount[]> {
 
 /**
  * Counts the records of a day and writes all four documents, unless nothing has changed. One
- * transaction: the four agree, whoever else counts at the same time.
+ * transaction: the four agree, whoever else counts at the same time. The records are counted after
+ * the days have been read, and outside of it: who counts later never writes less, since records are
+ * only added, and no new visit waits for the transaction.
  */
 export async function recountDay(database: Firestore, day: Day): Promise<void> {
   const visits = database.collection(collections.visits).where('day', '==', day).count();
   await database.runTransaction(async (transaction) => {
-    const [counted, daily] = await Promise.all([
-      transaction.get(visits),
-      transaction.get(analytics(database, 'daily')),
-    ]);
+    const daily = await transaction.get(analytics(database, 'daily'));
+    const counted = await visits.get();
     const before = daysOf(daily);
     const days = withDay(before, { date: day, count: counted.data().count });
     if (days === before) return;
