@@ -4,6 +4,7 @@ import { type Day, dayAt } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { readSalt } from '../stores/salt-store.ts';
+import { rememberLast } from './remember-last.ts';
 import type { BucketSize } from './token-bucket.ts';
 import { createVisitLimiter } from './visit-limiter.ts';
 import { createVisitWriter } from './visit-writer.ts';
@@ -33,7 +34,10 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
   const { database, askForRollUp } = needs;
   const limiter = createVisitLimiter(needs.limit);
   const create = createVisitWriter(database);
-  const saltOf = rememberLast((day) => readSalt(database, day));
+  const saltOf = rememberLast(
+    (day: Day) => readSalt(database, day),
+    (day) => day,
+  );
 
   async function count(visit: Visit): Promise<'counted' | Uncounted> {
     const { address, userAgent, now } = visit;
@@ -60,18 +64,4 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
 
 function hashOf({ address, userAgent }: Visit, salt: string): string {
   return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url');
-}
-
-/** The answer for the last key is remembered; one that failed is asked for again. */
-function rememberLast<V>(read: (key: string) => Promise<V>): (key: string) => Promise<V> {
-  let last: { key: string; value: Promise<V> } | undefined;
-  return (key) => {
-    if (last?.key === key) return last.value;
-    const value = read(key);
-    last = { key, value };
-    value.catch(() => {
-      last = undefined;
-    });
-    return value;
-  };
 }

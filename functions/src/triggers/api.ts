@@ -16,7 +16,7 @@ import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
-import { askFor } from './recomputation.ts';
+import { createAsker } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
@@ -33,7 +33,7 @@ function createListener() {
     addressOf: ({ headers }) =>
       callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value()),
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
-    askForRollUp: (day) => askFor('rollUpVisits', day),
+    askForRollUp: createAsker('rollUpVisits'),
     limits: rateLimits(),
   });
   return getRequestListener(router.fetch, { overrideGlobalObjects: false });
