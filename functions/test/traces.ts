@@ -1,0 +1,38 @@
+/** What visits leave behind: all that is stored, and all that is printed, which is what becomes the logs. */
+import { inspect } from 'node:util';
+import type { Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { vi } from 'vitest';
+import { dump } from './harness.ts';
+
+/**
+ * Keeps from now on what this process logs and prints; `end` gives it as one text. The logger has its
+ * own hold of the console and is listened to itself, with more of each error than it would print.
+ */
+export function recordLogs(): { end: () => string } {
+  const printed: string[] = [];
+  const keep = (...words: unknown[]) => printed.push(inspect(words, { depth: 4 })) > 0;
+  const spies = [
+    ...(['debug', 'log', 'info', 'warn', 'error'] as const).flatMap((method) => [
+      vi.spyOn(console, method).mockImplementation(keep),
+      vi.spyOn(logger, method).mockImplementation(keep),
+    ]),
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+  ];
+  return {
+    end() {
+      for (const spy of spies) spy.mockRestore();
+      return printed.join('\n');
+    },
+  };
+}
+
+/** Those of the words that are anywhere in the database, in a path or a field, or in the logs. */
+export async function findTraces(
+  { database, logs }: { database: Firestore; logs: string },
+  words: readonly string[],
+): Promise<string[]> {
+  const stored = JSON.stringify(await dump(database));
+  return words.filter((word) => stored.includes(word) || logs.includes(word));
+}
