@@ -222,8 +222,14 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
+/** The value below which so many of a hundred lie (nearest rank). */
+export function percentile(values: readonly number[], percent: number): number {
+  const rank = Math.max(1, Math.ceil((percent / 100) * values.length));
+  return [...values].sort((a, b) => a - b)[rank - 1] ?? 0;
+}
+
 export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return percentile(values, 50);
 }
 
 export function requireVariable(name: string): string {

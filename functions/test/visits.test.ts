@@ -1,38 +1,26 @@
 /**
- * Visits that can be trusted: recorded once, rolled up to what an oracle says, whatever is late, doubled,
- * lost or reordered; and nothing kept that tells who. `VISITS` says how many are recorded.
+ * Single visits and roll-ups: recorded once, on the right day, under a secret that goes. What becomes of
+ * many is in visits-run.test.ts and visits-load.test.ts.
  */
-import {
-  addDays,
-  collections,
-  type Day,
-  type DayCount,
-  dayAt,
-  rollUp,
-  startOfDay,
-} from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDays, rollUpDay } from '../src/services/roll-up.ts';
-import { recountDay } from '../src/stores/analytics-store.ts';
+import { holdingBatches } from './faulty-database.ts';
 import {
   clearDatabase,
   createTestApi,
-  dump,
   eventually,
+  muteBugs,
   openDatabase,
   type TestApi,
   times,
 } from './harness.ts';
-import { type Chance, createChance } from './random.ts';
-
-const VISITS = Number(process.env.VISITS ?? 2_000);
+import { addressOf, CRAWLER, PHONE, PROGRAM, readLists, visitOf } from './visitors.ts';
 
 const NOON = new Date('2026-11-20T06:30:00Z');
 const TODAY = dayAt(NOON);
 
 let now = NOON;
-const address = (request: Request) => request.headers.get('Test-Address') ?? '203.0.113.1';
 const asked: Day[] = [];
 
 const PROJECT = 'demo-visits';
@@ -48,7 +36,7 @@ beforeEach(async () => {
   api = createTestApi(PROJECT, {
     database,
     now: () => now,
-    address,
+    address: addressOf,
     askForRollUp: async (day) => void asked.push(day),
     limits: { visits: { capacity: 50, refillSeconds: 1 } },
   });
@@ -57,29 +45,13 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => clearDatabase(PROJECT));
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/142 Mobile';
-
-/** A visit by the one of that number: their address and their browser are their own. */
-function visit(visitor: number, userAgent = `${PHONE} V/${visitor}`) {
-  const headers = {
-    'User-Agent': userAgent,
-    'Test-Address': `198.51.${visitor >> 8}.${visitor & 255}`,
-  };
-  return api.send('POST /api/visits', { body: {}, headers });
+function visit(visitor: number, userAgent?: string) {
+  return api.send('POST /api/visits', visitOf(visitor, userAgent));
 }
 
 async function recordedOn(day: Day): Promise<number> {
   const query = database.collection(collections.visits).where('day', '==', day);
   return (await query.count().get()).data().count;
-}
-
-async function readLists(from: Firestore = database) {
-  const names = ['daily', 'weekly', 'monthly', 'yearly'];
-  const read = names.map(async (name) => [
-    name,
-    (await from.collection(collections.analytics).doc(name).get()).get('items') ?? [],
-  ]);
-  return Object.fromEntries(await Promise.all(read));
 }
 
 describe('a visit', () => {
@@ -88,7 +60,7 @@ describe('a visit', () => {
       const { status, text } = await visit(1);
       expect([status, text]).toEqual([204, '']);
     }
-    expect((await visit(2, 'curl/8.5.0')).status).toBe(204);
+    expect((await visit(2, PROGRAM)).status).toBe(204);
     expect(await recordedOn(TODAY)).toBe(1);
     expect(asked).toEqual([TODAY]);
   });
@@ -117,11 +89,32 @@ describe('a visit', () => {
     expect(await recordedOn(TODAY)).toBe(1);
   });
 
+  it('that cannot be stored is not said to be', async () => {
+    muteBugs();
+    const gone = openDatabase(PROJECT);
+    const outage = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
+    const writer = Object.assign(gone.bulkWriter(), { create: outage });
+    gone.bulkWriter = () => writer;
+    const failing = createTestApi(PROJECT, { database: gone, now: () => now });
+    expect((await failing.send('POST /api/visits', visitOf(1))).status).toBe(503);
+  });
+
+  it('is stored while a roll-up of its day is under way', async () => {
+    await visit(1);
+    const held = holdingBatches(database);
+    const rolling = rollUpDay(held.database, TODAY, NOON);
+    await held.reached;
+    expect((await visit(2)).status).toBe(204);
+    held.release();
+    await rolling;
+    expect((await readLists(database)).daily).toEqual([{ date: TODAY, count: 1 }]);
+  });
+
   it('that does not count is counted by its reason', async () => {
     await visit(1);
     await visit(1);
-    await visit(2, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');
-    await visit(3, 'curl/8.5.0');
+    await visit(2, CRAWLER);
+    await visit(3, PROGRAM);
     for (const n of times(52, Number)) await visit(4, `${PHONE} V/${n}`);
     const limited = database.collection('uncountedVisits').where('limited', '==', 2);
     const [reasons] = await eventually(
@@ -163,7 +156,7 @@ describe('the roll-up', () => {
     await rollUpDay(database, TODAY, NOON);
     await database.recursiveDelete(database.collection(collections.visits));
     await rollUpDay(database, TODAY, startOfDay(addDays(TODAY, 3)));
-    expect((await readLists()).daily).toEqual([{ date: TODAY, count: 1 }]);
+    expect((await readLists(database)).daily).toEqual([{ date: TODAY, count: 1 }]);
   });
 
   it('writes nothing when nothing has changed', async () => {
@@ -182,72 +175,6 @@ describe('the roll-up', () => {
       await visit(1);
     }
     await Promise.all([...days, ...days].map((day) => rollUpDay(database, day, NOON)));
-    expect((await readLists()).daily).toHaveLength(3);
+    expect((await readLists(database)).daily).toHaveLength(3);
   });
-
-  it(`of ${VISITS} visits over ten weeks, with repeats, lost and doubled tasks and crashes, is what an oracle says`, async () => {
-    const chance = createChance('visits');
-    const firstDay = addDays(TODAY, -69);
-    const oracle = new Map<Day, Set<number>>();
-    for (const batch of times(Math.ceil(VISITS / 50), Number)) {
-      const share = batch / Math.ceil(VISITS / 50);
-      const day = addDays(firstDay, Math.floor(share * 70));
-      now = new Date(startOfDay(day).getTime() + chance.below(86_400_000));
-      const visitors = times(50, () => chance.below(2_000));
-      const seen = oracle.get(day) ?? new Set();
-      oracle.set(day, new Set([...seen, ...visitors]));
-      await Promise.all(visitors.map((visitor) => visit(visitor)));
-      await runTasks(chance);
-    }
-    // What was lost is made up for when the days are closed, each by its own night.
-    for (const day of oracle.keys()) await closeDays(database, startOfDay(addDays(day, 1)));
-
-    const days: DayCount[] = [...oracle].map(([date, { size }]) => ({ date, count: size }));
-    expect(await readLists()).toEqual(rollUp(days));
-  }, 600_000);
-
-  /** Some of the tasks that were asked for: in any order, lost, doubled, or broken off half-way. */
-  async function runTasks({ below }: Chance): Promise<void> {
-    const days = new Set(asked.splice(0));
-    for (const day of days) {
-      const fate = below(10);
-      if (fate < 3) continue;
-      if (fate < 5) await crash(day);
-      const again = fate > 7 ? [day, addDays(day, -1), day] : [day];
-      await Promise.all(again.map((each) => rollUpDay(database, each, now)));
-    }
-  }
-
-  /** A task whose process dies before it has written. */
-  async function crash(day: Day): Promise<void> {
-    const dying = new Proxy(database, {
-      get: (target, name) => {
-        if (name !== 'runTransaction') return Reflect.get(target, name).bind(target);
-        return async () => {
-          throw new Error('The process has died.');
-        };
-      },
-    });
-    await expect(recountDay(dying, day)).rejects.toThrow('died');
-  }
-});
-
-it('nothing that is stored or logged holds an address or a user agent', async () => {
-  const printed: string[] = [];
-  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => {
-      printed.push(JSON.stringify(words));
-    });
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  await Promise.all(times(60, (n) => visit(n % 40)));
-  await visit(77, 'curl/8.5.0 secret-agent');
-  await rollUpDay(database, TODAY, NOON);
-  vi.restoreAllMocks();
-  const kept = JSON.stringify(await dump(database)) + printed.join('\n');
-  expect(kept).toContain(TODAY);
-  for (const trace of ['198.51.', 'SM-A155F', 'Mozilla', 'curl', 'secret-agent']) {
-    expect(kept).not.toContain(trace);
-  }
 });

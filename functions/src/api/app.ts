@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
-import { shareReads } from '../services/share-reads.ts';
+import { shareRuns } from '../services/share-runs.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
 import { readCatalogue } from '../stores/catalogue-store.ts';
@@ -85,7 +85,7 @@ function rowContext(apiContext: ApiContext): RowContext {
   );
   return {
     ...apiContext,
-    readCatalogue: shareReads(() => readCatalogue(database)),
+    readCatalogue: shareRuns(() => readCatalogue(database)),
     visitDesk: createVisitDesk({
       database,
       limit: limits.visits,

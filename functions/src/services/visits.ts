@@ -1,13 +1,13 @@
 /** Visits: one visitor on one day. No cookie; no address and no user agent is stored or logged. */
 import { createHmac } from 'node:crypto';
-import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
+import { type Day, dayAt } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { isAlreadyThere } from '../stores/error-codes.ts';
 import { readSalt } from '../stores/salt-store.ts';
-import { VISIT_RECORD_DAYS } from './roll-up.ts';
+import { rememberLast } from './remember-last.ts';
 import type { BucketSize } from './token-bucket.ts';
 import { createVisitLimiter } from './visit-limiter.ts';
+import { createVisitWriter } from './visit-writer.ts';
 import { reasonAgainst, type Uncounted } from './visitor-kind.ts';
 
 export interface Visit {
@@ -33,7 +33,11 @@ interface VisitDeskNeeds {
 export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
   const { database, askForRollUp } = needs;
   const limiter = createVisitLimiter(needs.limit);
-  const saltOf = rememberLast((day) => readSalt(database, day));
+  const create = createVisitWriter(database);
+  const saltOf = rememberLast(
+    (day: Day) => readSalt(database, day),
+    (day) => day,
+  );
 
   async function count(visit: Visit): Promise<'counted' | Uncounted> {
     const { address, userAgent, now } = visit;
@@ -41,7 +45,7 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
     if (reason) return reason;
     if (!limiter.allows(address, now)) return 'limited';
     const day = dayAt(now);
-    const isNew = await create(database, day, hashOf(visit, await saltOf(day)));
+    const isNew = await create(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return 'repeated';
     limiter.note(address, now);
     // The visit stands; what was not asked for is made up for when the day is closed.
@@ -58,33 +62,6 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
   };
 }
 
-async function create(database: Firestore, day: Day, hash: string): Promise<boolean> {
-  try {
-    await database
-      .collection(collections.visits)
-      .doc(`${day}-${hash}`)
-      .create({ day, expiresAt: startOfDay(addDays(day, VISIT_RECORD_DAYS)) });
-    return true;
-  } catch (error) {
-    if (isAlreadyThere(error)) return false;
-    throw error;
-  }
-}
-
 function hashOf({ address, userAgent }: Visit, salt: string): string {
   return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url');
-}
-
-/** The answer for the last key is remembered; one that failed is asked for again. */
-function rememberLast<V>(read: (key: string) => Promise<V>): (key: string) => Promise<V> {
-  let last: { key: string; value: Promise<V> } | undefined;
-  return (key) => {
-    if (last?.key === key) return last.value;
-    const value = read(key);
-    last = { key, value };
-    value.catch(() => {
-      last = undefined;
-    });
-    return value;
-  };
 }

@@ -1,5 +1,6 @@
 import { collections, type Day, type DayCount, dailyDocument, rollUp, withDay } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { retryContended } from './contention.ts';
 
 /** The visits of each day so far. The other three documents are sums of these. */
 export async function readDays(database: Firestore): Promise<DayCount[]> {
@@ -7,23 +8,35 @@ export async function readDays(database: Firestore): Promise<DayCount[]> {
 }
 
 /**
- * Counts the records of a day and writes all four documents, unless nothing has changed. One
- * transaction: the four agree, whoever else counts at the same time.
+ * Counts the records of a day and writes all four documents at once, unless nothing has changed. Who
+ * counts at the same time and writes first makes the others count again. Records are only added, and
+ * are counted after the days have been read: so nobody writes less than stands there. No lock is held
+ * (decision 8): on the records of a day it would make every new visit wait.
  */
-export async function recountDay(database: Firestore, day: Day): Promise<void> {
+export function recountDay(database: Firestore, day: Day): Promise<void> {
   const visits = database.collection(collections.visits).where('day', '==', day).count();
-  await database.runTransaction(async (transaction) => {
-    const [counted, daily] = await Promise.all([
-      transaction.get(visits),
-      transaction.get(analytics(database, 'daily')),
-    ]);
+  return retryContended(async () => {
+    const daily = await analytics(database, 'daily').get();
+    const counted = await visits.get();
     const before = daysOf(daily);
     const days = withDay(before, { date: day, count: counted.data().count });
-    if (days === before) return;
-    for (const [name, items] of Object.entries(rollUp(days))) {
-      transaction.set(analytics(database, name), { items });
-    }
+    if (days !== before) await writeDays(database, daily, days);
   });
+}
+
+/** Fails as contended when somebody has written since `daily` was read. */
+async function writeDays(
+  database: Firestore,
+  daily: DocumentSnapshot,
+  days: readonly DayCount[],
+): Promise<void> {
+  const { ref, updateTime } = daily;
+  const { daily: items, ...sums } = rollUp(days);
+  const batch = database.batch();
+  if (updateTime) batch.update(ref, { items }, { lastUpdateTime: updateTime });
+  else batch.create(ref, { items });
+  for (const [name, items] of Object.entries(sums)) batch.set(analytics(database, name), { items });
+  await batch.commit();
 }
 
 function analytics(database: Firestore, name: string) {

@@ -10,7 +10,7 @@ import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
 import { addressOf, enquiryLimit } from './caller.ts';
-import { askFor } from './recomputation.ts';
+import { createAsker } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
@@ -26,7 +26,7 @@ function createListener() {
     now: () => new Date(),
     addressOf,
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
-    askForRollUp: (day) => askFor('rollUpVisits', day),
+    askForRollUp: createAsker('rollUpVisits'),
     limits: rateLimits(),
   });
   return getRequestListener(router.fetch, { overrideGlobalObjects: false });

@@ -1,7 +1,13 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { REGION } from '../region.ts';
-import { CLEAN_UP_STRETCH_MS, coalescedTask, runCoalesced } from '../services/coalesce.ts';
+import {
+  CLEAN_UP_STRETCH_MS,
+  type CoalescedTask,
+  coalescedTask,
+  runCoalesced,
+} from '../services/coalesce.ts';
+import { rememberLast } from '../services/remember-last.ts';
 import { enqueueOnce } from '../stores/task-queue.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
@@ -30,7 +36,19 @@ export function askFor(functionName: string, subject: string): Promise<void> {
   return enqueueOnce(functionName, { ...coalescedTask(subject, new Date()) });
 }
 
-/** The same for a clean-up: what hangs on one record is brought in line with it. */
+/**
+ * The same for who asks hundreds of times a second: this process asks for each task once. Asking again
+ * would say that it was asked for.
+ */
+export function createAsker(functionName: string): (subject: string) => Promise<void> {
+  const askOnce = rememberLast(
+    (task: CoalescedTask) => enqueueOnce(functionName, { ...task }),
+    ({ id }) => id,
+  );
+  return (subject) => askOnce(coalescedTask(subject, new Date()));
+}
+
+/** Asks for a clean-up: what hangs on one record is brought in line with it. */
 export function askForCleanUp(functionName: string, subject: string): Promise<void> {
   return enqueueOnce(functionName, { ...coalescedTask(subject, new Date(), CLEAN_UP_STRETCH_MS) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareReads } from './share-reads.ts';
+import { shareRuns } from './share-runs.ts';
 
 /** A source that is written and read; the test says when a reading ends. */
 function createSource() {
@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('shared reads', () => {
   it('are one for all who ask while another one is under way', async () => {
     const { source, read, endReading } = createSource();
-    const ask = shareReads(read);
+    const ask = shareRuns(read);
     const first = ask();
     const others = [ask(), ask(), ask()];
     endReading();
@@ -36,7 +36,7 @@ describe('shared reads', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const { source, read, endReading } = createSource();
-        const ask = shareReads(read);
+        const ask = shareRuns(read);
         const answers: Promise<{ asked: number; told: number }>[] = [];
         const take = {
           ask: () => {
@@ -61,7 +61,7 @@ describe('shared reads', () => {
 
   it('that fail, fail for those who wait for them alone', async () => {
     let readings = 0;
-    const ask = shareReads(async () => {
+    const ask = shareRuns(async () => {
       readings += 1;
       if (readings === 1) throw new Error('No answer');
       return readings;
@@ -74,7 +74,7 @@ describe('shared reads', () => {
 
   it('are forgotten when they have ended', async () => {
     const { source, read, endReading } = createSource();
-    const ask = shareReads(read);
+    const ask = shareRuns(read);
     for (const _ of [1, 2]) {
       const answer = ask();
       endReading();

@@ -1,0 +1,161 @@
+/**
+ * Five weeks of visits over the end of a year, to three processes whose clocks differ and which die now
+ * and then, with repeats and retries, and with roll-ups that are lost, doubled and broken off: in the end
+ * the four documents are what an oracle says, and nothing tells who came. `VISITS` says how many are sent.
+ */
+import {
+  addDays,
+  collections,
+  type Day,
+  type DayCount,
+  dayAt,
+  rollUp,
+  startOfDay,
+} from '@neev/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDays, rollUpDay } from '../src/services/roll-up.ts';
+import { recountDay } from '../src/stores/analytics-store.ts';
+import { deleteAll } from '../src/stores/bulk.ts';
+import { dyingAtVisit, dyingInBatch } from './faulty-database.ts';
+import { clearDatabase, createTestApi, dump, openDatabase, type Send, times } from './harness.ts';
+import { createChance } from './random.ts';
+import { findTraces, recordLogs } from './traces.ts';
+import { addressOf, CRAWLER, PROGRAM, readLists, TRACES, visitOf } from './visitors.ts';
+
+const VISITS = Number(process.env.VISITS ?? 2_000);
+const DAYS = 35;
+/** Roll-ups come after each, and take as long for few visits as for many. */
+const BATCHES_A_DAY = VISITS < 10_000 ? 1 : 3;
+const BATCHES = DAYS * BATCHES_A_DAY;
+const VISITORS = 2_000;
+const FIRST_DAY: Day = '2026-12-10';
+const DAY_MS = 86_400_000;
+
+const PROJECT = 'demo-visits-run';
+const database = openDatabase(PROJECT);
+const { below } = createChance('visits');
+const oracle = new Map<Day, Set<number>>();
+const asked: Day[] = [];
+const deaths = { process: 0, task: 0 };
+/** What was in the database, also for a while. */
+const stored: string[] = [];
+let logs = '';
+
+/** Takes visits, by a process that is started anew whenever it has died. */
+interface Server {
+  setClock(now: Date): void;
+  /** Sends a visit until it is answered, and gives the day on which it came. */
+  visit(visitor: number, userAgent?: string): Promise<Day>;
+}
+
+beforeAll(async () => {
+  await clearDatabase(PROJECT);
+  const recording = recordLogs();
+  const servers = times(3, createServer);
+  for (const batch of times(BATCHES, Number)) {
+    const day = addDays(FIRST_DAY, Math.floor(batch / BATCHES_A_DAY));
+    for (const server of servers) server.setClock(instantAbout(day));
+    await Promise.all(times(sizeOf(batch), () => arrive(anyOf(servers))));
+    for (const robot of [CRAWLER, PROGRAM]) await anyOf(servers).visit(0, robot);
+    await runTasks(day);
+    if ((batch + 1) % BATCHES_A_DAY === 0) await endDay(day);
+  }
+  stored.push(JSON.stringify(await dump(database)));
+  logs = recording.end();
+}, 600_000);
+
+afterAll(() => clearDatabase(PROJECT));
+
+it(`${VISITS} visits end in exactly the numbers of an oracle, in all four documents`, async () => {
+  const days: DayCount[] = [...oracle].map(([date, { size }]) => ({ date, count: size }));
+  days.sort((a, b) => a.date.localeCompare(b.date));
+  expect(Math.min(deaths.process, deaths.task)).toBeGreaterThan(0);
+  expect(await readLists(database)).toEqual(rollUp(days));
+});
+
+it('nothing that is stored or logged holds an address or a user agent', async () => {
+  expect(logs).toContain('The process has died.');
+  expect(findTraces([...stored, logs], [...TRACES, FIRST_DAY])).toEqual([FIRST_DAY]);
+});
+
+/** A process remembers nothing of the one before, and dies after a share of all visits. */
+function startProcess(now: () => Date): Send {
+  return createTestApi(PROJECT, {
+    database: dyingAtVisit(database, VISITS / 40 + below(VISITS / 10)),
+    now,
+    address: addressOf,
+    askForRollUp: async (day) => void asked.push(day),
+  }).send;
+}
+
+function createServer(): Server {
+  let now = startOfDay(FIRST_DAY);
+  let send = startProcess(() => now);
+  return {
+    setClock(instant) {
+      now = instant;
+    },
+    async visit(visitor, userAgent) {
+      for (;;) {
+        const process = send;
+        const { status } = await process('POST /api/visits', visitOf(visitor, userAgent));
+        if (status === 204) return dayAt(now);
+        if (process !== send) continue;
+        noteDeath('process');
+        send = startProcess(() => now);
+      }
+    },
+  };
+}
+
+/** One of all visitors, who may have been here before; the oracle notes the day. */
+async function arrive(server: Server): Promise<void> {
+  const visitor = below(VISITORS);
+  const day = await server.visit(visitor);
+  oracle.set(day, (oracle.get(day) ?? new Set()).add(visitor));
+}
+
+function noteDeath(of: keyof typeof deaths): void {
+  deaths[of] += 1;
+}
+
+/** Visits of one batch, all of them together `VISITS`. */
+function sizeOf(batch: number): number {
+  const before = (count: number) => Math.floor((count * VISITS) / BATCHES);
+  return before(batch + 1) - before(batch);
+}
+
+/** On that day mostly; the clock may be a day late. */
+function instantAbout(day: Day): Date {
+  const shift = below(10) < 8 ? 0 : -1;
+  return new Date(startOfDay(addDays(day, shift)).getTime() + below(DAY_MS));
+}
+
+function anyOf(servers: readonly Server[]): Server {
+  const server = servers[below(servers.length)];
+  if (!server) throw new Error('There is no server.');
+  return server;
+}
+
+/** Some of the tasks that were asked for: in any order, lost, doubled, or broken off half-way. */
+async function runTasks(today: Day): Promise<void> {
+  const now = startOfDay(addDays(today, 1));
+  for (const day of new Set(asked.splice(0))) {
+    const fate = below(10);
+    if (fate < 3) continue;
+    // One that has nothing to write does not come to it.
+    if (fate < 5) await recountDay(dyingInBatch(database), day).catch(() => noteDeath('task'));
+    const again = fate > 7 ? [day, addDays(day, -1), day] : [day];
+    await Promise.all(again.map((each) => rollUpDay(database, each, now)));
+  }
+}
+
+/** The night makes up for what was lost; then the database deletes what has expired, as its policy says. */
+async function endDay(day: Day): Promise<void> {
+  const midnight = startOfDay(addDays(day, 1));
+  await closeDays(database, midnight);
+  const expired = database.collection(collections.visits).where('expiresAt', '<=', midnight);
+  const { docs } = await expired.get();
+  stored.push(JSON.stringify(docs.map((each) => [each.id, each.data()])));
+  await deleteAll(expired);
+}
