@@ -9,7 +9,7 @@ const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts', 'functions/test/derived.
 
 /** Tests that leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [
-  'e2e/journeys/{access-for-all,admin-entrance,admin-weight,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,visits}.test.ts',
+  'e2e/journeys/{access-for-all,admin-entrance,admin-weight,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,server-pages,visits}.test.ts',
 ];
 
 const onSuite = {

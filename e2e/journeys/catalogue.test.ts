@@ -72,6 +72,7 @@ describe('a visitor', () => {
     const { page } = await openPage(browser);
     await page.goto('/product/e2e-bar');
     await page.getByText('$70.00').waitFor();
+    await untilLive(page);
     await product().update({ price: 71.5 });
     await page.getByRole('main').getByText('$71.50').waitFor({ timeout: 1_000 });
   });

@@ -101,7 +101,7 @@ describe('the page of a product', () => {
       await held;
       await route.continue();
     });
-    await page.goto(BAR);
+    await page.goto(BAR, { waitUntil: 'commit' });
     const first = page.getByLabel('Pictures').getByRole('listitem').first();
     await first.getByTestId('picture-pulse').waitFor();
     release();

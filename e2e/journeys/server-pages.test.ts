@@ -1,0 +1,205 @@
+/** Pages as they arrive: drawn by the server, of use without a script, and taken over without a jump. */
+import { collections } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { untilLive } from '../src/drawn-by-browser.ts';
+import { eventually } from '../src/eventually.ts';
+import { openPage } from '../src/pages.ts';
+import { publicPages } from '../src/public-pages.ts';
+import { database, siteUrl } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
+
+const BAR = '/product/tmt-bar-fe-500d-8-mm';
+
+describe('an address', () => {
+  it.each([
+    ['/categories/', 301, '/categories'],
+    ['/category/TMT%20Bars', 301, '/category/tmtbars'],
+    ['/index.html', 301, '/'],
+    ['/enquiry', 303, '/contact'],
+  ])('%s has moved', async (path, status, to) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(new URL(response.headers.get('Location') ?? '', siteUrl).pathname).toBe(to);
+  });
+
+  it.each([
+    '/nothing-of-the-kind',
+    '/category/nothing-of-the-kind',
+    '/product/nothing-of-the-kind',
+    '/blog/nothing-of-the-kind',
+  ])('%s is not there, and nobody keeps that', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('of a file that is not there gives no page', async () => {
+    const response = await get('/assets/gone-12345678.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Content-Type')).toContain('text/plain');
+  });
+
+  it('of the admin area gives a frame that nobody lists or keeps', async () => {
+    const response = await get('/admin/dashboard');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  // What a search finds is worked out in the browser.
+  const found = publicPages.filter(
+    ({ path, isMissing }) => !isMissing && !path.startsWith('/search'),
+  );
+
+  it.each(found.map(({ path }) => path))('%s gives a page that the CDN may keep', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate/);
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).toMatch(/<h1[ >]/);
+    expect(html).not.toContain('data-testid="skeleton"');
+  });
+});
+
+describe('without a script', () => {
+  async function openPlain(path: string): Promise<Page> {
+    const { page } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(path);
+    return page;
+  }
+
+  it('one goes from the home page to a product', async () => {
+    const page = await openPlain('/');
+    await page.getByRole('main').getByRole('link', { name: /Steel/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+    await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+    await page.getByRole('heading', { name: 'Request Quote' }).waitFor();
+    expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  });
+
+  it('an enquiry arrives, and is one when it is sent again', async () => {
+    const name = `Plain ${Date.now()}`;
+    for (let n = 0; n < 2; n += 1) {
+      const page = await openPlain(BAR);
+      await page.getByLabel('Full Name').fill(name);
+      await page.getByLabel('Mobile Number').fill('+91 90000 00000');
+      await page.getByLabel('Your Message').fill('Ten bars, please.');
+      await page.getByRole('button', { name: 'Submit Enquiry' }).click();
+      await page.getByText('Thank you! Your enquiry has been submitted successfully.').waitFor();
+    }
+    const found = await database()
+      .collection(collections.enquiries)
+      .where('name', '==', name)
+      .get();
+    expect(found.docs.map((each) => each.get('product'))).toEqual(['TMT Bar Fe 500D 8 mm']);
+  });
+
+  it('one reads what is wrong with an enquiry, and goes back to what one wrote', async () => {
+    const page = await openPlain('/contact');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Plain');
+    await page.getByLabel('Mobile').fill('12');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page
+      .getByRole('status')
+      .getByText('Please go back: what you wrote is still there.')
+      .waitFor();
+    await page.goBack();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Plain');
+  });
+});
+
+describe('a page that comes alive', () => {
+  it('keeps what was typed into its form before', async () => {
+    const { page } = await openPage(browser);
+    const form = '**/assets/enquiry-form-*.js';
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(form, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed early');
+    release();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    await untilLive(page);
+    await page.getByLabel('Message').fill('And this later.');
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed early');
+  });
+
+  it('draws nothing anew that the server has drawn', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.addInitScript(() => {
+      const removed: string[] = [];
+      Reflect.set(window, 'removedElements', removed);
+      addEventListener('DOMContentLoaded', () => {
+        const main = document.querySelector('main');
+        if (!main) return;
+        new MutationObserver((records) => {
+          for (const { removedNodes } of records) {
+            for (const node of removedNodes) {
+              if (node instanceof Element) removed.push(node.outerHTML.slice(0, 120));
+            }
+          }
+        }).observe(main, { childList: true, subtree: true });
+      });
+    });
+    await page.goto(BAR);
+    await untilLive(page);
+    await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'removedElements'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('prepares the page of a link that one is about to follow', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/');
+    await untilLive(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'All categories' }).hover();
+    await eventually(
+      async () => asked.some((url) => url.includes('/assets/categories-')),
+      (isAsked) => isAsked,
+    );
+  });
+
+  it('loads the site of a new deployment once the old one is gone', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/');
+    await untilLive(page);
+    // Another build: another entry, and the files of this one are no longer there.
+    await page.route('**/assets/categories-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    await page.route(`${siteUrl}/categories`, async (route) => {
+      loads += 1;
+      // What asks may be gone before it is answered: the page is loaded anew.
+      const response = await route.fetch().catch(() => undefined);
+      if (!response) return;
+      const html = (await response.text()).replace(
+        /src="\/assets\/index-[\w-]+\.js"/,
+        'src="/assets/index-of-tomorrow.js"',
+      );
+      await route.fulfill({ response, body: html });
+    });
+    await page.getByRole('link', { name: 'All categories' }).click();
+    await eventually(
+      async () => loads,
+      (count) => count >= 2,
+    );
+  });
+});
