@@ -142,6 +142,11 @@ describe('a long listing', () => {
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
     await untilNames(page, upTo(24));
+    await eventually(
+      async () => asked,
+      ({ documents, collections: lists }) => documents.length > 0 && lists.length > 0,
+      15_000,
+    );
     expect(asked).toEqual({ documents: ['catalogue/menu'], collections: ['products'] });
 
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -357,6 +362,11 @@ describe('a short listing', () => {
     await eventually(
       () => namesOf(page),
       ([first]) => first === 'TMT Bar Fe 500D 8 mm',
+    );
+    await eventually(
+      async () => asked.collections,
+      (collections) => collections.length > 0,
+      15_000,
     );
     expect(asked.collections).toEqual(['products']);
   });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { drawByBrowser } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { type OwnCatalogue, startOwnCatalogue } from '../src/large-catalogue.ts';
 import { openPage } from '../src/pages.ts';
@@ -81,6 +82,8 @@ async function readsOf({ path, heading }: View, catalogue: OwnCatalogue): Promis
   const counter = await startReadCounter();
   const { page } = await openPage(browser, { proxy: counter.proxy });
   await catalogue.leadThere(page);
+  // The server draws from the suite's own catalogue.
+  await drawByBrowser(page);
   await page.goto(path);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: SHOWN_MS });
   await untilQuiet(counter, page);

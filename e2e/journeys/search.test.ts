@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readSidewaysScroll } from '../src/cut-off.ts';
+import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import { watchFirestore } from '../src/firestore-requests.ts';
@@ -43,6 +44,7 @@ const options = (page: Page) =>
 
 async function search(page: Page, text: string): Promise<void> {
   await page.goto('/');
+  await untilLive(page);
   await field(page).fill(text);
 }
 
@@ -90,6 +92,7 @@ describe('the search in the header', () => {
     const { page } = await openPage(browser);
     const asked = watchFirestore(page);
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     expect(asked.collections).not.toContain('catalogueIndex');
     await field(page).focus();
@@ -102,6 +105,7 @@ describe('the search in the header', () => {
   it('is walked through by the keyboard alone', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('heading', { level: 2, name: 'What we supply' }).waitFor();
     await page.keyboard.press('/');
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -151,6 +155,7 @@ describe('the search in the header', () => {
   it('leaves "/" alone where one writes', async () => {
     const { page } = await openPage(browser);
     await page.goto('/contact');
+    await untilLive(page);
     await page.getByLabel('Message').fill('24');
     await page.getByLabel('Message').press('/');
     expect(await page.getByLabel('Message').inputValue()).toContain('/');
@@ -187,6 +192,7 @@ describe('the search in the header', () => {
   it('says that it is not available without a network, and works by itself when it is back', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     await field(page).hover();
     await page.waitForFunction(() =>
@@ -202,6 +208,7 @@ describe('the search in the header', () => {
   it('says that its code did not come, and gets it at the next try', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     await page.route('**/assets/search-panel-*', (route) => route.abort());
     await field(page).fill('cement');
@@ -216,6 +223,7 @@ describe('the search in the header', () => {
   it('opens in a dialog on a phone', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     await page.goto('/');
+    await untilLive(page);
     await page.getByRole('button', { name: 'Search products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await dialog.getByRole('link', { name: 'Cement' }).waitFor();
@@ -294,6 +302,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       reducedMotion: 'reduce',
     });
     await page.goto('/about');
+    await untilLive(page);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     if (width < 1024) await page.getByRole('button', { name: 'Search products' }).click();
     await field(page).fill(text);

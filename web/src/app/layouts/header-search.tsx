@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { useIsIdle } from '@/lib/use-is-idle.ts';
 import { useLate } from '@/lib/use-late.ts';
@@ -39,14 +40,16 @@ function SearchButton() {
   const dialog = useLate(loadDialog, isIdle || isOpen);
   return (
     <>
-      <button
-        type="button"
-        aria-label="Search products"
-        className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
-        onClick={() => setOpenedOn(key)}
-      >
-        <Search aria-hidden className="size-5.5" />
-      </button>
+      <WayWithoutScript to="/search">
+        <button
+          type="submit"
+          aria-label="Search products"
+          className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
+          onClick={() => setOpenedOn(key)}
+        >
+          <Search aria-hidden className="size-5.5" />
+        </button>
+      </WayWithoutScript>
       {isOpen && (
         <Loaded live={dialog} loading={null} failure="The search did not load.">
           {(SearchDialog) => <SearchDialog onClose={() => setOpenedOn(undefined)} />}

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { LatePart } from '@/components/ui/late-part.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { DesktopNav } from './header/desktop-nav.tsx';
@@ -62,9 +63,11 @@ function MainBar() {
           <LatePart fallback={<SearchLink />}>
             <HeaderSearch />
           </LatePart>
-          <Button className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
-            PRODUCT ENQUIRY
-          </Button>
+          <WayWithoutScript to="/contact">
+            <Button type="submit" className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
+              PRODUCT ENQUIRY
+            </Button>
+          </WayWithoutScript>
           <MobileMenu />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { LatePart } from '@/components/ui/late-part.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import {
   CategoryCard,
@@ -154,9 +155,11 @@ function EnquiryBand() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="dark" onClick={openEnquiry}>
-            Send an enquiry
-          </Button>
+          <WayWithoutScript to="/contact">
+            <Button type="submit" variant="dark" onClick={openEnquiry}>
+              Send an enquiry
+            </Button>
+          </WayWithoutScript>
           <a href={`tel:${company.phoneLink}`} className={buttonClass('outline')}>
             Call the yard
           </a>

@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useEscape } from '@/lib/use-escape.ts';
 import { useIsIdle } from '@/lib/use-is-idle.ts';
@@ -39,21 +40,23 @@ export function MobileMenu() {
 
   return (
     <nav aria-label="Main" className="lg:hidden" onBlur={closeWhenLeft}>
-      <button
-        ref={toggle}
-        type="button"
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        aria-expanded={isOpen}
-        aria-controls={menuId}
-        className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-slate-100"
-        onClick={() => setOpenedOn(isOpen ? undefined : key)}
-      >
-        {isOpen ? (
-          <X aria-hidden className="size-6" />
-        ) : (
-          <MenuIcon aria-hidden className="size-6" />
-        )}
-      </button>
+      <WayWithoutScript to="/sitemap">
+        <button
+          ref={toggle}
+          type="submit"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-slate-100"
+          onClick={() => setOpenedOn(isOpen ? undefined : key)}
+        >
+          {isOpen ? (
+            <X aria-hidden className="size-6" />
+          ) : (
+            <MenuIcon aria-hidden className="size-6" />
+          )}
+        </button>
+      </WayWithoutScript>
       {isOpen && (
         <MobileMenuSheet id={menuId} onLeave={close}>
           <Loaded live={content} loading={<MenuSkeleton />} failure="The menu did not load.">

@@ -2,9 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
 import { panelItemAfterKey } from './arrow-keys.ts';
 import { entryClass } from './entry-class.ts';
 import { isCataloguePath } from './header-links.ts';
@@ -16,10 +15,8 @@ const loadPanel = async () => (await import('./products-panel.tsx')).ProductsPan
 /** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
 export function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
+  const { isOpen, content, close, enter, toggle, refs, containerHandlers } = useDropdown(loadPanel);
   const panelId = useId();
-  const isIdle = useIsIdle();
-  const panel = useLate(loadPanel, isIdle || isOpen);
 
   function press(event: KeyboardEvent) {
     const { current: trigger } = refs.trigger;
@@ -37,28 +34,30 @@ export function ProductsDropdown({ name }: { name: string }) {
 
   return (
     <li ref={refs.container} className="flex" onKeyDown={press} {...containerHandlers}>
-      <button
-        ref={refs.trigger}
-        type="button"
-        data-entry
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        className={entryClass(isCataloguePath(pathname))}
-        onClick={toggle}
-      >
-        {name}
-        <ChevronDown
-          aria-hidden
-          className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-        />
-      </button>
+      <WayWithoutScript to="/categories">
+        <button
+          ref={refs.trigger}
+          type="submit"
+          data-entry
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          className={entryClass(isCataloguePath(pathname))}
+          onClick={toggle}
+        >
+          {name}
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </WayWithoutScript>
       {isOpen && (
         <div
           id={panelId}
           ref={refs.panel}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-1px)] overflow-y-auto overscroll-contain border-b border-line bg-white shadow-raised transition-[opacity,translate] duration-200 ease-settle starting:-translate-y-1 starting:opacity-0"
         >
-          <Loaded live={panel} loading={<PanelSkeleton />} failure="The menu did not load.">
+          <Loaded live={content} loading={<PanelSkeleton />} failure="The menu did not load.">
             {(Panel) => <Panel onChoose={close} />}
           </Loaded>
         </div>

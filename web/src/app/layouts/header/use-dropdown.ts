@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEscape } from '@/lib/use-escape.ts';
+import { useIsIdle } from '@/lib/use-is-idle.ts';
+import { useLate } from '@/lib/use-late.ts';
 
 /** Milliseconds that a mouse rests on the entry before it opens: passing by opens nothing. */
 const OPEN_DELAY_MS = 80;
@@ -27,7 +29,7 @@ interface Opening {
  * A panel under a button, which a mouse opens by resting on it, and a press or a key toggles.
  * Escape, a press or the focus elsewhere and another page close it.
  */
-export function useDropdown() {
+export function useDropdown<Content>(loadContent: () => Promise<Content>) {
   const { key } = useLocation();
   const [opening, setOpening] = useState<Opening>();
   const container = useRef<HTMLLIElement>(null);
@@ -47,7 +49,9 @@ export function useDropdown() {
     setOpening(undefined);
   }
 
-  const moveIn = useMoveIn(panel, isOpen);
+  const isIdle = useIsIdle();
+  const content = useLate(loadContent, isIdle || isOpen);
+  const moveIn = useMoveIn(panel, isOpen && content.status === 'ready');
   useEscape(isOpen, () => {
     close();
     if (document.activeElement === document.body) trigger.current?.focus();
@@ -56,6 +60,7 @@ export function useDropdown() {
 
   return {
     isOpen,
+    content,
     close,
     refs: { container, trigger, panel },
     /** Opens, and puts the focus on the panel's first link. */
@@ -101,20 +106,21 @@ function useDelay() {
 }
 
 /** Puts the focus on the panel's first link: now, or as soon as the panel is there. */
-function useMoveIn(panel: { current: HTMLElement | null }, isOpen: boolean) {
+function useMoveIn(panel: { current: HTMLElement | null }, hasContent: boolean) {
   const isWanted = useRef(false);
 
   function moveIn() {
-    isWanted.current = panel.current === null;
-    panel.current?.querySelector('a')?.focus();
+    const first = panel.current?.querySelector('a');
+    isWanted.current = !first;
+    first?.focus();
   }
 
   const moveInIfWanted = useEffectEvent(() => {
     if (isWanted.current) moveIn();
   });
   useEffect(() => {
-    if (isOpen) moveInIfWanted();
-  }, [isOpen]);
+    if (hasContent) moveInIfWanted();
+  }, [hasContent]);
 
   return moveIn;
 }

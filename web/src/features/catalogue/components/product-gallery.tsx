@@ -88,7 +88,8 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
         alt={picture.alt}
         sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
-        className={classNames('size-full transition-opacity', !isShown && 'opacity-0')}
+        // Not hidden: it is to be seen before the code that hears of it has come.
+        className={classNames('size-full', !isShown && 'bg-transparent!')}
         onShown={() => setShownSrc(picture.src)}
       />
     </div>
