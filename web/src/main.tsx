@@ -1,4 +1,5 @@
 import './styles/index.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preparePages } from './app/navigation/prepare-pages.ts';
@@ -42,7 +43,8 @@ if (data) {
   findPage(window.location.pathname)
     .load()
     .then(
-      () => hydrateRoot(container, site),
+      // In slices, so that a tap in between is answered.
+      () => startTransition(() => void hydrateRoot(container, site)),
       // Without its code the page stands as it came: it can be read, and its links and forms work.
       (error: unknown) => console.warn('The page does not come alive.', error),
     );

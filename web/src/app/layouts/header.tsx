@@ -7,9 +7,11 @@ import { LatePart } from '@/components/ui/late-part.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { DesktopNav } from './header/desktop-nav.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
 
+const DesktopNav = lazy(async () => ({
+  default: (await import('./header/desktop-nav.tsx')).DesktopNav,
+}));
 const HeaderSearch = lazy(async () => ({
   default: (await import('./header-search.tsx')).HeaderSearch,
 }));
@@ -58,7 +60,9 @@ function MainBar() {
             className="h-8 w-auto lg:h-10"
           />
         </Link>
-        <DesktopNav />
+        <LatePart>
+          <DesktopNav />
+        </LatePart>
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
           <LatePart fallback={<SearchLink />}>
             <HeaderSearch />

@@ -1,87 +1,24 @@
-import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import type { Live } from '@/lib/live/use-live.ts';
 import { useIsIdle } from '@/lib/use-is-idle.ts';
 import { useLate } from '@/lib/use-late.ts';
-import { useMediaQuery } from '@/lib/use-media-query.ts';
-import { countFilters, noFilters } from './listing-query.ts';
-import type { FiltersState } from './listing-toolbar.tsx';
-import type { BrandCount } from './select-products.ts';
-import type { ListingQueryState } from './use-listing-query.ts';
+import type { OpenedFiltersProps } from './opened-filters.tsx';
 
-const loadFields = async () => (await import('./filter-fields.tsx')).FilterFields;
+const loadFilters = async () => (await import('./opened-filters.tsx')).OpenedFilters;
 
-interface ListingFiltersProps {
-  filters: FiltersState;
-  state: ListingQueryState;
-  brands: Live<BrandCount[]>;
-  /** How many products pass; undefined until that is known. */
-  total: number | undefined;
-}
-
-/**
- * What opens by the button of the filters. On wide screens it pushes the products down instead of
- * covering them, so that one sees what each filter does; a narrow screen has room for one of the two.
- */
-export function ListingFilters(props: ListingFiltersProps) {
-  const { filters, state, brands } = props;
-  const isWide = useMediaQuery('(min-width: 48rem)');
+/** The filters, when they are open; their code comes once the page rests, or when it is wanted. */
+export function ListingFilters(props: OpenedFiltersProps) {
+  const { isOpen } = props.filters;
   const isIdle = useIsIdle();
-  const late = useLate(loadFields, isIdle || filters.isOpen);
-  if (!filters.isOpen) return null;
-  const fields = (
-    <Loaded live={late} loading={<Skeleton className="h-64" />} failure="The filters did not load.">
-      {(Fields) => <Fields state={state} brands={brands} />}
+  const late = useLate(loadFilters, isIdle || isOpen);
+  if (!isOpen) return null;
+  return (
+    <Loaded
+      live={late}
+      loading={<Skeleton className="mt-4 h-64" />}
+      failure="The filters did not load."
+    >
+      {(OpenedFilters) => <OpenedFilters {...props} />}
     </Loaded>
   );
-  return isWide ? (
-    <FiltersPanel {...props}>{fields}</FiltersPanel>
-  ) : (
-    <FiltersDialog {...props}>{fields}</FiltersDialog>
-  );
-}
-
-type FilledFiltersProps = ListingFiltersProps & { children: ReactNode };
-
-function FiltersPanel({ filters, children }: FilledFiltersProps) {
-  return (
-    <section
-      id={filters.id}
-      aria-label="Filters"
-      className="mt-4 rounded-lg border border-line bg-paper p-6"
-    >
-      {children}
-    </section>
-  );
-}
-
-function FiltersDialog({ filters, state, total, children }: FilledFiltersProps) {
-  const close = () => filters.setIsOpen(false);
-  return (
-    <Dialog title="Filters" size="screen" onClose={close}>
-      <div id={filters.id}>
-        {children}
-        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
-          <Button
-            variant="outline"
-            disabled={countFilters(state.asked) === 0}
-            onClick={() => state.change(noFilters)}
-          >
-            Clear all
-          </Button>
-          <Button className="flex-1" onClick={close}>
-            {showLabel(total)}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
-function showLabel(total: number | undefined): string {
-  if (total === undefined) return 'Show products';
-  return total === 1 ? 'Show 1 product' : `Show ${total.toLocaleString('en-IN')} products`;
 }
