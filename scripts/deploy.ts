@@ -1,11 +1,11 @@
-/** `npm run deploy -- --project <id> [--dry-run]`: this version into a Firebase project (docs/deploy.md). */
+/** `npm run deploy -- --project <id> [--first] [--dry-run]`: this version into a Firebase project (docs/deploy.md). */
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
   buildSteps,
-  deployStep,
+  deploySteps,
   foreignSite,
   missingSettings,
   parseDeployArguments,
@@ -16,7 +16,7 @@ import { requireRun } from './lib/run.ts';
 
 const request = parseDeployArguments(process.argv.slice(2));
 if ('problem' in request) end([request.problem]);
-const { project, isDryRun } = request;
+const { project, isFirst, isDryRun } = request;
 
 const functionSettings = `functions/.env.${project}`;
 const site = settingsOf('web/.env.production', 'web/.env.suite');
@@ -29,12 +29,11 @@ const copied = 'functions/dist';
 if (isDryRun) {
   for (const step of buildSteps) console.log(step.join(' '));
   console.log(`cp ${functionSettings} ${copied}`);
-  console.log(deployStep(project).join(' '));
+  for (const step of deploySteps(project, isFirst)) console.log(step.join(' '));
 } else {
   for (const [program, ...args] of buildSteps) await requireRun(program, args);
   await copyFile(join(projectDir, functionSettings), join(projectDir, copied, `.env.${project}`));
-  const [program, ...args] = deployStep(project);
-  await requireRun(program, args);
+  for (const [program, ...args] of deploySteps(project, isFirst)) await requireRun(program, args);
 }
 
 /** A file of settings; it needs what the local suite's has, save where the emulators are. */

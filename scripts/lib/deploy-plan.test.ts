@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { deployStep, foreignSite, missingSettings, parseDeployArguments } from './deploy-plan.ts';
+import { deploySteps, foreignSite, missingSettings, parseDeployArguments } from './deploy-plan.ts';
 import { projectDir } from './project.ts';
 
 describe('the arguments', () => {
   it('name a project', () => {
     expect(parseDeployArguments(['--project', 'a-trader'])).toEqual({
       project: 'a-trader',
+      isFirst: false,
       isDryRun: false,
     });
-    expect(parseDeployArguments(['--project=a-trader', '--dry-run'])).toEqual({
+    expect(parseDeployArguments(['--project=a-trader', '--first', '--dry-run'])).toEqual({
       project: 'a-trader',
+      isFirst: true,
       isDryRun: true,
     });
   });
@@ -65,8 +67,20 @@ describe('settings', () => {
   });
 });
 
-it('rules, indexes, functions and pages go into the project that was named', () => {
-  expect(deployStep('a-trader').join(' ')).toBe(
-    'firebase deploy --project a-trader --only storage,firestore,functions,hosting',
-  );
+describe('a deployment', () => {
+  const written = (isFirst: boolean) =>
+    deploySteps('a-trader', isFirst).map((step) => step.join(' '));
+
+  it('brings the files of the pages before the function that names them', () => {
+    expect(written(false)).toEqual([
+      'firebase deploy --project a-trader --only storage,firestore,hosting',
+      'firebase deploy --project a-trader --only functions',
+    ]);
+  });
+
+  it('that is the first brings all at once, functions before what leads to them', () => {
+    expect(written(true)).toEqual([
+      'firebase deploy --project a-trader --only storage,firestore,functions,hosting',
+    ]);
+  });
 });

@@ -1,14 +1,17 @@
 /** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
 import { parseArgs } from 'node:util';
 
-export type DeployRequest = { project: string; isDryRun: boolean } | { problem: string };
+export type DeployRequest =
+  | { project: string; isFirst: boolean; isDryRun: boolean }
+  | { problem: string };
 
-const USAGE = 'npm run deploy -- --project <project id> [--dry-run]';
+const USAGE = 'npm run deploy -- --project <project id> [--first] [--dry-run]';
 
 /** The arguments of the command. */
 export function parseDeployArguments(args: string[]): DeployRequest {
   const options = {
     project: { type: 'string', default: '' },
+    first: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   } as const;
   try {
@@ -18,7 +21,7 @@ export function parseDeployArguments(args: string[]): DeployRequest {
     if (project.startsWith('demo-')) {
       return { problem: `${project} is of this machine alone: a demo- project has no cloud.` };
     }
-    return { project, isDryRun: values['dry-run'] };
+    return { project, isFirst: values.first, isDryRun: values['dry-run'] };
   } catch (error) {
     return { problem: `${error instanceof Error ? error.message : error} Use: ${USAGE}` };
   }
@@ -59,14 +62,20 @@ export const buildSteps: readonly Step[] = [
   ['tsx', 'scripts/check.ts'],
 ];
 
-/** Rules before functions, functions before the pages that lead to them: firebase-tools keeps that order. */
-export function deployStep(project: string): Step {
-  return [
+/**
+ * The files of the pages before the function that names them: what is asked for and not there yet, a
+ * browser would remember for a year. A first deployment has no function that Hosting could lead to
+ * before it is there.
+ */
+export function deploySteps(project: string, isFirst: boolean): readonly Step[] {
+  const deploy = (targets: string): Step => [
     'firebase',
     'deploy',
     '--project',
     project,
     '--only',
-    'storage,firestore,functions,hosting',
+    targets,
   ];
+  if (isFirst) return [deploy('storage,firestore,functions,hosting')];
+  return [deploy('storage,firestore,hosting'), deploy('functions')];
 }
