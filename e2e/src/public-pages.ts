@@ -12,6 +12,8 @@ export interface PublicPage {
   sameAs?: string;
   /** A page of the same kind, built of the same parts. */
   like?: string;
+  /** Not for search engines. */
+  isUnlisted?: true;
   /** There is nothing at this address, and the page says so. */
   isMissing?: true;
 }
@@ -63,8 +65,8 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: '/material', heading: 'Our Products' },
   { path: '/material/tmt-bars', like: '/material' },
-  { path: '/search' },
-  { path: '/search?q=cement', sameAs: '/search' },
+  { path: '/search', isUnlisted: true },
+  { path: '/search?q=cement', isUnlisted: true, sameAs: '/search' },
   { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },
   {
     path: '/website-policy',
