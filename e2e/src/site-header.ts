@@ -1,5 +1,6 @@
 /** The header of the public site, as a visitor finds it. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { untilLive } from './drawn-by-browser.ts';
 import { type OpenedPage, openPage } from './pages.ts';
 
 export const wide = { viewport: { width: 1280, height: 900 } };
@@ -12,6 +13,8 @@ export async function openSite(
 ): Promise<OpenedPage> {
   const opened = await openPage(browser, options);
   await opened.page.goto('/');
+  // What opens and moves comes alive after the page has.
+  await untilLive(opened.page);
   await opened.page.getByRole('main').getByRole('link', { name: 'Cement' }).first().waitFor();
   return opened;
 }
