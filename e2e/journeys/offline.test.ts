@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { untilLive } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 
@@ -60,6 +61,7 @@ describe('an open page', () => {
     onTestFinished(async () => void (await opc().update({ price: before.get('price') })));
     await page.goto('/product/opc-53-grade-cement-50-kg');
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await untilLive(page);
     await page.context().setOffline(true);
     await notice(page).waitFor();
     await opc().update({ price: 401.25 });
