@@ -27,6 +27,7 @@ async function openReturning(path: string): Promise<{ context: BrowserContext; p
   await page.goto(path);
   await page.getByRole('article').first().waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilLive(page);
   return { context, page };
 }
 

@@ -30,8 +30,8 @@ const NOT_KEPT = 'no-store';
 /** What only a browser draws, and no search engine lists. */
 const BROWSER_ONLY = /^\/admin(\/|-|$)/;
 
-/** A file that is not there: hosting answers for those that are. */
-const FILE = /\.[a-z0-9]{2,11}$/i;
+/** A file that is not there: hosting answers for those that are. Names in addresses may have dots. */
+const FILE = /^\/((assets|art|brands)\/|[^/]+\.[a-z0-9]{2,11}$)/i;
 
 /** Answers a request for a page of the site, or with the page that says what became of a form. */
 export async function answerPage(
@@ -44,8 +44,9 @@ export async function answerPage(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return plain(405, 'Use GET.', { Allow: 'GET, HEAD' });
   }
-  if (FILE.test(pathname) && pathname !== '/index.html')
+  if (FILE.test(pathname) && pathname !== '/index.html') {
     return plain(404, 'There is no such file.');
+  }
   if (pathname === PLAIN_ENQUIRY_PATH) return moved('/contact', 303, NOT_KEPT);
   if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.shell), NOT_KEPT);
   return drawPage({ url: pathname + search }, request, context);
@@ -63,13 +64,12 @@ async function drawPage(
     const answer = await build.renderDocument(asked, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
-    if (answer.kind === 'moved') {
-      return moved(answer.to, 301, MOVED);
-    }
+    if (answer.kind === 'moved') return moved(answer.to, 301, MOVED);
     return html(status ?? answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
   } catch (error) {
     // A page that cannot be drawn here is drawn by the browser.
     report(error, { url });
+    if (notice !== undefined) return plain(status ?? 200, notice);
     return html(200, build.shell, NOT_KEPT);
   }
 }

@@ -40,12 +40,11 @@ export async function takePlainEnquiry(
     if (context.isAppCheckRequired) throw new Refusal('forbidden', NO_SCRIPT);
     const { website, ...words } = await readForm(request);
     const now = context.now();
-    const address = context.addressOf(request);
     const input = parseInput(enquiryInput, words);
     await submitEnquiry(context.database, {
-      key: keyOf([address, hourOf(now), JSON.stringify(input)]),
+      key: keyOf([hourOf(now), JSON.stringify(input)]),
       input,
-      address,
+      address: context.addressOf(request),
       limit: context.enquiryLimit,
       isSuspicious: Boolean(website),
       now,
@@ -75,7 +74,10 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
 }
 
-/** No form without a script has a key of its own: the same words within an hour are one enquiry. */
+/**
+ * No form without a script has a key of its own: the same words within an hour are one enquiry. The
+ * address is no part of it: whoever knows the words could find it out from the key.
+ */
 function keyOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

@@ -4,8 +4,8 @@
 export type Origin = 'server' | 'device';
 
 /**
- * `unknown`: nothing has come yet. `drawn`: the page is as the server drew it. `current`: the server stands behind all that is watched.
- * `behind`: it has not confirmed some of it (yet, or any more).
+ * `unknown`: nothing has come yet. `drawn`: the page is as the server drew it. `current`: the server
+ * stands behind all that is watched. `behind`: it has not confirmed some of it (yet, or any more).
  */
 export type FreshnessState = 'unknown' | 'drawn' | 'current' | 'behind';
 
