@@ -4,11 +4,11 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
-  buildSteps,
   deploySteps,
   foreignSite,
   missingSettings,
   parseDeployArguments,
+  preparingSteps,
   type Settings,
 } from './lib/deploy-plan.ts';
 import { projectDir } from './lib/project.ts';
@@ -27,11 +27,11 @@ if (foreign) end([foreign]);
 
 const copied = 'functions/dist';
 if (isDryRun) {
-  for (const step of buildSteps) console.log(step.join(' '));
+  for (const step of preparingSteps) console.log(step.join(' '));
   console.log(`cp ${functionSettings} ${copied}`);
   for (const step of deploySteps(project, isFirst)) console.log(step.join(' '));
 } else {
-  for (const [program, ...args] of buildSteps) await requireRun(program, args);
+  for (const [program, ...args] of preparingSteps) await requireRun(program, args);
   await copyFile(join(projectDir, functionSettings), join(projectDir, copied, `.env.${project}`));
   for (const [program, ...args] of deploySteps(project, isFirst)) await requireRun(program, args);
 }

@@ -1,5 +1,6 @@
 /** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
 import { parseArgs } from 'node:util';
+import { buildSteps, type Step } from './build-steps.ts';
 
 export type DeployRequest =
   | { project: string; isFirst: boolean; isDryRun: boolean }
@@ -49,16 +50,9 @@ export function foreignSite(project: string, { path, values }: Settings): string
   return named === project ? undefined : `${path} is of the project ${named}, not of ${project}.`;
 }
 
-/** A program and its arguments. */
-export type Step = readonly [program: string, ...args: string[]];
-
-const forProduction = ['--mode', 'production', '--logLevel', 'error'];
-
 /** Everything that has to succeed before anything is changed. */
-export const buildSteps: readonly Step[] = [
-  ['vite', 'build', 'web', ...forProduction],
-  ['vite', 'build', 'web', '--config', 'web/server.vite.config.ts', ...forProduction],
-  ['tsx', 'functions/build.ts'],
+export const preparingSteps: readonly Step[] = [
+  ...buildSteps('production'),
   ['tsx', 'scripts/check.ts'],
 ];
 

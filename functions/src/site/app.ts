@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { firebaseOrigins, pageHeaders, withHeaders } from '../security-headers.ts';
+import { dataHeaders, firebaseOrigins, pageHeaders, withHeaders } from '../security-headers.ts';
 import { answerCrawlerFile } from './answer-crawler-file.ts';
-import { answerPage, type SiteContext } from './pages.ts';
+import { answerPage, plain, type SiteContext } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
 
 export interface SiteAppContext extends SiteContext, PlainEnquiryContext {
@@ -22,6 +22,9 @@ export function createSite(
       database: context.database,
       siteUrl: context.siteUrlOf(request),
       articles: context.build.articleSlugs,
+    }).catch((error: unknown) => {
+      context.report(error, { url: request.url });
+      return withHeaders(plain(503, 'Please ask again.', { 'Retry-After': '60' }), dataHeaders);
     });
     if (crawlerFile) return crawlerFile;
     const outcome = isPlainEnquiry(request) ? await takePlainEnquiry(request, context) : undefined;

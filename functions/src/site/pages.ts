@@ -89,7 +89,12 @@ function html(status: number, body: string, cacheControl: string): Response {
   });
 }
 
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+/** A few words, for whoever wanted no page or cannot have one. */
+export function plain(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(`${text}\n`, {
     status,
     headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': NOT_KEPT },

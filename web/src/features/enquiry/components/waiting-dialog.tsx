@@ -36,9 +36,11 @@ export function WaitingDialog({ onMend, onClose }: WaitingDialogProps) {
 /** Who was on an entry that has gone is on the list, not on the page behind the dialog. */
 function useFocusHeld(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when an entry goes.
+  const countBefore = useRef(count);
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus();
+    const isLess = count < countBefore.current;
+    countBefore.current = count;
+    if (isLess && document.activeElement === document.body) list.current?.focus();
   }, [count]);
   return list;
 }
