@@ -48,8 +48,11 @@ function countingInto(operations: BilledOperations): Interceptor {
   };
 }
 
-/** Methods that cost nothing by themselves. */
-const FREE = ['BeginTransaction', 'Rollback', 'Commit'];
+/** Methods that cost as much as the writes in them. */
+const WRITING = ['Commit', 'BatchWrite'];
+
+/** Methods whose answers cost nothing. */
+const FREE = ['BeginTransaction', 'Rollback', ...WRITING];
 
 /** Index entries that are counted for the price of one read. */
 const ENTRIES_PER_READ = 1_000;
@@ -71,9 +74,9 @@ function readsOfCount(answer: unknown): number {
   return counted.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / ENTRIES_PER_READ)), 0);
 }
 
-/** Each write of a commit, though it be refused. */
+/** Each write of a call, though it be refused. */
 function writesIn(method: string, request: unknown): number {
-  const writes = method === 'Commit' ? property(request, 'writes') : [];
+  const writes = WRITING.includes(method) ? property(request, 'writes') : [];
   return Array.isArray(writes) ? writes.length : 0;
 }
 

@@ -1,12 +1,6 @@
-/**
- * The tasks that roll visits up, on a clock that is moved by hand. What is assumed of them is what
- * `functions/src/services/coalesce.ts` does: those who ask within the same four seconds share one task,
- * which rolls up at once, and again a moment after the four seconds.
- */
+/** The coalesced tasks that roll visits up, on a clock that is moved by hand. */
 import type { Day } from '@neev/domain';
-
-const STRETCH_MS = 4_000;
-const CLOCK_SKEW_MS = 250;
+import { coalescedTask } from '@neev/functions/coalesce';
 
 interface DueRollUp {
   day: Day;
@@ -24,15 +18,14 @@ export interface RollUpTasks {
 export function createRollUpTasks(
   rollUp: (due: { day: Day; now: Date }) => Promise<void>,
 ): RollUpTasks {
-  const stretches = new Set<number>();
+  const asked = new Set<string>();
   let waiting: DueRollUp[] = [];
   return {
     ask(day, atMs) {
-      const stretch = Math.floor(atMs / STRETCH_MS);
-      if (stretches.has(stretch)) return;
-      stretches.add(stretch);
-      const againMs = (stretch + 1) * STRETCH_MS + CLOCK_SKEW_MS;
-      waiting = [...waiting, { day, dueMs: atMs }, { day, dueMs: againMs }].sort(
+      const { id, repeatAtMs } = coalescedTask(day, new Date(atMs));
+      if (asked.has(id)) return;
+      asked.add(id);
+      waiting = [...waiting, { day, dueMs: atMs }, { day, dueMs: repeatAtMs }].sort(
         (a, b) => a.dueMs - b.dueMs,
       );
     },
@@ -41,6 +34,6 @@ export function createRollUpTasks(
       waiting = waiting.filter(({ dueMs }) => dueMs > atMs);
       for (const { day, dueMs } of due) await rollUp({ day, now: new Date(dueMs) });
     },
-    count: () => stretches.size,
+    count: () => asked.size,
   };
 }
