@@ -17,7 +17,7 @@ const documentModules =
 
 /** What public pages are put together from; what only the admin area has is left to itself. */
 const publicParts =
-  /\/(react|react-dom|scheduler|react-router|react-router-dom|lucide-react)\/|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components|api)\/|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
+  /\/(react-router|react-router-dom|lucide-react)\/|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components|api)\/|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
 
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
@@ -51,6 +51,8 @@ export default defineConfig({
           groups: [
             // The schemas come with the database's code, not with what every page waits for.
             { name: 'documents', test: documentModules, priority: 2 },
+            // The entry evaluates it on its own (src/main.ts).
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What most pages share comes in one piece: each request costs a phone a round trip.
             { name: 'parts', test: publicParts, minShareCount: 3, priority: 1 },
           ],

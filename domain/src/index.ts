@@ -15,6 +15,7 @@ export * from './hero-slide.ts';
 export * from './limits.ts';
 export * from './menu.ts';
 export * from './money.ts';
+export * from './numbers.ts';
 export * from './order.ts';
 export * from './page-rendering.ts';
 export * from './picture.ts';

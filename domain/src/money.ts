@@ -1,24 +1,21 @@
 /** Prices are rupees with up to two decimals. How they are printed: specification, section 9. */
 
+import { formatHundredths } from './numbers.ts';
+
 /** The symbol on public pages. */
 export const PUBLIC_CURRENCY_SYMBOL = '$';
 
 /** The symbol in the admin area. */
 export const ADMIN_CURRENCY_SYMBOL = '₹';
 
-const amountFormat = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** `1234.5` → `$1,234.50`. */
 export function formatPublicPrice(price: number): string {
-  return PUBLIC_CURRENCY_SYMBOL + amountFormat.format(price);
+  return PUBLIC_CURRENCY_SYMBOL + formatHundredths(price);
 }
 
 /** `1234.5` → `₹1,234.50`. */
 export function formatAdminPrice(price: number): string {
-  return ADMIN_CURRENCY_SYMBOL + amountFormat.format(price);
+  return ADMIN_CURRENCY_SYMBOL + formatHundredths(price);
 }
 
 /**

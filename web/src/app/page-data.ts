@@ -20,6 +20,11 @@ export function pageDataElement({ states, ...facts }: PageData): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
 }
 
+/** Whether a server has drawn the page. */
+export function isDrawn(document: Document): boolean {
+  return document.getElementById(ELEMENT_ID) !== null;
+}
+
 /** `undefined` on a page that no server has drawn. */
 export function readPageData(document: Document): PageData | undefined {
   const json = document.getElementById(ELEMENT_ID)?.textContent;

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { LOGIN_PATH, REGISTER_PATH } from './admin-paths.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { NavigationEffects } from './navigation/navigation-effects.tsx';
 import { notFoundPage, pages } from './pages.ts';
-import { LOGIN_PATH, REGISTER_PATH } from './routes/admin/paths.ts';
 
 /** What no server draws is no part of the server's build. */
 const isServer = import.meta.env.SSR;

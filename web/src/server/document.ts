@@ -4,7 +4,7 @@ import type { RenderedPage } from './render-page.tsx';
 
 /** What the build of the browser's site has left for the server's. */
 export interface BuiltSite {
-  /** The frame of a page that the browser draws by itself. */
+  /** `index.html` as it was built. */
   shell: string;
   /** Vite's manifest: files by their sources. */
   manifest: Record<string, BuiltChunk>;
@@ -20,6 +20,9 @@ export interface BuiltChunk {
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
 
+/** What the entry begins with, once React is there. */
+const START = 'src/start.tsx';
+
 const FONT = 'src/styles/fonts/archivo-ascii.woff2';
 
 /** The code makes way for what is seen: the page is there without it. */
@@ -32,13 +35,18 @@ export function documentOf(
   site: BuiltSite,
 ): PageAnswer {
   const data = pageDataElement({ siteUrl, ...(notice !== undefined && { notice }), states });
-  const links = filesOf(page.file, site).map(linkOf);
+  const links = codeLinks(site, START, `src/app/routes/${page.file}.tsx`);
   const html = site.shell
     .replace(TITLE, () => head)
-    .replace('</head>', () => `${fontLink(site)}${links.join('')}</head>`)
+    .replace('</head>', () => `${fontLink(site)}${links}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`)
     .replaceAll(CODE, '$& fetchpriority="low"');
   return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
+}
+
+/** The frame of a page that the browser draws by itself. */
+export function shellOf(site: BuiltSite): string {
+  return site.shell.replace('</head>', () => `${codeLinks(site, START)}</head>`);
 }
 
 /** The font of nearly every text, asked for before the styles that name it have come. */
@@ -48,8 +56,8 @@ function fontLink({ manifest }: BuiltSite): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 }
 
-/** Whatever a page's code consists of, less what the shell names. */
-function filesOf(pageFile: string, { shell, manifest }: BuiltSite): string[] {
+/** The files that these sources have become, and all that they import, less what the shell names. */
+function codeLinks({ shell, manifest }: BuiltSite, ...sources: string[]): string {
   const files = new Set<string>();
   const add = (source: string) => {
     const chunk = manifest[source];
@@ -58,8 +66,11 @@ function filesOf(pageFile: string, { shell, manifest }: BuiltSite): string[] {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const each of chunk.imports ?? []) add(each);
   };
-  add(`src/app/routes/${pageFile}.tsx`);
-  return [...files].filter((file) => !shell.includes(file));
+  for (const source of sources) add(source);
+  return [...files]
+    .filter((file) => !shell.includes(file))
+    .map(linkOf)
+    .join('');
 }
 
 function linkOf(file: string): string {

@@ -4,7 +4,7 @@ import builtSite from 'virtual:built-site';
 import type { RenderDocument } from '@neev/domain';
 import { canonicalAddress } from '@/app/canonical-address.ts';
 import { articles } from '@/features/blog/api/articles.ts';
-import { documentOf } from './document.ts';
+import { documentOf, shellOf } from './document.ts';
 import { renderPage } from './render-page.tsx';
 
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
@@ -14,7 +14,7 @@ export const renderDocument: RenderDocument = async (request, reader, onError) =
 };
 
 /** For what only a browser draws: the admin area, and a page whose drawing has failed. */
-export const shell = builtSite.shell;
+export const shell = shellOf(builtSite);
 
 /** For the site map of crawlers. */
 export const articleSlugs = articles.map(({ slug }) => slug);

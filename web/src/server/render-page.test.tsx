@@ -137,6 +137,7 @@ describe('the document of a page', () => {
     shell,
     manifest: {
       'src/styles/fonts/archivo-ascii.woff2': { file: 'assets/font.woff2' },
+      'src/start.tsx': { file: 'assets/start.js', imports: ['_part.js'] },
       'src/app/routes/product.tsx': { file: 'assets/product.js', imports: ['_part.js'] },
       '_part.js': { file: 'assets/part.js' },
     },
@@ -149,6 +150,8 @@ describe('the document of a page', () => {
     expect(answer.html).toContain(
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part.js">',
     );
+    expect(answer.html).toContain('href="/assets/start.js"');
+    expect(answer.html).toContain('href="/assets/product.js"');
     expect(answer.html).toContain('<script type="module" fetchpriority="low" src="/a.js">');
     expect(answer.isCacheable).toBe(true);
   });
@@ -158,9 +161,9 @@ describe('the document of a page', () => {
     const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl }, site);
     if (answer.kind !== 'page') throw new Error('It has moved.');
     const json = answer.html.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '';
-    const data = JSON.parse(json);
+    const { value: data } = JSON.parse(json);
     expect(new Map(data.states).get('products/bar-8')).toMatchObject({
-      value: { name: product.name, updatedAt: { $date: product.updatedAt.getTime() } },
+      value: { name: product.name, updatedAt: product.updatedAt.toISOString() },
     });
   });
 });

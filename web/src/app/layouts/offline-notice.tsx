@@ -7,8 +7,6 @@ import { readLastConfirmed, writeLastConfirmed } from './last-confirmed.ts';
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
 const PATIENCE_MS = 4_000;
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
@@ -22,7 +20,7 @@ export function OfflineNotice() {
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
           {isOnline ? 'The live catalogue does not answer.' : 'You are offline.'}{' '}
           {confirmedAt
-            ? `You see the catalogue as of ${timeFormat.format(confirmedAt)}.`
+            ? `You see the catalogue as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
             : 'What you see may be from an earlier time.'}
         </p>
       )}

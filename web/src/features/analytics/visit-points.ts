@@ -1,3 +1,5 @@
+import { formatCount } from '@neev/domain';
+
 /** The visits of one day, week, month or year. */
 export interface VisitPoint {
   /** `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
@@ -27,7 +29,7 @@ export function comparisonOf({ latest, before }: { latest: number; before: numbe
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);
   if (percent === 0) return 'as many as';
-  return `${Math.abs(percent).toLocaleString('en-IN')} % ${percent > 0 ? 'more' : 'fewer'} than`;
+  return `${formatCount(Math.abs(percent))} % ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
 /** What a chart shows, in words: the last one, and the most. */
@@ -49,6 +51,6 @@ function periodOf(item: VisitItem): string {
 }
 
 function visitsIn({ period, count, isCurrent }: VisitPoint): string {
-  const visits = `${count.toLocaleString('en-IN')} ${count === 1 ? 'visit' : 'visits'}`;
+  const visits = `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
   return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
 }

@@ -12,7 +12,7 @@ describe('what travels in a page', () => {
         fc.date({ noInvalidDate: true }),
         fc.array(tie('any'), { maxLength: 3 }),
         fc.dictionary(
-          fc.string().filter((key) => !['__proto__', '$date'].includes(key)),
+          fc.string().filter((key) => key !== '__proto__'),
           tie('any'),
           {
             maxKeys: 3,

@@ -1,4 +1,4 @@
-/** What a server has read for a page, as it travels in the page: JSON, with its dates marked. */
+/** What a server has read for a page, as it travels in the page: JSON, and where in it the dates are. */
 
 /** What is known of a source from the start. */
 export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
@@ -6,23 +6,44 @@ export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'
 /** By the key of the source. */
 export type FirstStates = ReadonlyMap<string, FirstState>;
 
-const DATE_MARK = '$date';
+/** A value as JSON, which knows no dates, and where in it dates were: their keys, from the outside in. */
+interface Encoded {
+  value: unknown;
+  dates: Key[][];
+}
+
+type Key = string | number;
 
 /** JSON that remembers which of its texts were dates. */
 export function encodeWithDates(value: unknown): string {
-  return JSON.stringify(value, function (this: Record<string, unknown>, key, text) {
-    // A date has become a text before a replacer sees it.
-    const original = this[key];
-    return original instanceof Date ? { [DATE_MARK]: original.getTime() } : text;
-  });
+  return JSON.stringify({ value, dates: datesIn(value) } satisfies Encoded);
 }
 
-/** @throws SyntaxError for what is no JSON. */
+/**
+ * Of the page's own JSON. (Not by a reviver: that is asked for every text and number of a page, and
+ * keeps a slow phone for several frames.)
+ *
+ * @throws SyntaxError for what is no JSON.
+ */
 export function decodeWithDates(json: string): unknown {
-  return JSON.parse(json, (_, value) => dateOf(value) ?? value);
+  const encoded = JSON.parse(json) as Encoded;
+  for (const path of encoded.dates) putDate(encoded, ['value', ...path]);
+  return encoded.value;
 }
 
-function dateOf(value: unknown): Date | undefined {
-  if (typeof value !== 'object' || value === null || !(DATE_MARK in value)) return undefined;
-  return typeof value[DATE_MARK] === 'number' ? new Date(value[DATE_MARK]) : undefined;
+function datesIn(value: unknown): Key[][] {
+  if (value instanceof Date) return [[]];
+  if (typeof value !== 'object' || value === null) return [];
+  const entries: [Key, unknown][] = Array.isArray(value)
+    ? value.map((each, index) => [index, each])
+    : Object.entries(value);
+  return entries.flatMap(([key, each]) => datesIn(each).map((path) => [key, ...path]));
+}
+
+function putDate(root: object, path: readonly Key[]): void {
+  const key = path.at(-1);
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>((at, each) => Reflect.get(Object(at), each), root);
+  if (key !== undefined) Reflect.set(Object(owner), key, new Date(Reflect.get(Object(owner), key)));
 }

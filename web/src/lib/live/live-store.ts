@@ -62,7 +62,7 @@ export function createLiveStore(
     const state = first.get(key);
     const isDrawn = state?.status === 'ready';
     const created = createLiveEntry(
-      noted(key, isDrawn ? afterDrawn(watch, whenIdle) : watch),
+      noted(key, isDrawn ? afterDrawn(state.value, watch, whenIdle) : watch),
       state,
     );
     entries.set(key, created);
@@ -80,13 +80,16 @@ export function createLiveStore(
 /**
  * What the page was drawn with stands until it rests, and then until the server answers: what the
  * device has kept is older, unless there is no network, when the page itself comes from the device.
+ * When that is what stands there already, nothing is drawn again.
  */
 function afterDrawn<V>(
+  drawn: unknown,
   watch: (observer: ConnectionObserver<V>) => () => void,
   whenIdle: (run: () => void) => () => void,
 ): (observer: ConnectionObserver<V>) => () => void {
   let hasRested = false;
   let isConfirmed = false;
+  let shown: string | undefined = JSON.stringify(drawn);
 
   return (observer) => {
     const guarded: ConnectionObserver<V> = {
@@ -96,12 +99,17 @@ function afterDrawn<V>(
         observer.onOrigin(origin);
       },
       onValue(value) {
-        if (isConfirmed) observer.onValue(value);
+        if (!isConfirmed) return;
+        const encoded = JSON.stringify(value);
+        if (encoded === shown) return;
+        shown = encoded;
+        observer.onValue(value);
       },
       // A page that is there does not go because it cannot be kept live: it is said to be behind.
       onError(error) {
-        if (isConfirmed) observer.onError(error);
-        else observer.onOrigin('device');
+        if (!isConfirmed) return observer.onOrigin('device');
+        shown = undefined;
+        observer.onError(error);
       },
     };
     if (hasRested) return watch(guarded);

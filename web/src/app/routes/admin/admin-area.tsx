@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { SessionProviders } from '@/features/session/components/session-providers.tsx';
+import { ADMIN_HOME } from '../../admin-paths.ts';
 import { AdminLayout } from './admin-layout.tsx';
-import { ADMIN_HOME } from './paths.ts';
 import { RequireAdministrator } from './require-administrator.tsx';
 
 /** Each screen is a chunk of its own; the chart's comes with the dashboard alone. */

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { signOut } from '@/features/session/api/sign-out.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { LOGIN_PATH } from '../../admin-paths.ts';
 import { adminPages } from './admin-pages.ts';
-import { LOGIN_PATH } from './paths.ts';
 
 interface AdminSidebarProps {
   /** Enquiries that are unread; `undefined` until they have been counted. */

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/api/use-session.ts';
 import { LoginForm } from '@/features/session/components/login-form.tsx';
-import { ADMIN_HOME, REGISTER_PATH } from './paths.ts';
+import { ADMIN_HOME, REGISTER_PATH } from '../../admin-paths.ts';
 
 export function LoginPage() {
   const session = useSession();

@@ -2,7 +2,7 @@ import toast from 'react-hot-toast/headless';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Registered } from '@/features/session/api/register.ts';
 import { RegisterForm } from '@/features/session/components/register-form.tsx';
-import { LOGIN_PATH } from './paths.ts';
+import { LOGIN_PATH } from '../../admin-paths.ts';
 
 const texts: Record<Registered, string> = {
   active: 'Your account is ready. Please log in.',

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { signOut } from '@/features/session/api/sign-out.ts';
 import { useSession } from '@/features/session/api/use-session.ts';
 import { useOwnRecord } from '@/features/session/api/watch-own-record.ts';
+import { LOGIN_PATH } from '../../admin-paths.ts';
 import { LoadedPage } from '../../layouts/loaded-page.tsx';
-import { LOGIN_PATH } from './paths.ts';
 import { SessionLoading } from './session-loading.tsx';
 
 /** Shows its children to administrators; whoever is not signed in goes to the login and back. */

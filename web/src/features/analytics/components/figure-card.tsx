@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { type LucideIcon, RotateCw } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatCard } from '@/components/ui/stat-card.tsx';
@@ -45,6 +46,6 @@ function Figure({ figure, label, failure }: Omit<FigureCardProps, 'icon'>) {
         </span>
       );
     case 'ready':
-      return figure.value.toLocaleString('en-IN');
+      return formatCount(figure.value);
   }
 }

@@ -1,4 +1,4 @@
-import { type CompleteVisitLists, compareDays } from '@neev/domain';
+import { type CompleteVisitLists, compareDays, formatCount } from '@neev/domain';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -82,9 +82,8 @@ function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
   const compared = compareDays(days, today, COMPARED_DAYS);
   return (
     <p className="mt-4">
-      <strong>{compared.latest.toLocaleString('en-IN')}</strong> visits in the last {COMPARED_DAYS}{' '}
-      days: {comparisonOf(compared)} in the {COMPARED_DAYS} days before (
-      {compared.before.toLocaleString('en-IN')}).
+      <strong>{formatCount(compared.latest)}</strong> visits in the last {COMPARED_DAYS} days:{' '}
+      {comparisonOf(compared)} in the {COMPARED_DAYS} days before ({formatCount(compared.before)}).
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { AreaChart, type CustomTooltipProps } from '@tremor/react';
 import './visits-chart.css';
 import { summaryOf, type VisitPoint } from '../visit-points.ts';
@@ -17,7 +18,7 @@ export function VisitsChart({ points }: { points: readonly VisitPoint[] }) {
         categories={[SERIES, SERIES_SO_FAR]}
         colors={['orange', 'slate']}
         customTooltip={VisitsTooltip}
-        valueFormatter={(value) => value.toLocaleString('en-IN')}
+        valueFormatter={(value) => formatCount(value)}
         yAxisWidth={52}
         allowDecimals={false}
         showLegend={false}
@@ -45,7 +46,7 @@ function VisitsTooltip({ active, payload, label }: CustomTooltipProps) {
     <div className="rounded-md border border-line bg-white px-4 py-2.5 text-sm shadow-raised">
       <p className="text-ink-soft">{label}</p>
       <p className="font-semibold tabular-nums">
-        {Number(value.value).toLocaleString('en-IN')} visitors
+        {formatCount(Number(value.value))} visitors
         {value.dataKey === SERIES_SO_FAR && ' so far'}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import type { VisitPoint } from '../visit-points.ts';
 
 interface VisitsTableProps {
@@ -37,7 +38,7 @@ export function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps
                 <th scope="row" className="py-2 pr-6 text-left font-normal">
                   {period}
                 </th>
-                <td className="py-2 text-right">{count.toLocaleString('en-IN')}</td>
+                <td className="py-2 text-right">{formatCount(count)}</td>
               </tr>
             ))}
           </tbody>

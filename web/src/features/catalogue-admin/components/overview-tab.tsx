@@ -1,4 +1,4 @@
-import { formatAdminPrice, type IndexedProduct, type Product } from '@neev/domain';
+import { formatAdminPrice, formatCount, type IndexedProduct, type Product } from '@neev/domain';
 import { useRef } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -94,7 +94,7 @@ function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
             actions.show({ ...noFilters, tab: 'products', subcategoryId: subcategory.id })
           }
         >
-          All {products.length.toLocaleString('en-IN')} products of {subcategory.name}
+          All {formatCount(products.length)} products of {subcategory.name}
         </button>
       )}
     </div>

@@ -1,4 +1,10 @@
-import { formatAdminPrice, type IndexedProduct, type Product, productChange } from '@neev/domain';
+import {
+  formatAdminPrice,
+  formatCount,
+  type IndexedProduct,
+  type Product,
+  productChange,
+} from '@neev/domain';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useProductRecord } from '../api/use-tree.ts';
 import { productValues } from '../forms/form-values.ts';
@@ -83,7 +89,7 @@ function StockNumber({ product }: { product: Product }) {
     <EditableNumber
       label={`stock of ${product.name}`}
       value={product.stock}
-      shown={product.stock.toLocaleString('en-IN')}
+      shown={formatCount(product.stock)}
       schema={productChange.shape.stock}
       isDisabled={!isSaved(product)}
       onSave={(stock) => save({ stock })}

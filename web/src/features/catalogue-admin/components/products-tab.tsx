@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { blankProduct } from '../forms/form-values.ts';
@@ -20,7 +21,7 @@ interface ProductsTabProps {
 /** The products in tables, by category and subcategory. */
 export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
   const { branches, total, shown } = selectRows(tree.categories, query, query.shown);
-  const counted = `${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`;
+  const counted = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
 
   return (
     <>
@@ -64,7 +65,7 @@ export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
             Show more
           </Button>
           <p className="mt-2 text-sm text-ink-soft tabular-nums">
-            {shown} of {total.toLocaleString('en-IN')}
+            {shown} of {formatCount(total)}
           </p>
         </div>
       )}

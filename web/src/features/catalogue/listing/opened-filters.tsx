@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
@@ -62,5 +63,5 @@ function FiltersDialog({ filters, state, brands, total }: OpenedFiltersProps) {
 
 function showLabel(total: number | undefined): string {
   if (total === undefined) return 'Show products';
-  return total === 1 ? 'Show 1 product' : `Show ${total.toLocaleString('en-IN')} products`;
+  return total === 1 ? 'Show 1 product' : `Show ${formatCount(total)} products`;
 }

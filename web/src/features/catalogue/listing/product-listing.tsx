@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -136,8 +137,8 @@ function WayOn({ arranged: { rows, total, pending }, onShowMore }: WayOnProps) {
   if (shown < MAX_SHOWN) return <ShowMore {...{ shown, total, onShowMore }} />;
   return (
     <p className="mt-12 text-center text-ink-soft">
-      These are the first {MAX_SHOWN.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}.
-      Narrow them down by the filters to see the others.
+      These are the first {formatCount(MAX_SHOWN)} of {formatCount(total)}. Narrow them down by the
+      filters to see the others.
     </p>
   );
 }
@@ -181,7 +182,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 function countText({ rows, total }: Arranged): string {
   if (rows.length < total) {
-    return `Showing ${rows.length.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`;
+    return `Showing ${formatCount(rows.length)} of ${formatCount(total)}`;
   }
-  return total === 1 ? '1 product' : `${total.toLocaleString('en-IN')} products`;
+  return total === 1 ? '1 product' : `${formatCount(total)} products`;
 }

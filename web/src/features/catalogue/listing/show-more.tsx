@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 
 interface ShowMoreProps {
@@ -15,7 +16,7 @@ export function ShowMore({ shown, total, onShowMore }: ShowMoreProps) {
         Show more
       </Button>
       <p className="text-sm text-ink-soft tabular-nums">
-        {shown} of {total.toLocaleString('en-IN')}
+        {shown} of {formatCount(total)}
       </p>
     </div>
   );

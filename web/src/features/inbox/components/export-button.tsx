@@ -1,4 +1,4 @@
-import type { Enquiry } from '@neev/domain';
+import { type Enquiry, formatCount } from '@neev/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -39,9 +39,7 @@ export function ExportButton({ what, select }: ExportButtonProps) {
 }
 
 function countText(count: number): string {
-  return count === 1
-    ? '1 enquiry exported.'
-    : `${count.toLocaleString('en-IN')} enquiries exported.`;
+  return count === 1 ? '1 enquiry exported.' : `${formatCount(count)} enquiries exported.`;
 }
 
 /** Milliseconds in which a browser has surely begun to save. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { CalendarCheck, Inbox } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatCard } from '@/components/ui/stat-card.tsx';
@@ -19,7 +20,7 @@ export function InboxStats() {
 }
 
 function Figure({ counted: { count, hasFailed } }: { counted: Counted }) {
-  if (count !== undefined) return count.toLocaleString('en-IN');
+  if (count !== undefined) return formatCount(count);
   if (hasFailed) return <span className="text-base font-medium">Could not be counted</span>;
   return <Skeleton className="my-1 h-6 w-16" />;
 }

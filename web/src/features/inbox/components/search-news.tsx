@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -19,7 +20,7 @@ export function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
         </p>
         {elsewhere > 0 && (
           <Button variant="quiet" className="-mx-3 px-3" onClick={onShowAll}>
-            Show {elsewhere.toLocaleString('en-IN')} more under All
+            Show {formatCount(elsewhere)} more under All
           </Button>
         )}
       </div>
@@ -36,5 +37,5 @@ export function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
 
 function foundText(count: number): string {
   if (count === 1) return '1 enquiry matches.';
-  return `${count.toLocaleString('en-IN')} enquiries match.`;
+  return `${formatCount(count)} enquiries match.`;
 }

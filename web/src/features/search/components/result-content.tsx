@@ -1,4 +1,4 @@
-import { formatPublicPrice } from '@neev/domain';
+import { formatCount, formatPublicPrice } from '@neev/domain';
 import { ArrowRight } from 'lucide-react';
 import type { Matched } from '../engine/mark-matches.ts';
 import type { FoundProduct, Place } from '../engine/search-index.ts';
@@ -21,7 +21,7 @@ export function ResultContent({ result, matched }: { result: Result; matched: Ma
     case 'all':
       return (
         <p className="flex items-center justify-between gap-3 font-semibold text-accent-strong">
-          See all {result.count.toLocaleString('en-IN')} results
+          See all {formatCount(result.count)} results
           <ArrowRight aria-hidden className="size-4" />
         </p>
       );

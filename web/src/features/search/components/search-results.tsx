@@ -1,3 +1,4 @@
+import { formatCount } from '@neev/domain';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
@@ -49,7 +50,7 @@ function FoundResults(props: FoundResultsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 1 ? '1 result' : `${count.toLocaleString('en-IN')} results`}
+        {count === 1 ? '1 result' : `${formatCount(count)} results`}
       </p>
       {hasOptions ? (
         <ResultList {...props} groups={resultGroupsOf(found, query)} matched={found.matched} />

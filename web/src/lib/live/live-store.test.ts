@@ -1,0 +1,83 @@
+import { documentSource } from '@neev/domain';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Connection, type ConnectionObserver, createLiveStore } from './live-store.ts';
+
+beforeAll(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const source = documentSource('products', 'bar');
+const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
+
+/** A store over a page that was drawn with the product, and the connection's end of its watching. */
+function openDrawn() {
+  const observers: ConnectionObserver<unknown>[] = [];
+  const connection = {
+    watchDocument: (_, observer) => {
+      observers.push(observer as ConnectionObserver<unknown>);
+      return () => {};
+    },
+    watchQuery: () => () => {},
+  } satisfies Connection;
+  const first = new Map([[source.key, { status: 'ready' as const, value: drawn }]]);
+  const entry = createLiveStore(connection, { first }).document(source);
+  let changes = 0;
+  entry.subscribe(() => {
+    changes += 1;
+  });
+  const tell = (act: (observer: ConnectionObserver<unknown>) => void) => act(last(observers));
+  return { entry, tell, changes: () => changes };
+}
+
+function last<T>(all: readonly T[]): T {
+  const found = all.at(-1);
+  if (found === undefined) throw new Error('Nobody watches.');
+  return found;
+}
+
+const again = () => ({ ...drawn, updatedAt: new Date(1_000) });
+
+it('what the server confirms as it was drawn is not drawn again', () => {
+  const { entry, tell, changes } = openDrawn();
+  tell(({ onOrigin, onValue }) => {
+    onOrigin('server');
+    onValue(again());
+  });
+  expect(changes()).toBe(0);
+  expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
+});
+
+it('what has changed since is shown, once', () => {
+  const { entry, tell, changes } = openDrawn();
+  const changed = { ...again(), updatedAt: new Date(2_000) };
+  tell(({ onOrigin, onValue }) => {
+    onOrigin('server');
+    onValue(changed);
+    onValue({ ...changed });
+  });
+  expect(changes()).toBe(1);
+  expect(entry.getState()).toEqual({ status: 'ready', value: changed });
+});
+
+it('what the device has kept does not stand in for what was drawn', () => {
+  const { tell, changes } = openDrawn();
+  tell(({ onOrigin, onValue }) => {
+    onOrigin('device');
+    onValue({ ...again(), price: 4 });
+  });
+  expect(changes()).toBe(0);
+});
+
+it('after an error the same value is shown again', () => {
+  const { entry, tell } = openDrawn();
+  tell(({ onOrigin, onError }) => {
+    onOrigin('server');
+    onError(new Error('closed'));
+  });
+  expect(entry.getState().status).toBe('error');
+  entry.retry();
+  tell(({ onOrigin, onValue }) => {
+    onOrigin('server');
+    onValue(again());
+  });
+  expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
+});
