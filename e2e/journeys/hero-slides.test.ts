@@ -287,6 +287,18 @@ describe('deleting', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
+  it.each([
+    ['the page is left', (page: Page) => page.goto('/about')],
+    ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
+  ])('is done when %s before', async (_, leave) => {
+    const title = await putSlide('Hasty');
+    const { page } = await openSlides(browser, session);
+    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
+    await card(page, title).waitFor({ state: 'detached' });
+    await leave(page);
+    await eventually(() => readSlide(title), isGone, STORED_MS);
+  });
+
   it('that is refused brings the slide back, with a message', async () => {
     const title = await putSlide('Back');
     const { page } = await openSlides(browser, session);
