@@ -104,6 +104,28 @@ describe('a new slide', () => {
     expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
   });
 
+  it('whose answer is lost is added once, however often it is tried', async () => {
+    const { page } = await openSlides(browser, session);
+    const title = 'E2E Slide Once';
+    await page.route(SLIDES_API, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fill(page, title);
+    await pressAdd(page);
+    await page.getByRole('alert').filter({ hasText: SAVE_FAILED }).waitFor();
+    await pressAdd(page);
+    await page.getByRole('button', { name: 'Add Slide' }).waitFor();
+
+    await page.unroute(SLIDES_API);
+    await pressAdd(page);
+    await page.getByText('Slide added.').waitFor();
+    const slides = await readSlides();
+    expect(slides.filter((slide) => slide.title === title)).toHaveLength(1);
+    await page.waitForTimeout(500);
+    expect(await card(page, title).count()).toBe(1);
+  });
+
   it('is said where there is none', async () => {
     await removeAllSlides();
     const { page } = await openSlides(browser, session);
