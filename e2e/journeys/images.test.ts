@@ -11,6 +11,7 @@ import { openPage } from '../src/pages.ts';
 import {
   CAMERA,
   isRedAt,
+  largePhotograph,
   noisyPicture,
   photograph,
   readFiles,
@@ -186,14 +187,52 @@ describe('a picture', () => {
   it.each([
     ['a drawing', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
     ['a text', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
-    ['more than 5 MB', 'image/png', 5_242_881, `This picture is too large (5.1 MB): ${LIMITS}.`],
+    [
+      'more than 5 MB and no picture inside',
+      'image/png',
+      5_242_881,
+      `This picture is too large (5.1 MB): ${LIMITS}.`,
+    ],
+    [
+      'more than 40 MB',
+      'image/jpeg',
+      41_943_041,
+      'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
+    ],
   ])('that is %s is refused in words, and nothing is sent', async (_, mimeType, bytes, words) => {
     const { page } = await openSlides(browser, session);
     const sent = countUploads(page);
-    await page.getByText(`${LIMITS}. Choose it, drop it here, or paste it.`).waitFor();
+    await page.getByText(`${LIMITS}; larger ones, up to 40 MB, are made smaller first.`).waitFor();
     await choose(page, Buffer.alloc(bytes), 'file', mimeType);
     await alertOn(page, words).waitFor();
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toBe(0);
+  });
+
+  it('that is larger than 5 MB is scaled, and then small enough', async () => {
+    const large = await largePhotograph();
+    expect(large.byteLength).toBeGreaterThan(5_242_880);
+    const { page, complaints } = await openSlides(browser, session);
+    await choose(page, large);
+    await untilThere(page);
+    const { imageUrl } = await save(page, 'E2E Slide Large');
+    expect(pictureSourcesOf(imageUrl)).toMatchObject({ width: 1600, height: 1200 });
+    const original = (await readFiles(imageUrl)).get('original.webp');
+    expect(original?.byteLength).toBeLessThan(5_242_880);
+    expect(complaints).toEqual([]);
+  });
+
+  it('that is too large though it was scaled is refused in words, and nothing is sent', async () => {
+    const { page } = await openSlides(browser, session);
+    const sent = countUploads(page);
+    // As of a browser that cannot encode better.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (take) =>
+        take(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
+    });
+    await choose(page, photo, 'photo.png', 'image/png');
+    await alertOn(page, `This picture is too large (5.8 MB): ${LIMITS}.`).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(sent()).toBe(0);
   });
 
