@@ -8,6 +8,7 @@ import { drag } from '../src/drag.ts';
 import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
+import { tryToClose } from '../src/leaving.ts';
 import { openPage } from '../src/pages.ts';
 import {
   holdBack,
@@ -216,6 +217,22 @@ describe('a slide', () => {
 });
 
 describe('the order', () => {
+  it('that the server has not answered yet is not left behind unasked', async () => {
+    const { page } = await openSlides(browser, session);
+    const [first = '', second = '', ...others] = await titlesOn(page);
+    const held = await holdBack(page, 'PUT');
+    await page.getByRole('button', { name: `Move ${first} back` }).click();
+    expect(await tryToClose(page)).toBe('asked');
+    expect(await titlesOn(page)).toEqual([second, first, ...others]);
+    held.letGo();
+    await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
+    await eventually(
+      () => tryToClose(page),
+      (outcome) => outcome === 'closed',
+      STORED_MS,
+    );
+  });
+
   it('is changed by buttons, which keep the focus', async () => {
     const { page } = await openSlides(browser, session);
     const [first = '', second = '', ...others] = await titlesOn(page);

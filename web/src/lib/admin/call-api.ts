@@ -1,11 +1,16 @@
 import { type ApiAnswer, type JsonRequest, sendJson } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
+import { leaving } from './leaving.ts';
 
 export type ApiCall = Omit<JsonRequest, 'outlivesPage'>;
 
-/** A request to the API in the name of whoever is signed in. */
-export async function callApi(call: ApiCall): Promise<ApiAnswer> {
-  return sendJson(await authorize(call));
+/**
+ * A request to the API in the name of whoever is signed in. A change is not lost in silence: who
+ * leaves the page before there is an answer is asked.
+ */
+export function callApi(call: ApiCall): Promise<ApiAnswer> {
+  const answer = authorize(call).then(sendJson);
+  return call.method === 'GET' ? answer : leaving.askUntil(answer);
 }
 
 /**
