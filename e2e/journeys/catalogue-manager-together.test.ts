@@ -310,11 +310,14 @@ describe('an order made by hand', () => {
     await page.getByRole('button', { name: `Move ${first} down` }).click();
     await expect.poll(() => names(page)).toEqual([last, first]);
 
+    const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
+    await notice.waitFor();
     expect(await tryToClose(page)).toBe('asked');
     expect(await names(page)).toEqual([last, first]);
     expect(await places()).toEqual(before);
     await administrator.setOffline(false);
     await eventually(places, ([one]) => one !== before[0], SAVED_WITHIN_MS);
+    await notice.waitFor({ state: 'detached' });
     await eventually(
       () => tryToClose(page),
       (outcome) => outcome === 'closed',
