@@ -1,6 +1,6 @@
 /** Carousel Management: what an administrator does to the slides, and what becomes of it. */
 import type { HeroSlide } from '@neev/domain';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
@@ -8,11 +8,14 @@ import { drag } from '../src/drag.ts';
 import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
-import { tryToClose } from '../src/leaving.ts';
 import { openPage } from '../src/pages.ts';
 import {
+  askToDelete,
+  card,
+  fill,
   holdBack,
   openSlides,
+  pressAdd,
   putSlide,
   readSlide,
   readSlides,
@@ -21,6 +24,7 @@ import {
   type Session,
   SLIDES_API,
   signInOnce,
+  titlesOn,
 } from '../src/slides.ts';
 
 let browser: Browser;
@@ -43,18 +47,6 @@ const STORED_MS = 15_000;
 const isGone = (slide: HeroSlide | undefined) => slide === undefined;
 
 const SAVE_FAILED = 'Failed to save slide. Please try again.';
-
-const card = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-
-const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
-
-async function fill(page: Page, title: string, description = 'A slide of a test.') {
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill(description);
-}
-
-const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
 
 describe('a new slide', () => {
   it('needs a title and a description', async () => {
@@ -103,28 +95,6 @@ describe('a new slide', () => {
     await pressAdd(page);
     await page.getByText('Slide added.').waitFor();
     expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
-  });
-
-  it('whose answer is lost is added once, however often it is tried', async () => {
-    const { page } = await openSlides(browser, session);
-    const title = 'E2E Slide Once';
-    await page.route(SLIDES_API, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await fill(page, title);
-    await pressAdd(page);
-    await page.getByRole('alert').filter({ hasText: SAVE_FAILED }).waitFor();
-    await pressAdd(page);
-    await page.getByRole('button', { name: 'Add Slide' }).waitFor();
-
-    await page.unroute(SLIDES_API);
-    await pressAdd(page);
-    await page.getByText('Slide added.').waitFor();
-    const slides = await readSlides();
-    expect(slides.filter((slide) => slide.title === title)).toHaveLength(1);
-    await page.waitForTimeout(500);
-    expect(await card(page, title).count()).toBe(1);
   });
 
   it('is said where there is none', async () => {
@@ -217,22 +187,6 @@ describe('a slide', () => {
 });
 
 describe('the order', () => {
-  it('that the server has not answered yet is not left behind unasked', async () => {
-    const { page } = await openSlides(browser, session);
-    const [first = '', second = '', ...others] = await titlesOn(page);
-    const held = await holdBack(page, 'PUT');
-    await page.getByRole('button', { name: `Move ${first} back` }).click();
-    expect(await tryToClose(page)).toBe('asked');
-    expect(await titlesOn(page)).toEqual([second, first, ...others]);
-    held.letGo();
-    await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
-    await eventually(
-      () => tryToClose(page),
-      (outcome) => outcome === 'closed',
-      STORED_MS,
-    );
-  });
-
   it('is changed by buttons, which keep the focus', async () => {
     const { page } = await openSlides(browser, session);
     const [first = '', second = '', ...others] = await titlesOn(page);
@@ -275,13 +229,6 @@ describe('the order', () => {
 });
 
 describe('deleting', () => {
-  async function askToDelete(page: Page, title: string) {
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to delete this slide?').waitFor();
-    return dialog;
-  }
-
   it('asks first, and does nothing when the answer is no', async () => {
     const title = await putSlide('Spared');
     const { page } = await openSlides(browser, session);
@@ -324,18 +271,6 @@ describe('deleting', () => {
     await page.getByRole('link', { name: 'Team' }).click();
     await eventually(() => readSlide(title), isGone, STORED_MS);
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-  });
-
-  it.each([
-    ['the page is left', (page: Page) => page.goto('/about')],
-    ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
-  ])('is done when %s before', async (_, leave) => {
-    const title = await putSlide('Hasty');
-    const { page } = await openSlides(browser, session);
-    await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
-    await card(page, title).waitFor({ state: 'detached' });
-    await leave(page);
-    await eventually(() => readSlide(title), isGone, STORED_MS);
   });
 
   it('that is refused brings the slide back, with a message', async () => {
