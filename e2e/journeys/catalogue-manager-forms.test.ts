@@ -14,6 +14,7 @@ import {
   stored,
 } from '../src/manager.ts';
 import { photograph, readPaths, removeOtherFiles, UPLOADS } from '../src/pictures.ts';
+import { database } from '../src/suite.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
 const PREFIX = 'e2e-cf';
@@ -217,6 +218,26 @@ describe('a failure', () => {
       await page.getByText('“E2E-CF Lost” added').waitFor();
     },
   );
+
+  it('that hides the answer leaves one record, however often it is tried', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    const name = 'E2E-CF Once';
+    await page.route('**/api/categories*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await dialog('Add Category').getByText('The server cannot be reached.').waitFor();
+    await page.unroute('**/api/categories*');
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`“${name}” added`).waitFor();
+    const made = await database().collection('categories').where('name', '==', name).get();
+    expect(made.size).toBe(1);
+    await cardOf(page, name).waitFor();
+    expect(await cardOf(page, name).count()).toBe(1);
+  });
 
   it('of a change takes it back, and the server’s reasons stand beside their fields', async () => {
     const { page, dialog, row } = await openManager(administrator, table);

@@ -1,9 +1,10 @@
 /** The catalogue manager with others: two at once, deletions that can be undone, orders made by hand. */
 import { collections, slugOf } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { tryToClose } from '../src/leaving.ts';
 import {
   type ManagerPage,
   newAdministrator,
@@ -297,6 +298,26 @@ describe('an order made by hand', () => {
       `${NAME} Sub moved to place 2 of 2.`,
     );
     await eventually(places, ([first, last]) => first === 1 && last === 0, SAVED_WITHIN_MS);
+  });
+
+  it('without a network is kept until it is back, and who leaves before is asked', async () => {
+    const { page } = await openManager(administrator, '?tab=subcategories');
+    const before = await places();
+    await page.getByRole('region', { name: NAME }).waitFor();
+    const [first = '', last = ''] = await names(page);
+    onTestFinished(() => administrator.setOffline(false));
+    await administrator.setOffline(true);
+    await page.getByRole('button', { name: `Move ${first} down` }).click();
+    await expect.poll(() => names(page)).toEqual([last, first]);
+
+    const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
+    await notice.waitFor();
+    expect(await tryToClose(page)).toBe('asked');
+    expect(await places()).toEqual(before);
+    await administrator.setOffline(false);
+    await eventually(places, ([one]) => one !== before[0], SAVED_WITHIN_MS);
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => tryToClose(page), { timeout: SAVED_WITHIN_MS }).toBe('closed');
   });
 
   it('is changed by dragging, and others see it', async () => {

@@ -1,6 +1,6 @@
 /** Carousel Management: what an administrator does to the slides, and what becomes of it. */
 import type { HeroSlide } from '@neev/domain';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
@@ -10,8 +10,12 @@ import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import { openPage } from '../src/pages.ts';
 import {
+  askToDelete,
+  card,
+  fill,
   holdBack,
   openSlides,
+  pressAdd,
   putSlide,
   readSlide,
   readSlides,
@@ -20,6 +24,7 @@ import {
   type Session,
   SLIDES_API,
   signInOnce,
+  titlesOn,
 } from '../src/slides.ts';
 
 let browser: Browser;
@@ -42,18 +47,6 @@ const STORED_MS = 15_000;
 const isGone = (slide: HeroSlide | undefined) => slide === undefined;
 
 const SAVE_FAILED = 'Failed to save slide. Please try again.';
-
-const card = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-
-const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
-
-async function fill(page: Page, title: string, description = 'A slide of a test.') {
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Description').fill(description);
-}
-
-const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
 
 describe('a new slide', () => {
   it('needs a title and a description', async () => {
@@ -236,13 +229,6 @@ describe('the order', () => {
 });
 
 describe('deleting', () => {
-  async function askToDelete(page: Page, title: string) {
-    await page.getByRole('button', { name: `Delete ${title}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Are you sure you want to delete this slide?').waitFor();
-    return dialog;
-  }
-
   it('asks first, and does nothing when the answer is no', async () => {
     const title = await putSlide('Spared');
     const { page } = await openSlides(browser, session);

@@ -7,10 +7,21 @@ import { launchBrowser } from '../src/browser.ts';
 import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
+import {
+  alertOn,
+  choose,
+  countUploads,
+  field,
+  give,
+  LIMITS,
+  MADE_MS,
+  untilThere,
+} from '../src/image-field.ts';
 import { openPage } from '../src/pages.ts';
 import {
   CAMERA,
   isRedAt,
+  largePhotograph,
   noisyPicture,
   photograph,
   readFiles,
@@ -27,11 +38,7 @@ import {
   signInOnce,
 } from '../src/slides.ts';
 
-/** Milliseconds in which the function makes a picture's files, started for the first time. */
-const MADE_MS = 40_000;
-
 const FAILED = 'Image upload failed. Please try again.';
-const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
 
 let browser: Browser;
 let session: Session;
@@ -52,16 +59,6 @@ afterAll(async () => {
   await removeOtherFiles(files);
 });
 
-const field = (page: Page) => page.getByLabel('Image', { exact: true });
-const alertOn = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-const choose = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') =>
-  field(page).setInputFiles({ name, mimeType, buffer });
-
-/** Waits until the field has a picture. */
-const untilThere = (page: Page) =>
-  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: MADE_MS });
-
 const isPictureShown = (page: Page) =>
   page.getByRole('img', { name: 'The picture as it is' }).isVisible();
 
@@ -76,23 +73,6 @@ async function save(page: Page, title: string): Promise<HeroSlide> {
   );
   if (!stored) throw new Error('It was not stored.');
   return stored;
-}
-
-/** Files as a hand or a clipboard gives them to an element. */
-function give(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
-  return field(page).evaluate(
-    (input, { kind, bytes }) => {
-      const files = new DataTransfer();
-      files.items.add(new File([new Uint8Array(bytes)], 'given.jpg', { type: 'image/jpeg' }));
-      const options = { bubbles: true, cancelable: true };
-      const happened =
-        kind === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: files })
-          : new ClipboardEvent('paste', { ...options, clipboardData: files });
-      input.dispatchEvent(happened);
-    },
-    { kind: event, bytes: [...buffer] },
-  );
 }
 
 describe('a photograph taken on its side', () => {
@@ -186,14 +166,50 @@ describe('a picture', () => {
   it.each([
     ['a drawing', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
     ['a text', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
-    ['more than 5 MB', 'image/png', 5_242_881, `This picture is too large (5.1 MB): ${LIMITS}.`],
+    [
+      'more than 5 MB and no picture inside',
+      'image/png',
+      5_242_881,
+      `This picture is too large (5.1 MB): ${LIMITS}.`,
+    ],
+    [
+      'more than 40 MB',
+      'image/jpeg',
+      41_943_041,
+      'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
+    ],
   ])('that is %s is refused in words, and nothing is sent', async (_, mimeType, bytes, words) => {
     const { page } = await openSlides(browser, session);
     const sent = countUploads(page);
-    await page.getByText(`${LIMITS}. Choose it, drop it here, or paste it.`).waitFor();
+    await page.getByText(`${LIMITS}; larger ones, up to 40 MB, are made smaller first.`).waitFor();
     await choose(page, Buffer.alloc(bytes), 'file', mimeType);
     await alertOn(page, words).waitFor();
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toBe(0);
+  });
+
+  it('that is larger than 5 MB is scaled, and then small enough', async () => {
+    const large = await largePhotograph();
+    expect(large.byteLength).toBeGreaterThan(5_242_880);
+    const { page } = await openSlides(browser, session);
+    await choose(page, large);
+    await untilThere(page);
+    const { imageUrl } = await save(page, 'E2E Slide Large');
+    expect(pictureSourcesOf(imageUrl)).toMatchObject({ width: 1600, height: 1200 });
+    expect((await readFiles(imageUrl)).get('original.webp')?.byteLength).toBeLessThan(5_242_880);
+  });
+
+  it('that is too large though it was scaled is refused in words', async () => {
+    const { page } = await openSlides(browser, session);
+    const sent = countUploads(page);
+    // As of a browser that cannot encode better.
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (take) =>
+        take(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
+    });
+    await choose(page, photo, 'photo.png', 'image/png');
+    await alertOn(page, `This picture is too large (5.8 MB): ${LIMITS}.`).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(sent()).toBe(0);
   });
 
@@ -312,14 +328,6 @@ async function filesSince(before: readonly string[]): Promise<string[]> {
 /** The folder of a picture, as its address writes it. */
 function folderOf(address: string): string {
   return address.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
-}
-
-function countUploads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (UPLOADS.test(request.url())) count += 1;
-  });
-  return () => count;
 }
 
 /** Holds all requests that carry a picture; `begun` when there is one. */

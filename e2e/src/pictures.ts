@@ -47,6 +47,15 @@ export async function noisyPicture(): Promise<Buffer> {
   return sharp(options).jpeg().toBuffer();
 }
 
+/** More than 5 MB, as cameras make them now. */
+export async function largePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const options = {
+    create: { width: 2800, height: 2100, channels: 3 as const, background: 'gray', noise },
+  };
+  return sharp(options).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
 /** Paths of all files in Storage. */
 export async function readPaths(): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: FOLDER });

@@ -111,3 +111,25 @@ export async function holdBack(page: Page, method: string) {
   });
   return { letGo, count: () => count };
 }
+
+/** A slide in the grid. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
+export const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
+
+/** Fills in the form. */
+export async function fill(page: Page, title: string, description = 'A slide of a test.') {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Description').fill(description);
+}
+
+export const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
+
+/** Presses the button that deletes, and gives the dialog that asks. */
+export async function askToDelete(page: Page, title: string) {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Are you sure you want to delete this slide?').waitFor();
+  return dialog;
+}

@@ -641,7 +641,9 @@ describe('addresses and methods', () => {
 describe('GET /api/openapi.json', () => {
   const operation = z.looseObject({
     summary: z.string().min(1),
-    parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query']) })),
+    parameters: z.array(
+      z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) }),
+    ),
     requestBody: z.optional(z.looseObject({ required: z.literal(true) })),
     responses: z.looseObject({ default: z.looseObject({}) }),
   });
@@ -680,6 +682,22 @@ describe('GET /api/openapi.json', () => {
     }
     for (const found of schemasIn(await read()))
       expect(() => z.fromJSONSchema(found)).not.toThrow();
+  });
+
+  it('says which rows take an Idempotency-Key: all that add something', async () => {
+    const { paths } = await read();
+    const taking = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(taking.sort()).toEqual([
+      'POST /api/categories',
+      'POST /api/enquiries',
+      'POST /api/hero-slides',
+      'POST /api/products',
+      'POST /api/subcategories',
+    ]);
   });
 
   it('may be kept by caches', async () => {

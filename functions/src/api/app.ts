@@ -98,7 +98,14 @@ function rowContext(apiContext: ApiContext): RowContext {
 async function answer(row: Route, c: Context, context: RowContext): Promise<Response> {
   const caller = await callerOf(row, c.req.raw, context);
   const body = await row.run(
-    { query: undefined, body: undefined, params: c.req.param(), caller, request: c.req.raw },
+    {
+      query: undefined,
+      body: undefined,
+      params: c.req.param(),
+      key: undefined,
+      caller,
+      request: c.req.raw,
+    },
     context,
   );
   return answerRoute(row, { body, request: c.req.raw, isPrivate: caller !== undefined });

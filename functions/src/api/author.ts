@@ -1,5 +1,14 @@
 import type { Administrator } from '../services/administrators.ts';
+import type { Adding } from '../services/records.ts';
 import type { Author } from '../services/versions.ts';
+
+/** Who adds a record, and under which key. */
+export function addingOf(
+  call: { caller: Administrator | undefined; key: string | undefined },
+  now: () => Date,
+): Adding {
+  return { author: authorOf(call, now), key: call.key };
+}
 
 /** Who makes a change: the administrator who calls. */
 export function authorOf(

@@ -4,7 +4,7 @@ import { categoryKind, createCategory } from '../services/catalogue.ts';
 import { categoryRow, joinCategories } from '../services/joins.ts';
 import { deleteRecord, updateRecord } from '../services/records.ts';
 import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
-import { authorOf } from './author.ts';
+import { addingOf, authorOf } from './author.ts';
 import { idQuery, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -24,12 +24,13 @@ export const categoryRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    summary: 'Add a category',
+    takesKey: true,
+    summary: 'Add a category; with an Idempotency-Key once, however often it is sent',
     body: categoryInput,
     status: 201,
     answer: categoryRowAnswer,
     handle: async (call, { database, now }) =>
-      categoryRow(await createCategory(database, call.body, authorOf(call, now))),
+      categoryRow(await createCategory(database, call.body, addingOf(call, now))),
   }),
   route({
     method: 'PUT',

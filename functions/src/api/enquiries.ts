@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Enquiry,
-  enquiryInput,
-  enquiryStatus,
-  idempotencyKey,
-  MIN_FILLING_MS,
-} from '@neev/domain';
+import { type Enquiry, enquiryInput, enquiryStatus, MIN_FILLING_MS } from '@neev/domain';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { setEnquiryStatus, submitEnquiry } from '../services/enquiries.ts';
@@ -13,7 +7,7 @@ import { readEnquiries } from '../stores/enquiry-store.ts';
 import { enquiryAnswer, submissionAnswer } from './answers.ts';
 import { parseInput } from './body.ts';
 import type { ApiContext } from './context.ts';
-import { notReserved, recordId } from './inputs.ts';
+import { recordId } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/enquiries';
@@ -31,12 +25,13 @@ export const enquiryRoutes = [
     method: 'POST',
     path,
     access: 'public',
+    takesKey: true,
     summary: 'Send an enquiry; with an Idempotency-Key it is stored once, however often it is sent',
     body: z.extend(enquiryInput, traps),
     status: 201,
     answer: submissionAnswer,
-    handle: async ({ body, request }, context) => {
-      const key = readKey(request.headers.get('Idempotency-Key'));
+    // A caller without a key asks for no protection.
+    handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
       const { website, filledForMs, ...input } = body;
       const { id, createdAt } = await submitEnquiry(context.database, {
@@ -71,11 +66,6 @@ export const enquiryRoutes = [
       enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
   }),
 ];
-
-/** The caller's key, or a new one: a caller without a key asks for no protection. */
-function readKey(header: string | null): string {
-  return header === null ? randomUUID() : parseInput(idempotencyKey.check(notReserved), header);
-}
 
 /** Where App Check is switched on, only the site itself may send. */
 async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext): Promise<void> {

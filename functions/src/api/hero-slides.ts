@@ -5,7 +5,7 @@ import { deleteRecord, updateRecord } from '../services/records.ts';
 import { orderHeroSlides } from '../services/slide-order.ts';
 import { readHeroSlides } from '../stores/catalogue-store.ts';
 import { deletedAnswer, heroSlideAnswer } from './answers.ts';
-import { authorOf } from './author.ts';
+import { addingOf, authorOf } from './author.ts';
 import { parseInput } from './body.ts';
 import { recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
@@ -35,12 +35,13 @@ export const heroSlideRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    summary: 'Add a slide',
+    takesKey: true,
+    summary: 'Add a slide; with an Idempotency-Key once, however often it is sent',
     body: heroSlideInput,
     status: 201,
     answer: heroSlideAnswer,
     handle: async (call, { database, now }) =>
-      slideRow(await createHeroSlide(database, call.body, authorOf(call, now))),
+      slideRow(await createHeroSlide(database, call.body, addingOf(call, now))),
   }),
   route({
     method: 'PUT',

@@ -1,5 +1,5 @@
 /** What rows take beside the entities: ids, versions. */
-import { limits, requiredText } from '@neev/domain';
+import { idempotencyKey, limits, requiredText } from '@neev/domain';
 import * as z from 'zod/mini';
 
 /** The database keeps ids of the form `__…__` for itself. */
@@ -14,6 +14,9 @@ export const recordId = z.string('The id is missing.').check(idCharacters, notRe
 export function parentId(label: string) {
   return requiredText(label, limits.id).check(idCharacters, notReserved);
 }
+
+/** The header by which what is sent twice is stored once. */
+export const keyHeader = idempotencyKey.check(notReserved);
 
 /** `?id=…` */
 export const idQuery = z.object({ id: recordId });

@@ -2,6 +2,7 @@
 import { company } from '@neev/domain';
 import * as z from 'zod/mini';
 import { errorAnswer } from './answers.ts';
+import { keyHeader } from './inputs.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -23,12 +24,13 @@ export function describeApi(routes: readonly Route[]): Json {
   };
 }
 
-function describeRoute({ summary, path, access, query, body, status, answer }: Route): Json {
+function describeRoute(route: Route): Json {
+  const { summary, path, access, query, body, takesKey, status, answer } = route;
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
     ...(access === 'either' && { security: [{}, { idToken: [] }] }),
-    parameters: [...pathParameters(path), ...queryParameters(query)],
+    parameters: [...pathParameters(path), ...queryParameters(query), ...keyParameters(takesKey)],
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
     responses: {
       [status]: { description: 'Done', ...(answer && { content: jsonContent(answer, 'output') }) },
@@ -57,7 +59,17 @@ function queryParameters(query: z.ZodMiniType | undefined): Json[] {
   }));
 }
 
+function keyParameters(takesKey: Route['takesKey']): Json[] {
+  if (!takesKey) return [];
+  const schema = jsonSchema(keyHeader, 'input');
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
+}
+
 function jsonContent(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  return { 'application/json': { schema: jsonSchema(schema, io) } };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io });
-  return { 'application/json': { schema: described } };
+  return described;
 }

@@ -5,7 +5,7 @@ import { joinProducts, productRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
 import { readCatalogue } from '../stores/catalogue-store.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
-import { authorOf } from './author.ts';
+import { addingOf, authorOf } from './author.ts';
 import { idQuery, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -36,12 +36,13 @@ export const productRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    summary: 'Add a product',
+    takesKey: true,
+    summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
     body: z.extend(productInput, parents),
     status: 201,
     answer: productRowAnswer,
     handle: async (call, { database, now }) =>
-      productRow(await createProduct(database, call.body, authorOf(call, now))),
+      productRow(await createProduct(database, call.body, addingOf(call, now))),
   }),
   route({
     method: 'PUT',

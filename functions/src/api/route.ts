@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Administrator } from '../services/administrators.ts';
 import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
+import { keyHeader } from './inputs.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +23,8 @@ export interface Call<Query, Body> {
   body: Body;
   /** The variable segments of the path. */
   params: Record<string, string>;
+  /** The Idempotency-Key, where the row takes one and the caller has sent one. */
+  key: string | undefined;
   /** Who calls; always there where `access` is `administrator`. */
   caller: Administrator | undefined;
   request: Request;
@@ -33,6 +36,8 @@ interface RouteDefinition<Query, Body, Answer> {
   path: string;
   access: Access;
   summary: string;
+  /** With an Idempotency-Key, what is sent twice is stored once. */
+  takesKey?: true;
   query?: z.ZodMiniType<Query>;
   body?: z.ZodMiniType<Body>;
   /** The status and the shape of a good answer; 204 has none. */
@@ -56,7 +61,8 @@ export function route<Query, Body, Answer>({
     async run(call, context) {
       const query = parseQuery(row.query, new URL(call.request.url).searchParams);
       const body = await parseBody(row.body, call.request);
-      return handle({ ...call, query, body }, context);
+      const key = row.takesKey && parseKey(call.request.headers.get('Idempotency-Key'));
+      return handle({ ...call, query, body, key }, context);
     },
   };
 }
@@ -72,6 +78,10 @@ function parseQuery<Query>(
   }
   // Without a schema the type is `undefined`, or nobody asks for it.
   return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);
+}
+
+function parseKey(header: string | null): string | undefined {
+  return header === null ? undefined : parseInput(keyHeader, header);
 }
 
 function parseBody<Body>(

@@ -4,7 +4,7 @@ import { createSubcategory, subcategoryKind, updateSubcategory } from '../servic
 import { joinSubcategories, subcategoryRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
-import { authorOf } from './author.ts';
+import { addingOf, authorOf } from './author.ts';
 import { idQuery, parentId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -24,12 +24,13 @@ export const subcategoryRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    summary: 'Add a subcategory',
+    takesKey: true,
+    summary: 'Add a subcategory; with an Idempotency-Key once, however often it is sent',
     body: z.extend(subcategoryInput, { categoryId: parentId('Category') }),
     status: 201,
     answer: subcategoryRowAnswer,
     handle: async (call, { database, now }) =>
-      subcategoryRow(await createSubcategory(database, call.body, authorOf(call, now))),
+      subcategoryRow(await createSubcategory(database, call.body, addingOf(call, now))),
   }),
   route({
     method: 'PUT',

@@ -15,8 +15,8 @@ import {
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { nextPosition, readRecord } from '../stores/record-store.ts';
-import { createRecord, updateRecord } from './records.ts';
-import type { Author, Edit } from './versions.ts';
+import { type Adding, createRecord, updateRecord } from './records.ts';
+import type { Edit } from './versions.ts';
 
 export const categoryKind = {
   collection: collections.categories,
@@ -39,10 +39,11 @@ export const heroSlideKind = {
   schema: heroSlideDocument,
 };
 
-export function createCategory(database: Firestore, input: CategoryInput, author: Author) {
+export function createCategory(database: Firestore, input: CategoryInput, adding: Adding) {
   return createRecord(database, categoryKind, {
     name: input.name,
-    author,
+    input,
+    ...adding,
     build: async (transaction) => ({
       ...input,
       icon: '',
@@ -52,13 +53,14 @@ export function createCategory(database: Firestore, input: CategoryInput, author
 }
 
 /** @throws Refusal when its category does not exist (any more). */
-export function createSubcategory(database: Firestore, input: SubcategoryInput, author: Author) {
+export function createSubcategory(database: Firestore, input: SubcategoryInput, adding: Adding) {
   const siblings = database
     .collection(collections.subcategories)
     .where('categoryId', '==', input.categoryId);
   return createRecord(database, subcategoryKind, {
     name: input.name,
-    author,
+    input,
+    ...adding,
     build: async (transaction) => {
       await requireCategory(database, transaction, input);
       return { ...input, position: await nextPosition(transaction, siblings) };
@@ -67,10 +69,11 @@ export function createSubcategory(database: Firestore, input: SubcategoryInput, 
 }
 
 /** @throws Refusal when its subcategory does not exist (any more), or is of another category. */
-export function createProduct(database: Firestore, input: ProductInput, author: Author) {
+export function createProduct(database: Firestore, input: ProductInput, adding: Adding) {
   return createRecord(database, productKind, {
     name: input.name,
-    author,
+    input,
+    ...adding,
     build: async (transaction) => {
       await requireSubcategory(database, transaction, input);
       return input;
@@ -78,10 +81,11 @@ export function createProduct(database: Firestore, input: ProductInput, author: 
   });
 }
 
-export function createHeroSlide(database: Firestore, input: HeroSlideInput, author: Author) {
+export function createHeroSlide(database: Firestore, input: HeroSlideInput, adding: Adding) {
   return createRecord(database, heroSlideKind, {
     name: input.title,
-    author,
+    input,
+    ...adding,
     build: async (transaction) => ({
       ...input,
       position: await nextPosition(transaction, database.collection(collections.heroSlides)),

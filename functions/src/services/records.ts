@@ -1,9 +1,10 @@
 /** What all records of the catalogue have in common: made, changed and deleted in one transaction. */
 import type { ChangeStamp } from '@neev/domain';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { freeReference, readRecord } from '../stores/record-store.ts';
+import { findMade, noteMade } from './additions.ts';
 import { type Author, type Edit, requireUnchanged, stampOf } from './versions.ts';
 
 export interface RecordKind<T> {
@@ -13,10 +14,17 @@ export interface RecordKind<T> {
   schema: z.ZodMiniType<T>;
 }
 
-interface Creation<T> {
+/** Who adds a record, and under which idempotency key. */
+export interface Adding {
+  author: Author;
+  key: string | undefined;
+}
+
+interface Creation<T> extends Adding {
   /** The id is made from it. */
   name: string;
-  author: Author;
+  /** What was sent. */
+  input: object;
   /** The fields; reads what they depend on, and refuses what must not be. */
   build: (transaction: Transaction) => Promise<Omit<T, keyof ChangeStamp>>;
 }
@@ -32,18 +40,37 @@ interface Change<T> {
   check?: (transaction: Transaction, next: T) => Promise<void>;
 }
 
+/**
+ * Makes a record, once per key: sent again it gives the one that was made, as it is now.
+ * @throws Refusal when the key was used for other words, or the record has been deleted since.
+ */
 export function createRecord<T extends ChangeStamp>(
   database: Firestore,
-  { collection }: RecordKind<T>,
-  { name, author, build }: Creation<T>,
+  kind: RecordKind<T>,
+  { name, input, author, key, build }: Creation<T>,
 ): Promise<Omit<T, keyof ChangeStamp> & ChangeStamp & { id: string }> {
+  const { collection } = kind;
+  const addition = { key, collection, input, now: author.now };
   return database.runTransaction(async (transaction) => {
+    const made = await findMade(database, transaction, addition);
+    if (made) return requireMade(transaction, made, kind);
     const fields = await build(transaction);
     const reference = await freeReference(database, transaction, { collection, name });
     const record = { ...fields, ...stampOf(author) };
     transaction.create(reference, record);
+    noteMade(database, transaction, { addition, made: reference });
     return { ...record, id: reference.id };
   });
+}
+
+async function requireMade<T extends object>(
+  transaction: Transaction,
+  made: DocumentReference,
+  { noun, schema }: RecordKind<T>,
+): Promise<T & { id: string }> {
+  const record = await readRecord(transaction, made, schema);
+  if (record) return record;
+  throw new Refusal('conflict', `This ${noun} was added before, and has been deleted since.`);
 }
 
 /** @throws Refusal when there is no such record, or it has changed. */

@@ -1,7 +1,7 @@
 import type { PictureFolder } from '@neev/domain';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
-import { fileProblemOf, PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/file-problem.ts';
-import { usePictureUpload } from '@/lib/admin/use-picture-upload.ts';
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/file-problem.ts';
+import { type UploadState, usePictureUpload } from '@/lib/admin/use-picture-upload.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { useFocusKept } from '@/lib/use-focus-kept.ts';
@@ -37,27 +37,25 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [isTooEarly, setIsTooEarly] = useState(false);
   const { state, start, cancel } = usePictureUpload(folder, keep);
   const drop = useFileDrop(take);
   const isUploading = state.status === 'uploading';
   const hasFailed = state.status === 'error';
-  const told = hasFailed ? failureOf[folder] : (problem ?? error);
+  const told = problemOf(state, folder) ?? (isTooEarly ? NOT_YET : error);
 
-  useSubmitGuard(box, isUploading, () => setProblem(NOT_YET));
+  useSubmitGuard(box, isUploading, () => setIsTooEarly(true));
   useFocusKept(input, isUploading);
   useFocusKept(input, hasFailed);
 
   function keep(address: string) {
-    setProblem(undefined);
+    setIsTooEarly(false);
     onChange(address);
   }
 
   function take(file: File) {
-    const found = fileProblemOf(file);
-    setProblem(found);
-    if (found === undefined) start(file);
-    else cancel();
+    setIsTooEarly(false);
+    start(file);
   }
 
   function paste(event: ClipboardEvent) {
@@ -69,7 +67,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
 
   function giveUp() {
     cancel();
-    setProblem(undefined);
+    setIsTooEarly(false);
   }
 
   return (
@@ -133,4 +131,17 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
       )}
     </div>
   );
+}
+
+/** What is said of the file that was chosen last, if anything is wrong with it. */
+function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
+  switch (state.status) {
+    case 'error':
+      return failureOf[folder];
+    case 'refused':
+      return state.problem;
+    case 'idle':
+    case 'uploading':
+      return undefined;
+  }
 }

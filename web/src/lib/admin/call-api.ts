@@ -1,11 +1,16 @@
 import { type ApiAnswer, type JsonRequest, sendJson } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
+import { leaving } from './leaving.ts';
 
-export type ApiCall = Omit<JsonRequest, 'headers'>;
+export type ApiCall = Omit<JsonRequest, 'outlivesPage'>;
 
-/** A request to the API in the name of whoever is signed in. */
-export async function callApi(call: ApiCall): Promise<ApiAnswer> {
-  return sendJson({ ...call, headers: await authorization() });
+/**
+ * A request to the API in the name of whoever is signed in. A change is not lost in silence: who
+ * leaves the page before there is an answer is asked.
+ */
+export function callApi(call: ApiCall): Promise<ApiAnswer> {
+  const answer = authorize(call).then(sendJson);
+  return call.method === 'GET' ? answer : leaving.askUntil(answer);
 }
 
 /**
@@ -13,12 +18,13 @@ export async function callApi(call: ApiCall): Promise<ApiAnswer> {
  * right after. While a page is being left there is no time to ask for a token.
  */
 export async function prepareCall(call: ApiCall): Promise<() => Promise<ApiAnswer>> {
-  const headers = await authorization();
-  return () => sendJson({ ...call, headers, outlivesPage: true });
+  const request = await authorize(call);
+  return () => sendJson({ ...request, outlivesPage: true });
 }
 
 /** Without a token the API says what is wrong. */
-async function authorization(): Promise<Record<string, string>> {
+async function authorize(call: ApiCall): Promise<JsonRequest> {
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
-  return token ? { Authorization: `Bearer ${token}` } : {};
+  if (!token) return call;
+  return { ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } };
 }

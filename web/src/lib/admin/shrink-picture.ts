@@ -1,5 +1,6 @@
 import { isPictureType, PICTURE_MAX_SIDE, type PictureType } from '@neev/domain';
 import { fitWithin } from '@/lib/fit-within.ts';
+import { uploadProblemOf } from './file-problem.ts';
 
 /** Of what is encoded; the function that makes smaller pictures of it encodes once more. */
 const QUALITY = 0.9;
@@ -9,13 +10,39 @@ export interface ShrunkPicture {
   type: PictureType;
 }
 
+/** The picture cannot be uploaded, nor at another try; the message says why to people. */
+export class UnfitPicture extends Error {
+  override name = 'UnfitPicture';
+}
+
 /**
  * The picture upright, no larger than pages need it, and drawn anew: what the camera has noted
  * beside it, the place above all, does not leave the device.
+ * @throws UnfitPicture when it cannot be made small enough.
  * @throws Error for a file that the browser cannot show.
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const picture = await drawSmaller(await decode(file), file.type);
+  requireFit(picture.blob);
+  return picture;
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    // It would have to be uploaded as it is.
+    requireFit(file, cause);
+    throw cause;
+  }
+}
+
+function requireFit(file: Blob, cause?: unknown): void {
+  const problem = uploadProblemOf(file);
+  if (problem !== undefined) throw new UnfitPicture(problem, { cause });
+}
+
+async function drawSmaller(bitmap: ImageBitmap, chosenType: string): Promise<ShrunkPicture> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(bitmap, PICTURE_MAX_SIDE));
   const context = canvas.getContext('2d');
@@ -26,7 +53,7 @@ export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
 
   const webp = await encode(canvas, 'image/webp');
   // A browser that cannot encode WebP (Safari) gives PNG, which is large for a photograph.
-  return webp.type === 'image/png' && file.type === 'image/jpeg'
+  return webp.type === 'image/png' && chosenType === 'image/jpeg'
     ? encode(canvas, 'image/jpeg')
     : webp;
 }

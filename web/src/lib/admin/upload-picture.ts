@@ -36,6 +36,7 @@ interface UploadOptions {
 /**
  * Uploads a picture and waits until its smaller ones are there. Gives the address under which it
  * can be saved: one that works, whatever happens afterwards.
+ * @throws UnfitPicture when it cannot be made small enough.
  * @throws Error when it was not uploaded, or the signal has ended it.
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {

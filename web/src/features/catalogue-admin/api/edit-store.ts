@@ -2,11 +2,11 @@
  * Saves what administrators change, and knows what the database does not show yet (edits.ts). A
  * deletion waits until there was time to think better of it.
  */
+import { createWaitingRemovals, type WaitingRemoval } from '@/lib/admin/waiting-removals.ts';
 import type { Changed, Edits } from '../model/edits.ts';
 import type { Stored } from '../model/stored.ts';
 import { createQueues } from './queues.ts';
 import type { RecordApi, SaveOutcome } from './record-api.ts';
-import { type WaitingRemoval, waitToRemove } from './waiting-removal.ts';
 
 export interface EditStore<T extends Stored> {
   getEdits(): Edits<T>;
@@ -21,11 +21,8 @@ export interface EditStore<T extends Stored> {
   leave(): Promise<void>;
 }
 
-export interface Removal<T> {
-  /** After `send` there is no way back. */
-  decided: Promise<'send' | 'undo'>;
+export interface Removal<T> extends WaitingRemoval {
   outcome: Promise<SaveOutcome<T> | { kind: 'undone' }>;
-  undo: () => void;
 }
 
 interface Waits {
@@ -40,7 +37,7 @@ export function createEditStore<T extends Stored>(
   { undoMs, lingerMs }: Waits,
 ): EditStore<T> {
   const subscribers = new Set<() => void>();
-  const waiting = new Set<WaitingRemoval>();
+  const removals = createWaitingRemovals(undoMs);
   const inOrder = createQueues();
   let edits: Edits<T> = { added: [], changed: [], deleted: [] };
   let lastKey = 0;
@@ -94,9 +91,7 @@ export function createEditStore<T extends Stored>(
   }
 
   async function removeAfterwards(id: string, removal: WaitingRemoval): Removal<T>['outcome'] {
-    const send = await removal.decided;
-    waiting.delete(removal);
-    if (send === 'undo') {
+    if ((await removal.decided) === 'undo') {
       update({ deleted: without(id) });
       return { kind: 'undone' };
     }
@@ -108,8 +103,7 @@ export function createEditStore<T extends Stored>(
 
   function remove(id: string): Removal<T> {
     update({ deleted: [...edits.deleted, id] });
-    const removal = waitToRemove(undoMs, api.prepareRemoval(id));
-    waiting.add(removal);
+    const removal = removals.wait(api.prepareRemoval(id));
     return { ...removal, outcome: removeAfterwards(id, removal) };
   }
 
@@ -122,8 +116,6 @@ export function createEditStore<T extends Stored>(
     add,
     change,
     remove,
-    async leave() {
-      await Promise.all([...waiting].map(({ sendNow }) => sendNow()));
-    },
+    leave: removals.leave,
   };
 }

@@ -94,6 +94,14 @@ describe('a change', () => {
   });
 });
 
+it('a new record that got no answer is sent again under its key', async () => {
+  const { api, calls } = answering({ kind: 'unreachable' }, saved);
+  expect(await api.add({ name: 'Steel' })).toMatchObject({ kind: 'failed' });
+  expect(await api.add({ name: 'Steel' })).toMatchObject({ kind: 'saved', id: 'steel' });
+  expect(calls[0]).toEqual(calls[1]);
+  expect(calls[0]?.headers).toEqual({ 'Idempotency-Key': expect.any(String) });
+});
+
 it('what is gone already counts as deleted', async () => {
   const { api } = answering({
     kind: 'refused',

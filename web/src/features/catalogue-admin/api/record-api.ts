@@ -1,6 +1,7 @@
 /** The rows of the API for one kind of record (specification, section 7). */
 import * as z from 'zod/mini';
 import type { ApiCall } from '@/lib/admin/call-api.ts';
+import { createAdd } from '@/lib/admin/create-add.ts';
 import type { ApiAnswer } from '@/lib/http.ts';
 import { isSameValue, keysOf, type Stored } from '../model/stored.ts';
 import type { RecordKind } from './record-kinds.ts';
@@ -44,6 +45,7 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 
 export function createRecordApi<T extends Stored>(kind: RecordKind<T>, caller: Caller) {
   const path = `/api/${kind.collection}`;
+  const add = createAdd(caller.call);
 
   async function change(base: T, changed: Partial<T>): Promise<SaveOutcome<T>> {
     let seen = base;
@@ -61,7 +63,7 @@ export function createRecordApi<T extends Stored>(kind: RecordKind<T>, caller: C
   }
 
   const api: RecordApi<T> = {
-    add: async (input) => outcomeOf(await caller.call({ method: 'POST', path, body: input })),
+    add: async (input) => outcomeOf(await add(path, input)),
     change,
     remove: async (id) => removalOf(id, await caller.call(removalCall(path, id))),
     prepareRemoval: (id) => caller.prepare(removalCall(path, id)),

@@ -6,6 +6,14 @@ import { isSaved, type Stored } from '../model/stored.ts';
 
 type Placed = Stored & { position: number };
 
+/** Milliseconds after which it is said that an order has not been saved yet. */
+const PATIENCE_MS = 3_000;
+
+const WAITING = 'The new order waits for the network. Keep this page open until it is saved.';
+
+/** One toast, however many orders wait. */
+const WAITING_ID = 'order-waits';
+
 /** Moves one of the items, which stand in their order, to another place. */
 export function useReordering(
   collection: 'categories' | 'subcategories',
@@ -19,9 +27,20 @@ export function useReordering(
     // One that is being made comes last anyway, and has no place yet.
     const settled = moveItem(items, from, to).filter(isSaved);
     announce(`${moved.name} moved to place ${to + 1} of ${items.length}.`);
-    saveOrder(collection, newPositions(settled)).catch((error: unknown) => {
-      console.warn('The order could not be saved.', error);
-      toast.error('The new order could not be saved.');
-    });
+    void save(collection, newPositions(settled));
   };
+}
+
+async function save(...order: Parameters<typeof saveOrder>): Promise<void> {
+  const sayThatItWaits = () => toast.error(WAITING, { id: WAITING_ID, duration: Infinity });
+  const timer = setTimeout(sayThatItWaits, PATIENCE_MS);
+  try {
+    await saveOrder(...order);
+  } catch (error) {
+    console.warn('The order could not be saved.', error);
+    toast.error('The new order could not be saved.');
+  } finally {
+    clearTimeout(timer);
+    toast.dismiss(WAITING_ID);
+  }
 }

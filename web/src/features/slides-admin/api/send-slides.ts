@@ -1,5 +1,6 @@
 import type { HeroSlide, HeroSlideChange, HeroSlideInput } from '@neev/domain';
-import { callApi } from '@/lib/admin/call-api.ts';
+import { type ApiCall, callApi, prepareCall } from '@/lib/admin/call-api.ts';
+import { createAdd } from '@/lib/admin/create-add.ts';
 import type { ApiAnswer } from '@/lib/http.ts';
 import { answerOf } from './pending.ts';
 
@@ -29,11 +30,15 @@ export function createSlideRequests() {
     return answer;
   }
 
+  const add = createAdd(callApi);
+  const removal = (id: string): ApiCall => ({ method: 'DELETE', path: `${PATH}/${id}` });
+
   return {
-    add: (input: HeroSlideInput) =>
-      inTurn(() => callApi({ method: 'POST', path: PATH, body: input })),
+    add: (input: HeroSlideInput) => inTurn(() => add(PATH, input)),
     change: (seen: HeroSlide, changed: HeroSlideChange) => inTurn(() => change(seen, changed)),
-    delete: (id: string) => inTurn(() => callApi({ method: 'DELETE', path: `${PATH}/${id}` })),
+    delete: (id: string) => inTurn(() => callApi(removal(id))),
+    /** A deletion that can be sent while the page is being left. */
+    prepareDelete: (id: string) => prepareCall(removal(id)),
     order: (ids: readonly string[]) =>
       inTurn(() => callApi({ method: 'PUT', path: PATH, body: { ids } })),
   };

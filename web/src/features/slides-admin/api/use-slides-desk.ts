@@ -17,7 +17,14 @@ export interface SlidesDesk {
   change(seen: HeroSlide, change: HeroSlideChange): Promise<ApiAnswer>;
   order(ids: readonly string[]): Promise<ApiAnswer>;
   /** Takes a slide out of sight; it is deleted by `remove`, or comes back. */
-  hide(id: string): { remove(): Promise<ApiAnswer>; show(): void };
+  hide(id: string): HiddenSlide;
+}
+
+interface HiddenSlide {
+  remove(): Promise<ApiAnswer>;
+  show(): void;
+  /** Makes a deletion ready that can be sent while the page is being left. */
+  prepareRemoval(): Promise<() => Promise<ApiAnswer>>;
 }
 
 const nothingYet: readonly HeroSlide[] = [];
@@ -59,7 +66,11 @@ export function useSlidesDesk(): SlidesDesk {
     order: (ids) => send(lay({ kind: 'order', ids, before: stored }), requests.order(ids)),
     hide(id) {
       const key = lay({ kind: 'delete', id });
-      return { remove: () => send(key, requests.delete(id)), show: () => takeBack(key) };
+      return {
+        remove: () => send(key, requests.delete(id)),
+        show: () => takeBack(key),
+        prepareRemoval: () => requests.prepareDelete(id),
+      };
     },
   };
 }

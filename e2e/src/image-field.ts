@@ -1,0 +1,45 @@
+/** The field of a picture, as a hand uses it. */
+import type { Page } from 'playwright-core';
+import { UPLOADS } from './pictures.ts';
+
+/** Milliseconds in which the function makes a picture's files, started for the first time. */
+export const MADE_MS = 40_000;
+
+export const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
+
+export const field = (page: Page) => page.getByLabel('Image', { exact: true });
+export const alertOn = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text });
+
+export const choose = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') =>
+  field(page).setInputFiles({ name, mimeType, buffer });
+
+/** Waits until the field has a picture. */
+export const untilThere = (page: Page) =>
+  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: MADE_MS });
+
+/** Counts the requests that carry a picture. */
+export function countUploads(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (UPLOADS.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** Files as a hand or a clipboard gives them to an element. */
+export function give(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
+  return field(page).evaluate(
+    (input, { kind, bytes }) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(bytes)], 'given.jpg', { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true };
+      const happened =
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: files })
+          : new ClipboardEvent('paste', { ...options, clipboardData: files });
+      input.dispatchEvent(happened);
+    },
+    { kind: event, bytes: [...buffer] },
+  );
+}
