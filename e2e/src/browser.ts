@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import chromiumFromNpm from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { watchBrowser, watchContext } from './breaches.ts';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -21,17 +22,20 @@ const launchArguments = [
 
 /** Starts the browser; `CHROME_PATH` names another one. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await browserPath(), args: launchArguments });
+  const executablePath = await browserPath();
+  return watchBrowser(await chromium.launch({ executablePath, args: launchArguments }));
 }
 
 /** Starts a browser that keeps what it stores in a folder, as a person's own browser does. */
 export async function launchBrowserOn(folder: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = await browserPath();
-  return chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: launchArguments,
-    baseURL,
-  });
+  return watchContext(
+    await chromium.launchPersistentContext(folder, {
+      executablePath,
+      args: launchArguments,
+      baseURL,
+    }),
+  );
 }
 
 /** The program that is started. */
