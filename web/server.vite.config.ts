@@ -35,7 +35,14 @@ function builtSite(): Plugin {
         readFile(`${folder}/dist/shell.html`, 'utf8'),
         readFile(`${folder}/dist/.vite/manifest.json`, 'utf8'),
       ]);
-      return `export default ${JSON.stringify({ shell, manifest: JSON.parse(manifest) })};`;
+      const built = { shell, manifest: JSON.parse(manifest), styles: await stylesOf(shell) };
+      return `export default ${JSON.stringify(built)};`;
     },
   };
+}
+
+async function stylesOf(shell: string): Promise<string> {
+  const [, file] = shell.match(/<link rel="stylesheet"[^>]* href="([^"]+)"/) ?? [];
+  if (!file) throw new Error('The shell names no stylesheet.');
+  return readFile(`${folder}/dist${file}`, 'utf8');
 }

@@ -15,6 +15,8 @@ const chartLibraries =
 const documentModules =
   /node_modules\/zod\/|domain\/src\/(admin|analytics|catalogue-index|category|document|document-schemas|enquiry|hero-slide|menu|product|subcategory|text)\.ts/;
 
+const reactModules = /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//;
+
 /** What public pages are put together from; what only the admin area has is left to itself. */
 const publicParts =
   /\/(react-router|react-router-dom|lucide-react)\/|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components|api)\/|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
@@ -51,8 +53,9 @@ export default defineConfig({
           groups: [
             // The schemas come with the database's code, not with what every page waits for.
             { name: 'documents', test: documentModules, priority: 2 },
-            // The entry evaluates it on its own (src/main.ts).
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // What the entry evaluates (src/main.ts). Were Vite's helper in the entry's own chunk, all that
+            // imports it would ask for the stylesheet, which pages bring along.
+            { name: 'react', test: reactModules, priority: 2 },
             // What most pages share comes in one piece: each request costs a phone a round trip.
             { name: 'parts', test: publicParts, minShareCount: 3, priority: 1 },
           ],

@@ -15,7 +15,8 @@ export function createSite(
 ): (request: Request) => Promise<Response> {
   const { connect, images } = firebaseOrigins(environment);
   // A catalogue may show pictures from wherever its administrators keep them.
-  const headers = pageHeaders({ connect, images: [...images, 'https:'] });
+  const origins = { connect, images: [...images, 'https:'] };
+  const headers = pageHeaders(origins, context.build.styleHash);
 
   return async (request) => {
     const crawlerFile = await answerCrawlerFile(request, {

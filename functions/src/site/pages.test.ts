@@ -23,7 +23,7 @@ function answer(
 ) {
   const reported: unknown[] = [];
   const context = {
-    build: { renderDocument, shell: '<head></head>shell', articleSlugs: [] },
+    build: { renderDocument, shell: '<head></head>shell', styleHash: '', articleSlugs: [] },
     reader,
     siteUrlOf: () => 'https://neev.example',
     report: (error: unknown) => reported.push(error),

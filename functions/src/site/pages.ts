@@ -6,6 +6,8 @@ export interface SiteBuild {
   renderDocument: RenderDocument;
   /** The frame of a page that the browser draws by itself. */
   shell: string;
+  /** Of the style element of a drawn page: `sha256-…`. */
+  styleHash: string;
   /** For the site map of crawlers. */
   articleSlugs: readonly string[];
 }

@@ -8,6 +8,8 @@ export interface BuiltSite {
   shell: string;
   /** Vite's manifest: files by their sources. */
   manifest: Record<string, BuiltChunk>;
+  /** The text of the stylesheet that the shell names. */
+  styles: string;
 }
 
 export interface BuiltChunk {
@@ -19,6 +21,9 @@ export interface BuiltChunk {
 /** The shell's places for what a server draws. */
 const TITLE = /<title>[^<]*<\/title>/;
 const ROOT = '<div id="root"></div>';
+
+/** The stylesheet of every page, which a page brings along: to ask for it would cost a round trip. */
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/;
 
 /** What the entry begins with, once React is there. */
 const START = 'src/start.tsx';
@@ -38,6 +43,7 @@ export function documentOf(
   const links = codeLinks(site, START, `src/app/routes/${page.file}.tsx`);
   const html = site.shell
     .replace(TITLE, () => head)
+    .replace(STYLESHEET, () => `<style>${site.styles}</style>`)
     .replace('</head>', () => `${fontLink(site)}${links}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`)
     .replaceAll(CODE, '$& fetchpriority="low"');

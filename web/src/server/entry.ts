@@ -1,5 +1,6 @@
 /** The site's server build: React, the pages and the shell, without anything to install. */
 
+import { createHash } from 'node:crypto';
 import builtSite from 'virtual:built-site';
 import type { RenderDocument } from '@neev/domain';
 import { canonicalAddress } from '@/app/canonical-address.ts';
@@ -15,6 +16,9 @@ export const renderDocument: RenderDocument = async (request, reader, onError) =
 
 /** For what only a browser draws: the admin area, and a page whose drawing has failed. */
 export const shell = shellOf(builtSite);
+
+/** What the policy of a page allows of styles: those that it brings along, and no others. */
+export const styleHash = `sha256-${createHash('sha256').update(builtSite.styles).digest('base64')}`;
 
 /** For the site map of crawlers. */
 export const articleSlugs = articles.map(({ slug }) => slug);

@@ -62,7 +62,7 @@ const failing: SourceReader = {
 };
 
 const shell =
-  '<html><head><title>Neev</title><script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>';
+  '<html><head><title>Neev</title><script type="module" src="/a.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div></body></html>';
 
 async function draw(url: string, reader: SourceReader = createReader()) {
   const failures: (Source | undefined)[] = [];
@@ -135,6 +135,7 @@ describe('the page of an address', () => {
 describe('the document of a page', () => {
   const site = {
     shell,
+    styles: 'p{color:red}',
     manifest: {
       'src/styles/fonts/archivo-ascii.woff2': { file: 'assets/font.woff2' },
       'src/start.tsx': { file: 'assets/start.js', imports: ['_part.js'] },
@@ -150,6 +151,8 @@ describe('the document of a page', () => {
     expect(answer.html).toContain(
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part.js">',
     );
+    expect(answer.html).toContain('<style>p{color:red}</style>');
+    expect(answer.html).not.toContain('href="/assets/index.css"');
     expect(answer.html).toContain('href="/assets/start.js"');
     expect(answer.html).toContain('href="/assets/product.js"');
     expect(answer.html).toContain('<script type="module" fetchpriority="low" src="/a.js">');
