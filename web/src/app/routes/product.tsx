@@ -21,7 +21,7 @@ import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { productData } from '../structured-data.ts';
-import { NotFoundPage } from './not-found.tsx';
+import { NotFoundPage } from './late-not-found.ts';
 import { RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
 
 export function ProductPage() {

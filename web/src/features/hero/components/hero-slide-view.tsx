@@ -40,7 +40,8 @@ export function HeroSlideView({ slide, place, isActive, isFirst, isNew }: HeroSl
         className="absolute inset-0 -z-10 size-full object-[75%_50%]"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
-      <div className="container-page flex flex-col justify-end pt-10 pb-20 sm:justify-center">
+      {/* On a phone the words begin at a fixed place: at the foot they would jump up as they come in. */}
+      <div className="container-page flex flex-col pt-40 pb-20 sm:justify-center sm:pt-10">
         <div
           className={classNames(
             'course course-light max-w-2xl transition-opacity',
