@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { openPage } from '../src/pages.ts';
 
@@ -207,3 +208,40 @@ it('a screen reader is told the title of each next page, and none of the first',
   await page.goBack();
   await announcement.getByText('Blog | Neev').waitFor();
 });
+
+describe('a link that somebody is about to follow', () => {
+  it('has its page prepared: it opens while the database is silent', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/categories');
+    await untilLive(page);
+    const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
+    const answered = page.waitForResponse((response) => isOfDatabase(response.url()));
+    await link.hover();
+    await answered;
+    // What it asked for is on the page's own connection: a moment later it is there.
+    await page.waitForTimeout(1_000);
+    await page.context().setOffline(true);
+    await link.click();
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .waitFor({ timeout: 3_000 });
+  });
+
+  it('is not asked of the database when the pointer only passes by', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/categories');
+    await untilLive(page);
+    await page.waitForTimeout(500);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (isOfDatabase(request.url()) && request.method() === 'POST') asked.push(request.url());
+    });
+    await page.getByRole('main').getByRole('link', { name: 'Cement' }).first().hover();
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+  });
+});
+
+const isOfDatabase = (url: string) => url.includes('google.firestore.v1.Firestore');

@@ -22,6 +22,7 @@ function begin(root: HTMLElement): void {
   store.freshness.subscribe(() => {
     if (store.freshness.getState() === 'current') markOnce('neev:live');
   });
+  preparePages(store);
   const site = (
     <Site
       store={store}
@@ -50,6 +51,5 @@ ready.then(
   (error: unknown) => console.warn('The page does not come alive.', error),
 );
 
-preparePages();
 followDeployments(import.meta.url);
 keepForOffline();

@@ -1,7 +1,9 @@
 /** The public pages: each a chunk of its own, and the same for the browser and for the server. */
-import { PLAIN_ENQUIRY_PATH } from '@neev/domain';
+import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
+import { productSource } from '@/features/catalogue/api/watch-product.ts';
+import { firstProducts } from '@/features/catalogue/api/watch-products.ts';
 import { markOnce } from '@/lib/mark-once.ts';
 
 export interface Page {
@@ -9,6 +11,8 @@ export interface Page {
   path: string;
   /** The module in `routes/`, by which a server finds the page's files. */
   file: string;
+  /** What it shows of the catalogue beside the menu, as far as its address tells. */
+  sourcesAt(pathname: string): Source[];
   /** Loads the page's code; afterwards `Component` renders at once. */
   load(): Promise<void>;
   Component: ComponentType;
@@ -33,6 +37,10 @@ const enquiryOutcome = async () =>
   (await import('./routes/enquiry-outcome.tsx')).EnquiryOutcomePage;
 const notFound = async () => (await import('./routes/not-found.tsx')).NotFoundPage;
 
+const productsOfCategory: SourcesOf = ({ categoryId = '' }) => [
+  firstProducts({ field: 'categoryId', id: categoryId }),
+];
+
 export const notFoundPage = page('*', 'not-found', notFound);
 
 /** In no order: none of two that match the same address is as exact as the other. */
@@ -41,10 +49,14 @@ export const pages: readonly Page[] = [
   page('/about', 'about', about),
   page('/contact', 'contact', contact),
   page('/categories', 'categories', categories),
-  page('/category/:categoryId', 'category', category),
-  page('/products/:categoryId', 'category', category),
-  page('/subcategory/:subcategoryId', 'subcategory', subcategory),
-  page('/product/:productId', 'product', product),
+  page('/category/:categoryId', 'category', category, productsOfCategory),
+  page('/products/:categoryId', 'category', category, productsOfCategory),
+  page('/subcategory/:subcategoryId', 'subcategory', subcategory, ({ subcategoryId = '' }) => [
+    firstProducts({ field: 'subcategoryId', id: subcategoryId }),
+  ]),
+  page('/product/:productId', 'product', product, ({ productId = '' }) => [
+    productSource(productId),
+  ]),
   page('/new-products', 'new-products', newProducts),
   page('/paints', 'new-products', newProducts),
   page('/material', 'material', material),
@@ -63,7 +75,14 @@ export function findPage(pathname: string): Page {
   return pages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
 }
 
-function page(path: string, file: string, loadComponent: () => Promise<ComponentType>): Page {
+type SourcesOf = (params: Readonly<Record<string, string | undefined>>) => Source[];
+
+function page(
+  path: string,
+  file: string,
+  loadComponent: () => Promise<ComponentType>,
+  sourcesOf: SourcesOf = () => [],
+): Page {
   let loaded: ComponentType | undefined;
   const Late = lazy(async () => ({ default: await loadComponent() }));
 
@@ -78,5 +97,11 @@ function page(path: string, file: string, loadComponent: () => Promise<Component
     return createElement(Content);
   }
 
-  return { path, file, load, Component };
+  return {
+    path,
+    file,
+    sourcesAt: (pathname) => sourcesOf(matchPath(path, pathname)?.params ?? {}),
+    load,
+    Component,
+  };
 }

@@ -1,18 +1,37 @@
+import type { LiveStore } from '@/lib/live/live-store.ts';
+import { prepareSource } from '@/lib/live/prepare-source.ts';
 import { findPage } from '../pages.ts';
 
 /** A pointer that comes over a link, a finger that touches it, or the keyboard's focus on it. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Loads the code of a page when somebody is about to follow a link to it. */
-export function preparePages(): void {
-  for (const sign of SIGNS) document.addEventListener(sign, prepare, { passive: true });
-}
+/** The pointer goes on, the finger scrolls, the focus leaves: nobody means that link. */
+const COUNTER_SIGNS = ['pointerout', 'touchmove', 'focusout'] as const;
 
-function prepare({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== window.location.origin) return;
-  // One that does not load now is asked for again when the link is followed.
-  findPage(link.pathname)
-    .load()
-    .catch(() => {});
+/** Milliseconds after which a link is meant. What is read of the database has its price. */
+const DWELL_MS = 80;
+
+/**
+ * When somebody is about to follow a link: loads the code of its page at once, and what it shows when
+ * the sign lasts.
+ */
+export function preparePages(store: LiveStore): void {
+  let meant: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => clearTimeout(meant);
+
+  function prepare({ target }: Event): void {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin !== window.location.origin) return;
+    const { pathname } = link;
+    const page = findPage(pathname);
+    // Code that does not load now is asked for again when the link is followed.
+    page.load().catch(() => {});
+    forget();
+    meant = setTimeout(() => {
+      for (const source of page.sourcesAt(pathname)) prepareSource(store, source);
+    }, DWELL_MS);
+  }
+
+  for (const sign of SIGNS) document.addEventListener(sign, prepare, { passive: true });
+  for (const sign of COUNTER_SIGNS) document.addEventListener(sign, forget, { passive: true });
 }

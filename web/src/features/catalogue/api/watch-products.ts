@@ -1,4 +1,11 @@
-import { collections, limits, type Product, type Query, querySource } from '@neev/domain';
+import {
+  collections,
+  limits,
+  type Product,
+  type Query,
+  type QuerySource,
+  querySource,
+} from '@neev/domain';
 import { useState } from 'react';
 import { type Live, type LiveOptions, useLiveQuery } from '@/lib/live/use-live.ts';
 
@@ -20,7 +27,12 @@ export interface ProductScope {
 
 /** The first products of a category or subcategory, by name. */
 export function useFirstProducts(scope: ProductScope, options?: LiveOptions): Live<Product[]> {
-  return useLiveQuery(productsOf(scope, PAGE_SIZE), options);
+  return useLiveQuery(firstProducts(scope), options);
+}
+
+/** The source of the first page of a listing. */
+export function firstProducts(scope: ProductScope): QuerySource<'products'> {
+  return productsOf(scope, PAGE_SIZE);
 }
 
 /** Products that one live query may have: whole pages within what the rules allow a list. */
