@@ -23,7 +23,13 @@ function answer(
 ) {
   const reported: unknown[] = [];
   const context = {
-    build: { renderDocument, shell: '<head></head>shell', styleHash: '', articleSlugs: [] },
+    build: {
+      renderDocument,
+      shell: '<head></head>shell',
+      adminShell: '<head></head>frame of the admin area',
+      styleHash: '',
+      articleSlugs: [],
+    },
     reader,
     siteUrlOf: () => 'https://neev.example',
     report: (error: unknown) => reported.push(error),
@@ -51,6 +57,15 @@ describe('an address', () => {
     },
   );
 });
+
+it.each(['/admin/dashboard', '/admin-portal-xyz-login'])(
+  '%s is a frame that is not listed',
+  async (path) => {
+    const text = await (await answer(path).response).text();
+    expect(text).toContain('frame of the admin area');
+    expect(text).toContain('noindex');
+  },
+);
 
 describe('a page that cannot be drawn', () => {
   it('is left to the browser, kept by nobody, and reported', async () => {

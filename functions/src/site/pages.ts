@@ -6,6 +6,8 @@ export interface SiteBuild {
   renderDocument: RenderDocument;
   /** The frame of a page that the browser draws by itself. */
   shell: string;
+  /** The same for the admin area. */
+  adminShell: string;
   /** Of the style element of a drawn page: `sha256-…`. */
   styleHash: string;
   /** For the site map of crawlers. */
@@ -50,7 +52,7 @@ export async function answerPage(
     return plain(404, 'There is no such file.');
   }
   if (pathname === PLAIN_ENQUIRY_PATH) return moved('/contact', 303, NOT_KEPT);
-  if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.shell), NOT_KEPT);
+  if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.adminShell), NOT_KEPT);
   return drawPage({ url: pathname + search }, request, context);
 }
 

@@ -50,9 +50,9 @@ export function documentOf(
   return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
 }
 
-/** The frame of a page that the browser draws by itself. */
-export function shellOf(site: BuiltSite): string {
-  return site.shell.replace('</head>', () => `${codeLinks(site, START)}</head>`);
+/** The frame of a page that the browser draws by itself; what else it needs is asked for at once. */
+export function shellOf(site: BuiltSite, ...sources: string[]): string {
+  return site.shell.replace('</head>', () => `${codeLinks(site, START, ...sources)}</head>`);
 }
 
 /** The font of nearly every text, asked for before the styles that name it have come. */

@@ -14,8 +14,11 @@ export const renderDocument: RenderDocument = async (request, reader, onError) =
   return documentOf(await renderPage(request, reader, onError), request, builtSite);
 };
 
-/** For what only a browser draws: the admin area, and a page whose drawing has failed. */
+/** For a page whose drawing has failed. */
 export const shell = shellOf(builtSite);
+
+/** For the admin area, which only a browser draws. */
+export const adminShell = shellOf(builtSite, 'src/app/routes/admin/admin-area.tsx');
 
 /** What the policy of a page allows of styles: those that it brings along, and no others. */
 export const styleHash = `sha256-${createHash('sha256').update(builtSite.styles).digest('base64')}`;
