@@ -13,9 +13,4 @@ export const aliases = [
     replacement: `${dirname(routerPath)}/dist/production/index.mjs`,
   },
   { find: /^@\//, replacement: `${folder}/src/` },
-  // reactfire imports every Firebase product; the site uses neither of these.
-  {
-    find: /^firebase\/(database|functions|remote-config)$/,
-    replacement: `${folder}/src/lib/unused-firebase-product.ts`,
-  },
 ];

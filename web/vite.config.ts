@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { aliases } from './aliases.ts';
 import { markdownArticles } from './markdown/markdown-articles.ts';
 import { serviceWorker } from './service-worker.config.ts';
+import { withoutUnused } from './without-unused.ts';
 
 const folder = import.meta.dirname;
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     markdownArticles(),
+    withoutUnused(),
     shellInsteadOfIndex(),
     VitePWA(serviceWorker),
   ],

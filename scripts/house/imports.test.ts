@@ -91,6 +91,13 @@ describe('imports', () => {
     expect(outside.map(written)).toEqual([]);
   });
 
+  it('are none of Firestore’s pipelines, whose regular expressions are left out of the build', () => {
+    const pipelines = imports.filter(({ specifier }) =>
+      specifier.startsWith('firebase/firestore/'),
+    );
+    expect(pipelines.map(written)).toEqual([]);
+  });
+
   it('make no cycle', () => {
     expect(findCycle(imports)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Stands in for the Firebase products that reactfire imports and the site never uses. */
+/** Stands in for what reactfire and Firestore's SDK import and the site never uses. */
 const unused = undefined;
 
 export {
@@ -6,6 +6,7 @@ export {
   unused as get,
   unused as getAll,
   unused as getBoolean,
+  unused as getDownloadURL,
   unused as getNumber,
   unused as getString,
   unused as getValue,
@@ -16,4 +17,6 @@ export {
   unused as onChildMoved,
   unused as onChildRemoved,
   unused as onValue,
+  unused as RE2JS,
+  unused as ref,
 };
