@@ -6,11 +6,21 @@ import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdministrator } from './require-administrator.tsx';
 
 /** Each screen is a chunk of its own; the chart's comes with the dashboard alone. */
-const DashboardPage = page(async () => (await import('./dashboard.tsx')).DashboardPage);
-const ProductsPage = page(async () => (await import('./products.tsx')).ProductsPage);
-const EnquiriesPage = page(async () => (await import('./enquiries.tsx')).EnquiriesPage);
-const HeroSlidesPage = page(async () => (await import('./hero-slides.tsx')).HeroSlidesPage);
-const TeamPage = page(async () => (await import('./team.tsx')).TeamPage);
+const screens: Record<string, () => Promise<ComponentType>> = {
+  dashboard: async () => (await import('./dashboard.tsx')).DashboardPage,
+  products: async () => (await import('./products.tsx')).ProductsPage,
+  enquiries: async () => (await import('./enquiries.tsx')).EnquiriesPage,
+  'hero-slides': async () => (await import('./hero-slides.tsx')).HeroSlidesPage,
+  team: async () => (await import('./team.tsx')).TeamPage,
+};
+
+const pages = Object.entries(screens).map(([path, load]) => ({
+  path,
+  Page: lazy(async () => ({ default: await load() })),
+}));
+
+// The code of the screen comes while it is asked who this is. Should it not, the screen says so.
+screens[window.location.pathname.split('/')[2] ?? '']?.().catch(() => {});
 
 /** Everything behind the login: chunks that visitors never load. */
 export function AdminArea() {
@@ -19,19 +29,13 @@ export function AdminArea() {
       <RequireAdministrator>
         <Routes>
           <Route element={<AdminLayout />}>
-            <Route path="dashboard" element={<DashboardPage />} />
-            <Route path="products" element={<ProductsPage />} />
-            <Route path="enquiries" element={<EnquiriesPage />} />
-            <Route path="hero-slides" element={<HeroSlidesPage />} />
-            <Route path="team" element={<TeamPage />} />
+            {pages.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
             <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
           </Route>
         </Routes>
       </RequireAdministrator>
     </SessionProviders>
   );
-}
-
-function page(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
 }
