@@ -235,7 +235,8 @@ describe('a link that somebody is about to follow', () => {
     await page.waitForTimeout(500);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (isOfDatabase(request.url()) && request.method() === 'POST') asked.push(request.url());
+      const sent = request.postData() ?? '';
+      if (isOfDatabase(request.url()) && sent.includes('addTarget')) asked.push(sent);
     });
     await page.getByRole('main').getByRole('link', { name: 'Cement' }).first().hover();
     await page.mouse.move(0, 0);

@@ -3,20 +3,20 @@
  * anew, once it is sure that this is why: what is written into forms is kept with the tab, and a
  * network that fails is told of where the file was wanted.
  */
-export function followDeployments(entryUrl: string): void {
+export function followDeployments(codeUrl: string): void {
   window.addEventListener('vite:preloadError', () => {
-    void isOutdated(entryUrl).then((outdated) => {
+    void isOutdated(codeUrl).then((outdated) => {
       if (outdated) window.location.reload();
     });
   });
 }
 
-/** Whether the site's page of today names another entry than the one that runs here. */
-async function isOutdated(entryUrl: string): Promise<boolean> {
+/** Whether the site's page of today names other code than that which runs here. */
+async function isOutdated(codeUrl: string): Promise<boolean> {
   try {
     const response = await fetch(window.location.href, { cache: 'reload' });
     const page = await response.text();
-    return page.includes('<script type="module"') && !page.includes(new URL(entryUrl).pathname);
+    return page.includes('<script type="module"') && !page.includes(new URL(codeUrl).pathname);
   } catch {
     return false;
   }
