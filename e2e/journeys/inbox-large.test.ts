@@ -18,7 +18,7 @@ const ENQUIRIES = 10_000;
 /** From another screen. */
 const BY_LINK_WITHIN_MS = 1_000;
 /** With the site itself to be started: its code, the session, the rights. */
-const BY_ADDRESS_WITHIN_MS = 2_000;
+const BY_ADDRESS_WITHIN_MS = 1_000;
 /** Attempts at opening within that time. */
 const OPENINGS = 8;
 const READS_AT_MOST = 60;
