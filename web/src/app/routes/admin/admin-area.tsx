@@ -6,21 +6,23 @@ import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdministrator } from './require-administrator.tsx';
 
 /** Each screen is a chunk of its own; the chart's comes with the dashboard alone. */
-const screens: Record<string, () => Promise<ComponentType>> = {
-  dashboard: async () => (await import('./dashboard.tsx')).DashboardPage,
-  products: async () => (await import('./products.tsx')).ProductsPage,
-  enquiries: async () => (await import('./enquiries.tsx')).EnquiriesPage,
-  'hero-slides': async () => (await import('./hero-slides.tsx')).HeroSlidesPage,
-  team: async () => (await import('./team.tsx')).TeamPage,
-};
+const screens = [
+  screen('dashboard', async () => (await import('./dashboard.tsx')).DashboardPage),
+  screen('products', async () => (await import('./products.tsx')).ProductsPage),
+  screen('enquiries', async () => (await import('./enquiries.tsx')).EnquiriesPage),
+  screen('hero-slides', async () => (await import('./hero-slides.tsx')).HeroSlidesPage),
+  screen('team', async () => (await import('./team.tsx')).TeamPage),
+];
 
-const pages = Object.entries(screens).map(([path, load]) => ({
-  path,
-  Page: lazy(async () => ({ default: await load() })),
-}));
+function screen(path: string, load: () => Promise<ComponentType>) {
+  return { path, load, Screen: lazy(async () => ({ default: await load() })) };
+}
 
 // The code of the screen comes while it is asked who this is. Should it not, the screen says so.
-screens[window.location.pathname.split('/')[2] ?? '']?.().catch(() => {});
+screens
+  .find(({ path }) => window.location.pathname === `/admin/${path}`)
+  ?.load()
+  .catch(() => {});
 
 /** Everything behind the login: chunks that visitors never load. */
 export function AdminArea() {
@@ -29,8 +31,8 @@ export function AdminArea() {
       <RequireAdministrator>
         <Routes>
           <Route element={<AdminLayout />}>
-            {pages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {screens.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
             ))}
             <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
           </Route>
