@@ -20,7 +20,7 @@ const reactModules = /vite\/preload-helper|node_modules\/(react|react-dom|schedu
 
 /** What public pages are put together from; what only the admin area has is left to itself. */
 const publicParts =
-  /\/(react-router|react-router-dom|lucide-react)\/|\/web\/src\/app\/(page-head|routes\/(late-not-found|loaded-page))\.tsx?|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components\/|api\/|listing\/is-newcomer)|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
+  /\/(react-router|react-router-dom|lucide-react)\/|\/web\/src\/app\/(page-head|layouts\/loaded-page|routes\/late-not-found)\.tsx?|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components\/|api\/|listing\/is-newcomer)|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
 
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
