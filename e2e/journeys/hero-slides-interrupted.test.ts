@@ -1,9 +1,5 @@
-/** Carousel Management when an answer is lost, or the page is left before there is one. */
-import type { HeroSlide } from '@neev/domain';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../src/browser.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { eventually } from '../src/eventually.ts';
 import { tryToClose } from '../src/leaving.ts';
 import {
@@ -11,37 +7,20 @@ import {
   card,
   fill,
   holdBack,
-  openSlides,
+  openDesk,
   pressAdd,
   putSlide,
   readSlide,
   readSlides,
-  restoreSlides,
-  type Session,
   SLIDES_API,
-  signInOnce,
+  STORED_MS,
   titlesOn,
 } from '../src/slides.ts';
 
-let browser: Browser;
-let session: Session;
-let seed: HeroSlide[];
-
-beforeAll(async () => {
-  seed = await readSlides();
-  [browser] = await Promise.all([launchBrowser(), wakeApi()]);
-  session = await signInOnce(browser);
-});
-
-afterEach(() => restoreSlides(seed));
-
-afterAll(() => browser.close());
-
-/** Milliseconds in which the API stores something, on a busy machine too. */
-const STORED_MS = 15_000;
+const desk = openDesk();
 
 it('a new slide whose answer is lost is added once, however often it is tried', async () => {
-  const { page } = await openSlides(browser, session);
+  const { page } = await desk.open();
   const title = 'E2E Slide Once';
   await page.route(SLIDES_API, async (route) => {
     await route.fetch();
@@ -63,7 +42,7 @@ it('a new slide whose answer is lost is added once, however often it is tried', 
 });
 
 it('an order that the server has not answered yet is not left behind unasked', async () => {
-  const { page } = await openSlides(browser, session);
+  const { page } = await desk.open();
   const [first = '', second = '', ...others] = await titlesOn(page);
   const held = await holdBack(page, 'PUT');
   await page.getByRole('button', { name: `Move ${first} back` }).click();
@@ -79,7 +58,7 @@ it.each([
   ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
 ])('a deletion that waits is done when %s', async (_, leave) => {
   const title = await putSlide('Hasty');
-  const { page } = await openSlides(browser, session);
+  const { page } = await desk.open();
   await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
   await card(page, title).waitFor({ state: 'detached' });
   await leave(page);

@@ -1,11 +1,8 @@
 /** Carousel Management: what an administrator does to the slides, and what becomes of it. */
 import type { HeroSlide } from '@neev/domain';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../src/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
 import { drag } from '../src/drag.ts';
-import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import { openPage } from '../src/pages.ts';
@@ -14,35 +11,18 @@ import {
   card,
   fill,
   holdBack,
-  openSlides,
+  openDesk,
   pressAdd,
   putSlide,
   readSlide,
   readSlides,
   removeAllSlides,
-  restoreSlides,
-  type Session,
   SLIDES_API,
-  signInOnce,
+  STORED_MS,
   titlesOn,
 } from '../src/slides.ts';
 
-let browser: Browser;
-let session: Session;
-let seed: HeroSlide[];
-
-beforeAll(async () => {
-  seed = await readSlides();
-  [browser] = await Promise.all([launchBrowser(), wakeApi()]);
-  session = await signInOnce(browser);
-});
-
-afterEach(() => restoreSlides(seed));
-
-afterAll(() => browser.close());
-
-/** Milliseconds in which the API stores something, on a busy machine too. */
-const STORED_MS = 15_000;
+const desk = openDesk();
 
 const isGone = (slide: HeroSlide | undefined) => slide === undefined;
 
@@ -50,16 +30,16 @@ const SAVE_FAILED = 'Failed to save slide. Please try again.';
 
 describe('a new slide', () => {
   it('needs a title and a description', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await pressAdd(page);
     await page.getByText('Title is required.').waitFor();
     await page.getByText('Description is required.').waitFor();
     expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true');
-    expect(await readSlides()).toHaveLength(seed.length);
+    expect(await readSlides()).toHaveLength(desk.seed().length);
   });
 
   it('is previewed, seen before the server has it, and then stored and shown', async () => {
-    const { page, complaints } = await openSlides(browser, session);
+    const { page, complaints } = await desk.open();
     const title = 'E2E Slide New';
     await fill(page, title, 'It is new.');
     const preview = page.getByTestId('preview').first();
@@ -76,14 +56,14 @@ describe('a new slide', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     expect(await card(page, title).count()).toBe(1);
 
-    const visitor = await openPage(browser);
+    const visitor = await openPage(desk.browser());
     await visitor.page.goto('/');
     await visitor.page.getByRole('button', { name: `Slide 4: ${title}` }).waitFor();
     expect(complaints).toEqual([]);
   });
 
   it('that is refused is taken back, with a message and every word', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.route(SLIDES_API, (route) => route.fulfill({ status: 500, json: { error: 'Oh.' } }));
     await fill(page, 'E2E Slide Refused');
     await pressAdd(page);
@@ -99,7 +79,7 @@ describe('a new slide', () => {
 
   it('is said where there is none', async () => {
     await removeAllSlides();
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.getByText('No slides found. Add your first hero slide.').waitFor();
     await fill(page, 'E2E Slide First');
     await pressAdd(page);
@@ -110,7 +90,7 @@ describe('a new slide', () => {
 describe('a slide', () => {
   it('is edited, and the focus returns to where that began', async () => {
     const title = await putSlide('Edited');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     const form = page.getByRole('form', { name: `Edit ${title}` });
     expect(await form.getByLabel('Title').inputValue()).toBe(title);
@@ -124,7 +104,7 @@ describe('a slide', () => {
 
   it('keeps what was written while another is edited in between', async () => {
     const [title, other] = [await putSlide('One'), await putSlide('Other')];
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await fill(page, 'E2E Slide Draft');
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await page.getByLabel('Description').fill('Half written');
@@ -137,7 +117,7 @@ describe('a slide', () => {
 
   it('that somebody else has changed meanwhile is shown, and the choice is left', async () => {
     const title = await putSlide('Contested');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await page.getByLabel('Description').fill('Mine.');
     await putSlide('Contested', { description: 'Theirs.', updatedBy: 'another' });
@@ -154,7 +134,7 @@ describe('a slide', () => {
 
   it('is switched on and off in the grid, several times in a breath too', async () => {
     const title = await putSlide('Switched');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const answers: number[] = [];
     page.on('response', (response) => {
       if (response.request().method() === 'PUT') answers.push(response.status());
@@ -177,7 +157,7 @@ describe('a slide', () => {
 
   it('whose switch is refused goes back, with a message', async () => {
     const title = await putSlide('Kept');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const toggle = page.getByRole('switch', { name: `Active: ${title}` });
     await page.route(SLIDES_API, (route) => route.abort());
     await toggle.click();
@@ -188,7 +168,7 @@ describe('a slide', () => {
 
 describe('the order', () => {
   it('is changed by buttons, which keep the focus', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const [first = '', second = '', ...others] = await titlesOn(page);
     const forward = page.getByRole('button', { name: `Move ${second} forward` });
     await forward.focus();
@@ -203,8 +183,7 @@ describe('the order', () => {
   });
 
   it('is changed by dragging', async () => {
-    const { page } = await openSlides(browser, {
-      ...session,
+    const { page } = await desk.open({
       viewport: { width: 1280, height: 1800 },
     });
     const [first = '', second = '', third = '', fourth = ''] = await titlesOn(page);
@@ -219,7 +198,7 @@ describe('the order', () => {
   });
 
   it('that is refused is taken back, with a message', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const before = await titlesOn(page);
     await page.route(SLIDES_API, (route) => route.abort());
     await page.getByRole('button', { name: `Move ${before[0]} back` }).click();
@@ -231,7 +210,7 @@ describe('the order', () => {
 describe('deleting', () => {
   it('asks first, and does nothing when the answer is no', async () => {
     const title = await putSlide('Spared');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await (await askToDelete(page, title)).getByRole('button', { name: 'Cancel' }).click();
     await card(page, title).waitFor();
     expect(await readSlide(title)).toBeDefined();
@@ -239,7 +218,7 @@ describe('deleting', () => {
 
   it('can be undone for ten seconds, in which no request is sent', async () => {
     const title = await putSlide('Undone');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.clock.install();
     const held = await holdBack(page, 'DELETE');
     await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
@@ -255,7 +234,7 @@ describe('deleting', () => {
 
   it('is done after ten seconds', async () => {
     const title = await putSlide('Deleted');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.clock.install();
     await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
     await page.clock.runFor(10_500);
@@ -266,7 +245,7 @@ describe('deleting', () => {
 
   it('is done when the screen is left before', async () => {
     const title = await putSlide('Left');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'Team' }).click();
     await eventually(() => readSlide(title), isGone, STORED_MS);
@@ -275,7 +254,7 @@ describe('deleting', () => {
 
   it('that is refused brings the slide back, with a message', async () => {
     const title = await putSlide('Back');
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.clock.install();
     await page.route(SLIDES_API, (route) => route.abort());
     await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
@@ -296,11 +275,11 @@ it('what is written in a slide is words and runs nothing, here and on the home p
   for (const [n, payload] of payloads.entries()) {
     await putSlide(`${n}`, { title: payload, description: payload, isActive: true });
   }
-  const { page } = await openSlides(browser, session);
+  const { page } = await desk.open();
   await card(page, payloads[0] ?? '').waitFor();
   await fill(page, payloads[1] ?? '', payloads[2]);
   await page.getByRole('button', { name: `Edit ${payloads[2]}` }).click();
-  const visitor = await openPage(browser);
+  const visitor = await openPage(desk.browser());
   await visitor.page.goto('/');
   await visitor.page.getByRole('button', { name: `Slide 4: ${payloads[0]}` }).waitFor();
   for (const seen of [page, visitor.page]) {
@@ -311,8 +290,7 @@ it('what is written in a slide is words and runs nothing, here and on the home p
 
 it.each([390, 1280])('is for everyone at %i px: axe finds nothing', async (width) => {
   const title = await putSlide('Axe');
-  const { page, complaints } = await openSlides(browser, {
-    ...session,
+  const { page, complaints } = await desk.open({
     viewport: { width, height: 900 },
   });
   await pressAdd(page);
@@ -327,7 +305,7 @@ it.each([390, 1280])('is for everyone at %i px: axe finds nothing', async (width
 
 it('nothing is cut off and nothing scrolls sideways at 320 px', async () => {
   await putSlide('Narrow', { title: `E2E Slide ${'unbreakable'.repeat(8)}` });
-  const { page } = await openSlides(browser, { ...session, viewport: { width: 320, height: 800 } });
+  const { page } = await desk.open({ viewport: { width: 320, height: 800 } });
   expect(await readSidewaysScroll(page)).toBe(0);
   const cutOff = await readCutOff(page);
   expect(cutOff).toEqual([]);

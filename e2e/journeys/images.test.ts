@@ -1,10 +1,8 @@
 /** Pictures from the administrator's disk to the visitor's screen, with all that can go wrong between. */
 import { type HeroSlide, pictureSourcesOf } from '@neev/domain';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../src/browser.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import {
@@ -29,35 +27,19 @@ import {
   removeOtherFiles,
   UPLOADS,
 } from '../src/pictures.ts';
-import {
-  openSlides,
-  readSlide,
-  readSlides,
-  restoreSlides,
-  type Session,
-  signInOnce,
-} from '../src/slides.ts';
+import { openDesk, readSlide, readSlides } from '../src/slides.ts';
 
 const FAILED = 'Image upload failed. Please try again.';
 
-let browser: Browser;
-let session: Session;
-let seed: HeroSlide[];
+const desk = openDesk();
 let files: string[];
 let photo: Buffer;
 
 beforeAll(async () => {
-  [seed, files, photo] = await Promise.all([readSlides(), readPaths(), photograph()]);
-  [browser] = await Promise.all([launchBrowser(), wakeApi()]);
-  session = await signInOnce(browser);
+  [files, photo] = await Promise.all([readPaths(), photograph()]);
 });
 
-afterEach(() => restoreSlides(seed));
-
-afterAll(async () => {
-  await browser.close();
-  await removeOtherFiles(files);
-});
+afterAll(() => removeOtherFiles(files));
 
 const isPictureShown = (page: Page) =>
   page.getByRole('img', { name: 'The picture as it is' }).isVisible();
@@ -77,7 +59,7 @@ async function save(page: Page, title: string): Promise<HeroSlide> {
 
 describe('a photograph taken on its side', () => {
   it('stands upright in three widths, without its place, and goes with its slide', async () => {
-    const { page, complaints } = await openSlides(browser, session);
+    const { page, complaints } = await desk.open();
     await choose(page, photo);
     await untilThere(page);
     const { imageUrl } = await save(page, 'E2E Slide Photo');
@@ -99,7 +81,7 @@ describe('a photograph taken on its side', () => {
     }
     expect(complaints).toEqual([]);
 
-    await restoreSlides(seed);
+    await desk.restore();
     await eventually(
       readPaths,
       (paths) => !paths.some((path) => path.includes(folderOf(imageUrl))),
@@ -108,12 +90,12 @@ describe('a photograph taken on its side', () => {
   });
 
   it('comes to visitors as large as they need it, blurred until then, and nothing moves', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await choose(page, photo);
     await untilThere(page);
     const title = 'E2E Slide Shown';
     const { imageUrl } = await save(page, title);
-    const slide = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    const slide = await openPage(desk.browser(), { viewport: { width: 390, height: 800 } });
     let letGo = () => {};
     const gone = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -145,14 +127,14 @@ describe('a photograph taken on its side', () => {
 
 describe('a picture', () => {
   it.each(['drop', 'paste'] as const)('may come by %s', async (event) => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await give(page, event, photo);
     await untilThere(page);
     expect(await isPictureShown(page)).toBe(true);
   });
 
   it('is chosen, cancelled and removed by the keyboard, and the focus stays', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       field(page).press('Enter'),
@@ -179,7 +161,7 @@ describe('a picture', () => {
       'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
     ],
   ])('that is %s is refused in words, and nothing is sent', async (_, mimeType, bytes, words) => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const sent = countUploads(page);
     await page.getByText(`${LIMITS}; larger ones, up to 40 MB, are made smaller first.`).waitFor();
     await choose(page, Buffer.alloc(bytes), 'file', mimeType);
@@ -191,7 +173,7 @@ describe('a picture', () => {
   it('that is larger than 5 MB is scaled, and then small enough', async () => {
     const large = await largePhotograph();
     expect(large.byteLength).toBeGreaterThan(5_242_880);
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await choose(page, large);
     await untilThere(page);
     const { imageUrl } = await save(page, 'E2E Slide Large');
@@ -200,7 +182,7 @@ describe('a picture', () => {
   });
 
   it('that is too large though it was scaled is refused in words', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const sent = countUploads(page);
     // As of a browser that cannot encode better.
     await page.evaluate(() => {
@@ -214,7 +196,7 @@ describe('a picture', () => {
   });
 
   it('that cannot be read fails in words, and another may follow', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await choose(page, photo.subarray(0, 300));
     await alertOn(page, FAILED).waitFor();
     await choose(page, photo);
@@ -223,7 +205,7 @@ describe('a picture', () => {
   });
 
   it('that Storage refuses fails in words, and may be tried again', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
     await choose(page, photo);
     await alertOn(page, FAILED).waitFor();
@@ -233,7 +215,7 @@ describe('a picture', () => {
   });
 
   it('that is still on its way cannot be saved', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, photo);
     await page.getByLabel('Title').fill('E2E Slide Early');
@@ -251,7 +233,7 @@ describe('a picture', () => {
 describe('an upload that is cut half-way', () => {
   it('leaves no file when it is cancelled', async () => {
     const before = await readPaths();
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, await noisyPicture());
     await upload.begun;
@@ -265,7 +247,7 @@ describe('an upload that is cut half-way', () => {
 
   it('leaves no file and no slide when the page is closed', async () => {
     const before = await readPaths();
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, await noisyPicture());
     await upload.begun;
@@ -273,11 +255,11 @@ describe('an upload that is cut half-way', () => {
     upload.letGo();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await filesSince(before)).toEqual([]);
-    expect(await readSlides()).toHaveLength(seed.length);
+    expect(await readSlides()).toHaveLength(desk.seed().length);
   });
 
   it('goes on by itself when the network is back', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     let cuts = 0;
     await page.route(UPLOADS, (route) => {
       cuts += 1;
@@ -289,7 +271,7 @@ describe('an upload that is cut half-way', () => {
   });
 
   it('fails in words when the network stays away, and what was written stays', async () => {
-    const { page } = await openSlides(browser, session);
+    const { page } = await desk.open();
     await page.clock.install();
     await page.route(UPLOADS, (route) => route.abort());
     await page.getByLabel('Title').fill('E2E Slide Kept');
@@ -309,7 +291,7 @@ describe('an upload that is cut half-way', () => {
 });
 
 it.each([390, 1280])('axe finds nothing in the field at %i px, in any state', async (width) => {
-  const { page } = await openSlides(browser, { ...session, viewport: { width, height: 900 } });
+  const { page } = await desk.open({ viewport: { width, height: 900 } });
   const upload = await holdUpload(page);
   await choose(page, photo);
   await upload.begun;

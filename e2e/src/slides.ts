@@ -2,6 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { wakeApi } from './enquiries.ts';
 import { type OpenedPage, openPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
@@ -13,10 +16,47 @@ const OWN = 'e2e-slide';
 
 const PATH = '/admin/hero-slides';
 
+/** Milliseconds in which the API stores something, on a busy machine too. */
+export const STORED_MS = 15_000;
+
+/** What a file of tests about slides works with. */
+interface Desk {
+  browser(): Browser;
+  /** The slides as they were; so they are again after each test. */
+  seed(): HeroSlide[];
+  /** The screen of the slides, opened by an administrator. */
+  open(options?: BrowserContextOptions): Promise<OpenedPage>;
+  /** Puts the slides back before the test has ended. */
+  restore(): Promise<void>;
+}
+
+/** Before the tests of a file a browser and an administrator; after each of them the slides as they were. */
+export function openDesk(): Desk {
+  let browser: Browser;
+  let session: Session;
+  let seed: HeroSlide[];
+
+  beforeAll(async () => {
+    seed = await readSlides();
+    [browser] = await Promise.all([launchBrowser(), wakeApi()]);
+    session = await signInOnce(browser);
+  });
+  const restore = () => restoreSlides(seed);
+  afterEach(restore);
+  afterAll(() => browser.close());
+
+  return {
+    browser: () => browser,
+    seed: () => seed,
+    open: (options) => openSlides(browser, { ...options, ...session }),
+    restore,
+  };
+}
+
 const all = () => database().collection(collections.heroSlides);
 
 /** Logs in once, for all pages that are opened with what this gives. */
-export async function signInOnce(browser: Browser): Promise<Session> {
+async function signInOnce(browser: Browser): Promise<Session> {
   const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(PATH);
@@ -29,10 +69,10 @@ export async function signInOnce(browser: Browser): Promise<Session> {
   return { storageState };
 }
 
-export type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
+type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
 
 /** The screen of the slides, opened by an administrator. */
-export async function openSlides(
+async function openSlides(
   browser: Browser,
   options: BrowserContextOptions & Session,
 ): Promise<OpenedPage> {
@@ -76,7 +116,7 @@ export async function readSlide(title: string): Promise<HeroSlide | undefined> {
 }
 
 /** Takes away what tests have made, and puts the slides of before back. */
-export async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
+async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
   const now = await readSlides();
   const isAsNow = (slide: HeroSlide) => now.some((each) => isDeepStrictEqual(each, slide));
   const changed = before.filter((slide) => !isAsNow(slide));
