@@ -2,6 +2,7 @@
 import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
@@ -202,4 +203,20 @@ describe('a page that comes alive', () => {
       (count) => count >= 1,
     );
   });
+});
+
+it('what the policy of a page forbids is refused, and every test is told of it', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hasRun = true';
+    document.head.append(script);
+  });
+  const [breach] = await eventually(
+    async () => takeBreaches(),
+    (breaches) => breaches.length > 0,
+  );
+  expect(breach).toContain('script-src');
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });
