@@ -3,12 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.ts';
+import { type Tally, tallyOf } from './tally.ts';
 import { reportOf, runTests } from './vitest.ts';
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
 
 export type Stage = () => Promise<Tally>;
 
@@ -17,7 +13,7 @@ export function command(title: string, program: string, args: string[]): Stage {
   return async () => {
     console.log(`\n— ${title}`);
     const code = await run(program, args);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [title] };
   };
 }
 
@@ -50,42 +46,35 @@ async function withReports(
 ): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'neev-tests-'));
   const code = await runInto(folder);
-  const { passed, failed } = sumOf(projects.map((each) => readTally(reportOf(folder, each))));
+  const sum = sumOf(projects.map((each) => readTally(reportOf(folder, each), each)));
   rmSync(folder, { recursive: true });
+  if (code === 0 || sum.failures.length > 0) return sum;
   // A run that failed without a failed test (something was left open, say) is a failure.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return { ...sum, failures: [`${projects.join(' and ')} tests ended with code ${code}`] };
 }
 
-/** Runs all stages, however the ones before ended, and prints `N passed, N failed` last. */
+/** Runs all stages, however the ones before ended; prints what failed, and `N passed, N failed` last. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
   const tallies: Tally[] = [];
   for (const stage of stages) tallies.push(await stage());
-  const sum = sumOf(tallies);
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  process.exit(sum.failed === 0 ? 0 : 1);
+  const { passed, failures } = sumOf(tallies);
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 function sumOf(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
   };
 }
 
-/** What a report counts. One that is not there, or has no test, is a failure. */
-function readTally(report: string): Tally {
-  let counted: unknown;
+/** What a project's report says. One that is not there, or has no test, is a failure. */
+function readTally(report: string, project: string): Tally {
   try {
-    counted = JSON.parse(readFileSync(report, 'utf8'));
+    return tallyOf(JSON.parse(readFileSync(report, 'utf8')), project);
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${project} tests: no report`] };
   }
-  const passed = countOf(counted, 'numPassedTests');
-  const failed = countOf(counted, 'numFailedTests');
-  return { passed, failed: failed === 0 && passed === 0 ? 1 : failed };
-}
-
-function countOf(report: unknown, name: string): number {
-  const value = typeof report === 'object' && report !== null && Reflect.get(report, name);
-  return typeof value === 'number' ? value : 0;
 }
