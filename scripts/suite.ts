@@ -13,8 +13,10 @@ if (command === '') {
   process.exit(2);
 }
 
+const startedAt = performance.now();
 const { suite } = await startLocalSuite();
 stopOnSignals(suite);
+console.log(`The suite is ready after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
 const code = await run(command, [], {
   shell: true,
   env: { ...suite.env, ADMIN_EMAIL: localAdmin.email, ADMIN_PASSWORD: localAdmin.password },

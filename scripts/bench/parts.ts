@@ -10,7 +10,7 @@ import { measureVisits } from './visits.ts';
 /** Measures against the running suite, whose site has this address. */
 type Part = (siteUrl: string) => Promise<Table>;
 
-const parts: Readonly<Record<string, Part>> = {
+export const parts: Readonly<Record<string, Part>> = {
   pages: measurePages,
   lighthouse: measureLighthouse,
   saves: measureSaves,
@@ -19,12 +19,10 @@ const parts: Readonly<Record<string, Part>> = {
   visits: measureVisits,
 };
 
-/** The parts of these names, in their order; all of them when none is named. Throws of an unknown one. */
-export function chooseParts(names: readonly string[]): Part[] {
-  if (names.length === 0) return Object.values(parts);
-  return names.map((name) => {
-    const part = parts[name];
-    if (!part) throw new Error(`${name} is none of ${Object.keys(parts).join(', ')}.`);
-    return part;
-  });
+/** These names, or those of all parts when there are none. @throws Error of an unknown one. */
+export function choosePartNames(names: readonly string[]): readonly string[] {
+  const known = Object.keys(parts);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}.`);
+  return names.length === 0 ? known : names;
 }
