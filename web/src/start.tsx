@@ -51,5 +51,5 @@ ready.then(
   (error: unknown) => console.warn('The page does not come alive.', error),
 );
 
-followDeployments(import.meta.url);
+followDeployments();
 keepForOffline();

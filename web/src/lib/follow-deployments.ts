@@ -3,20 +3,22 @@
  * anew, once it is sure that this is why: what is written into forms is kept with the tab, and a
  * network that fails is told of where the file was wanted.
  */
-export function followDeployments(codeUrl: string): void {
+export function followDeployments(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  if (!entry) return;
   window.addEventListener('vite:preloadError', () => {
-    void isOutdated(codeUrl).then((outdated) => {
+    void isOutdated(entry.src).then((outdated) => {
       if (outdated) window.location.reload();
     });
   });
 }
 
-/** Whether the site's page of today names other code than that which runs here. */
-async function isOutdated(codeUrl: string): Promise<boolean> {
+/** Whether the site's page of today begins with other code: every page, drawn or not, names where it begins. */
+async function isOutdated(entryUrl: string): Promise<boolean> {
   try {
     const response = await fetch(window.location.href, { cache: 'reload' });
     const page = await response.text();
-    return page.includes('<script type="module"') && !page.includes(new URL(codeUrl).pathname);
+    return page.includes('<script type="module"') && !page.includes(new URL(entryUrl).pathname);
   } catch {
     return false;
   }
