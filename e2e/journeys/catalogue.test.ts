@@ -136,6 +136,8 @@ describe('a visitor', () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
+    await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
+    await page.mouse.wheel(0, 100);
     await page.getByText('The live catalogue does not answer.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
   });

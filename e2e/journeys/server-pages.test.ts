@@ -20,6 +20,15 @@ afterAll(() => browser.close());
 
 const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 
+/** How often a page has asked the database. */
+function countQuestions(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('google.firestore.v1.Firestore')) count += 1;
+  });
+  return () => count;
+}
+
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
 
 describe('an address', () => {
@@ -164,6 +173,27 @@ describe('a page that comes alive', () => {
     await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'removedElements'))).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  it('asks the database for nothing until somebody attends to it', async () => {
+    const { page } = await openPage(browser);
+    const asked = countQuestions(page);
+    await page.goto(BAR);
+    await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
+    await page.waitForTimeout(3_000);
+    expect(asked()).toBe(0);
+    await page.mouse.wheel(0, 200);
+    await eventually(
+      async () => asked(),
+      (count) => count > 0,
+    );
+    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
+  });
+
+  it('becomes live for somebody who only looks', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(BAR);
+    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
   });
 
   it('prepares the page of a link that one is about to follow', async () => {

@@ -14,7 +14,11 @@ export async function drawByBrowser(page: Page): Promise<void> {
   });
 }
 
-/** Until the page is as the server has it, and is told of every change. */
+/** Until the page, attended to, is as the server has it, and is told of every change. */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
+  await page.waitForFunction(() => {
+    // A sign of somebody, again and again: the page may not look for one yet.
+    window.dispatchEvent(new Event('pointermove'));
+    return performance.getEntriesByName('neev:live').length > 0;
+  });
 }

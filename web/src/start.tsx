@@ -10,14 +10,14 @@ import { keepForOffline } from './lib/keep-for-offline.ts';
 import { createLateConnection } from './lib/live/late-connection.ts';
 import { createLiveStore } from './lib/live/live-store.ts';
 import { markOnce } from './lib/mark-once.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { createWhenAttended } from './lib/when-attended.ts';
 
 /** Draws the page, or takes over the one that a server has drawn. */
 function begin(root: HTMLElement): void {
   const data = readPageData(document);
   const store = createLiveStore(createLateConnection(loadConnection), {
     ...(data && { first: data.states }),
-    whenIdle,
+    whenAttended: createWhenAttended(),
   });
   store.freshness.subscribe(() => {
     if (store.freshness.getState() === 'current') markOnce('neev:live');

@@ -1,29 +1,26 @@
 import type { Connection } from './live-store.ts';
 
 /**
+ * The code of a connection did not come. A browser remembers that for as long as the page lives: to
+ * try again is to load the page again, which only the visitor may do, since a form may be open.
+ */
+export class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the site did not load.', { cause });
+  }
+}
+
+/**
  * A connection that is there before its code is: the SDK is loaded when the first source is
- * watched, so that no page waits for it to show its frame. A browser remembers a module that did
- * not load for as long as the page lives: to try again is to load the page again, which only the
- * visitor may do, since a form may be open.
+ * watched, so that no page waits for it to show its frame. Observers get a `MissingCodeError` when
+ * it does not load.
  */
 export function createLateConnection(load: () => Promise<Connection>): Connection {
-  let hasFailed = false;
-
-  async function loadOrReload(): Promise<Connection> {
-    if (hasFailed && navigator.userActivation.isActive) window.location.reload();
-    try {
-      return await load();
-    } catch (error) {
-      hasFailed = true;
-      throw error;
-    }
-  }
-
   return {
     watchDocument: (source, observer) =>
-      late(loadOrReload, observer, (connection) => connection.watchDocument(source, observer)),
+      late(load, observer, (connection) => connection.watchDocument(source, observer)),
     watchQuery: (source, observer) =>
-      late(loadOrReload, observer, (connection) => connection.watchQuery(source, observer)),
+      late(load, observer, (connection) => connection.watchQuery(source, observer)),
   };
 }
 
@@ -39,7 +36,7 @@ function late(
       if (isWanted) stop = watch(connection);
     },
     (cause: unknown) => {
-      if (isWanted) observer.onError(new Error('A part of the site did not load.', { cause }));
+      if (isWanted) observer.onError(new MissingCodeError(cause));
     },
   );
   return () => {

@@ -33,13 +33,16 @@ export interface LiveStore {
 interface LiveStoreOptions {
   /** What a server has read for this page. */
   first?: FirstStates;
-  /** Runs something once the page rests; the answer cancels it. Sources whose value is known wait so long. */
-  whenIdle?: (run: () => void) => () => void;
+  /**
+   * Runs something once somebody attends to the page; the answer cancels it. Sources whose value is
+   * known wait so long.
+   */
+  whenAttended?: (run: () => void) => () => void;
 }
 
 export function createLiveStore(
   connection: Connection,
-  { first = new Map(), whenIdle = atOnce }: LiveStoreOptions = {},
+  { first = new Map(), whenAttended = atOnce }: LiveStoreOptions = {},
 ): LiveStore {
   const entries = new Map<string, unknown>();
   const freshness = createFreshness(first.size > 0 ? 'drawn' : 'unknown');
@@ -62,7 +65,7 @@ export function createLiveStore(
     const state = first.get(key);
     const isDrawn = state?.status === 'ready';
     const created = createLiveEntry(
-      noted(key, isDrawn ? afterDrawn(state.value, watch, whenIdle) : watch),
+      noted(key, isDrawn ? afterDrawn(state.value, watch, whenAttended) : watch),
       state,
     );
     entries.set(key, created);
@@ -78,16 +81,16 @@ export function createLiveStore(
 }
 
 /**
- * What the page was drawn with stands until it rests, and then until the server answers: what the
- * device has kept is older, unless there is no network, when the page itself comes from the device.
- * When that is what stands there already, nothing is drawn again.
+ * What the page was drawn with stands until somebody attends to it, and then until the server
+ * answers: what the device has kept is older, unless there is no network, when the page itself comes
+ * from the device. When that is what stands there already, nothing is drawn again.
  */
 function afterDrawn<V>(
   drawn: unknown,
   watch: (observer: ConnectionObserver<V>) => () => void,
-  whenIdle: (run: () => void) => () => void,
+  whenAttended: (run: () => void) => () => void,
 ): (observer: ConnectionObserver<V>) => () => void {
-  let hasRested = false;
+  let isAttended = false;
   let isConfirmed = false;
   let shown: string | undefined = JSON.stringify(drawn);
 
@@ -112,10 +115,10 @@ function afterDrawn<V>(
         observer.onError(error);
       },
     };
-    if (hasRested) return watch(guarded);
+    if (isAttended) return watch(guarded);
     let stop = () => {};
-    const cancel = whenIdle(() => {
-      hasRested = true;
+    const cancel = whenAttended(() => {
+      isAttended = true;
       stop = watch(guarded);
     });
     return () => {

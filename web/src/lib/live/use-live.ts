@@ -1,6 +1,7 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FreshnessState } from './freshness.ts';
+import { MissingCodeError } from './late-connection.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -57,7 +58,12 @@ function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {})
     return () => window.removeEventListener('online', entry.retry);
   }, [entry, hasFailed]);
 
-  return useMemo(() => ({ ...state, retry: entry.retry }), [state, entry]);
+  return useMemo(() => ({ ...state, retry: retryOf(state, entry) }), [state, entry]);
+}
+
+function retryOf<V>(state: LiveState<V>, entry: LiveEntry<V>): () => void {
+  const isCodeMissing = state.status === 'error' && state.error instanceof MissingCodeError;
+  return isCodeMissing ? () => window.location.reload() : entry.retry;
 }
 
 function subscribeToNothing() {
