@@ -13,6 +13,9 @@ import type { Table } from './table.ts';
 
 const RUNS = 3;
 
+/** Of one run, until it has a score. */
+const TRIES = 4;
+
 const folder = `${import.meta.dirname}/lighthouse`;
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
 
@@ -57,7 +60,18 @@ export async function measureLighthouse(siteUrl: string): Promise<Table> {
   });
 }
 
+/** Lighthouse now and then loses the beginning of its own trace (NO_NAVSTART), and gives no score. */
 async function score(url: string): Promise<Scores> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await scoreOnce(url);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+async function scoreOnce(url: string): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
