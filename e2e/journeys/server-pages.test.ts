@@ -1,6 +1,6 @@
 /** Pages as they arrive: drawn by the server, of use without a script, and taken over without a jump. */
 import { collections } from '@neev/domain';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
@@ -19,6 +19,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
+
+/** Answers with the page, as if its code had another name. */
+async function fulfilAsOfTomorrow(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  const body = html.replaceAll(/\/assets\/(index|start)-[\w-]+\.js/g, '/assets/$1-of-tomorrow.js');
+  await route.fulfill({ response, body });
+}
 
 /** How often a page has asked the database. */
 function countQuestions(page: Page): () => number {
@@ -219,13 +227,7 @@ describe('a page that comes alive', () => {
     await page.route(`${siteUrl}/categories`, async (route) => {
       if (route.request().isNavigationRequest()) loads += 1;
       // What asks may be gone before it is answered: the page is loaded anew.
-      const response = await route.fetch().catch(() => undefined);
-      if (!response) return;
-      const html = (await response.text()).replaceAll(
-        /\/assets\/(index|start)-[\w-]+\.js/g,
-        '/assets/$1-of-tomorrow.js',
-      );
-      await route.fulfill({ response, body: html });
+      await fulfilAsOfTomorrow(route).catch(() => {});
     });
     await page.getByRole('link', { name: 'All categories' }).click();
     await eventually(

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
@@ -25,10 +25,16 @@ export async function openPage(
     ...options,
   });
   // A page that is left open goes on moving its carousels, beside all tests that follow.
-  onTestFinished(() => context.close());
+  onTestFinished(() => closeContext(context));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   return { page, complaints: listenForComplaints(page) };
+}
+
+/** A request that a test still holds up fails then, and nobody waits for it. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** Collects what a page complains of from now on. */
