@@ -1,5 +1,5 @@
 /** `npm run test:long`: the tests on the suite with many more generated inputs, and all mutants of the rules. */
-import { onSuite } from './lib/on-suite.ts';
+import { besideCatalogue, onCatalogue } from './lib/on-suite.ts';
 import { command, runStages } from './lib/stages.ts';
 
 process.env.FUZZ_RUNS = '2000';
@@ -7,4 +7,8 @@ process.env.RULES_MUTANTS = 'all';
 process.env.VISITS = '100000';
 process.env.VISIT_SECONDS = '30';
 
-await runStages([command('build', 'tsx', ['scripts/build.ts']), ...onSuite]);
+await runStages([
+  command('build', 'tsx', ['scripts/build.ts']),
+  ...besideCatalogue,
+  ...onCatalogue,
+]);

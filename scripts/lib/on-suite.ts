@@ -1,11 +1,10 @@
 import { testsOnSuite } from './stages.ts';
 
+/** What needs a suite and leaves its catalogue as it is. */
+export const besideCatalogue = [testsOnSuite('e2e-beside', 'server')];
+
 /**
- * What needs a suite. Functions that follow the catalogue are slow to start, each in a process of its
+ * What changes the catalogue. Functions that follow it are slow to start, each in a process of its
  * own: the tests that wait for them have the machine for themselves.
  */
-export const onSuite = [
-  testsOnSuite('e2e-beside', 'server'),
-  testsOnSuite('derived'),
-  testsOnSuite('e2e'),
-];
+export const onCatalogue = [testsOnSuite('derived'), testsOnSuite('e2e')];
