@@ -4,7 +4,7 @@ import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
-/** Tests that change the catalogue that the suite begins with. */
+/** Journeys of `npm run test:all`: they change the catalogue that the suite begins with, or take long. */
 const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts'];
 
 /**
@@ -13,9 +13,9 @@ const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts'];
  */
 const followingCatalogue = ['functions/test/derived.test.ts'];
 
-/** Tests that leave the catalogue as it is, and may change the enquiries. */
+/** Journeys of `npm test`: they leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [
-  'e2e/journeys/{access-for-all,admin-entrance,admin-weight,brands,dashboard,enquiry-forms,enquiry-outbox,footer,inbox*,main-job,navigation,pages,server-pages,visits}.test.ts',
+  'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,server-pages,visits}.test.ts',
 ];
 
 const onSuite = {

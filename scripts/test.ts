@@ -1,6 +1,6 @@
 /**
- * `npm test`: all but what changes the catalogue, which takes as long again; `npm run test:all`, with
- * `--all`: everything.
+ * `npm test`: all but journeys that change the catalogue, or take long. With `--all`, which is
+ * `npm run test:all`: everything.
  */
 import { staticChecks } from './lib/checks.ts';
 import { besideCatalogue, onCatalogue } from './lib/on-suite.ts';
