@@ -3,7 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
+import { drawByBrowser, untilInteractive, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
@@ -136,7 +136,7 @@ describe('a visitor', () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
-    await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
+    await untilInteractive(page);
     await page.mouse.wheel(0, 100);
     await page.getByText('The live catalogue does not answer.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();

@@ -3,6 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { untilInteractive } from '../src/drawn-by-browser.ts';
 import {
   API,
   answerWith,
@@ -43,6 +44,7 @@ async function openSite() {
 async function openQuoteForm() {
   const opened = await openPage(browser);
   await opened.page.goto(PRODUCT_PATH);
+  await untilInteractive(opened.page);
   const form = opened.page.getByRole('form', { name: 'Request Quote' });
   await form.waitFor();
   return { ...opened, form, submit: form.getByRole('button', { name: 'Submit Enquiry' }) };

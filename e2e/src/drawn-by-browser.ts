@@ -14,6 +14,11 @@ export async function drawByBrowser(page: Page): Promise<void> {
   });
 }
 
+/** Until the page's code has taken it over: before, its links and forms do without. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
+}
+
 /** Until the page, attended to, is as the server has it, and is told of every change. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
