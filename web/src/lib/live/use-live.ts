@@ -1,9 +1,9 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FreshnessState } from './freshness.ts';
-import { MissingCodeError } from './late-connection.ts';
 import type { LiveEntry, LiveState } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
+import { MissingCodeError } from './missing-code-error.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 
