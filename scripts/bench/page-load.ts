@@ -22,6 +22,9 @@ const WATCHED_AT_MOST_MS = 20_000;
 
 const POLL_MS = 500;
 
+/** After the load, when the page has been taken over. */
+const SIGN_AFTER_MS = 1_500;
+
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
   // A context of its own has a cache of its own, and no service worker.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
@@ -33,8 +36,9 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
     if (request.url().startsWith('http')) requests += 1;
   });
   await page.goto(url, { timeout: 60_000 });
-  // Somebody is there, so that what a page does for them is in the figures.
-  await page.mouse.move(200, 400);
+  // Somebody is there, so that what a page does for them is in the figures; over nothing that hears it.
+  await page.waitForTimeout(SIGN_AFTER_MS);
+  await page.mouse.move(1, 1);
   const entries = await entriesAtRest(page);
   await context.close();
   return { ...loadFigures(entries), requests };
