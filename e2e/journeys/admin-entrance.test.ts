@@ -96,6 +96,18 @@ describe('the login', () => {
     await heading(page, 'Team').waitFor();
   });
 
+  it.each(['nothing', 'constructor'])(
+    'leads from /admin/%s, which is no screen, to the dashboard',
+    async (path) => {
+      const { page, complaints } = await openPage(browser);
+      await page.goto(`/admin/${path}`);
+      await logIn(page, localAdmin);
+      await page.waitForURL('**/admin/dashboard');
+      await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
   it('says when the login service cannot be reached, and keeps what was typed', async () => {
     const { page } = await openPage(browser);
     await page.goto(LOGIN);
