@@ -1,3 +1,4 @@
+/** Carousel Management when an answer is lost, or the page is left before there is one. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { eventually } from '../src/eventually.ts';

@@ -4,7 +4,7 @@ import { testsOnSuite } from './stages.ts';
 export const besideCatalogue = [testsOnSuite('e2e-beside', 'server')];
 
 /**
- * What changes the catalogue, or takes long. Functions that follow it are slow to start, each in a process of its
- * own: the tests that wait for them have the machine for themselves.
+ * What changes the catalogue, or takes long. Functions that follow the catalogue are slow to start,
+ * each in a process of its own: the tests that wait for them have the machine for themselves.
  */
 export const onCatalogue = [testsOnSuite('derived'), testsOnSuite('e2e')];

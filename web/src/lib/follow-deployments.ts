@@ -13,7 +13,10 @@ export function followDeployments(): void {
   });
 }
 
-/** Whether the site's page of today begins with other code: every page, drawn or not, names where it begins. */
+/**
+ * Whether the site's page of today begins with other code than this one did. Every page names that,
+ * drawn by the server or not.
+ */
 async function isOutdated(entryUrl: string): Promise<boolean> {
   try {
     const response = await fetch(window.location.href, { cache: 'reload' });
