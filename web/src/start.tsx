@@ -5,19 +5,21 @@ import { preparePages } from './app/navigation/prepare-pages.ts';
 import { isDrawn, readPageData } from './app/page-data.ts';
 import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
+import { watchForAttention, whenAttended } from './lib/attention.ts';
 import { followDeployments } from './lib/follow-deployments.ts';
 import { keepForOffline } from './lib/keep-for-offline.ts';
 import { createLateConnection } from './lib/live/late-connection.ts';
 import { createLiveStore } from './lib/live/live-store.ts';
 import { markOnce } from './lib/mark-once.ts';
-import { createWhenAttended } from './lib/when-attended.ts';
 
 /** Draws the page, or takes over the one that a server has drawn. */
 function begin(root: HTMLElement): void {
   const data = readPageData(document);
+  // A page that nobody has drawn before is shown to somebody who came for it.
+  const attention = data ? watchForAttention() : Promise.resolve();
   const store = createLiveStore(createLateConnection(loadConnection), {
     ...(data && { first: data.states }),
-    whenAttended: createWhenAttended(),
+    whenAttended: (run) => whenAttended(attention, run),
   });
   store.freshness.subscribe(() => {
     if (store.freshness.getState() === 'current') markOnce('neev:live');
@@ -28,6 +30,7 @@ function begin(root: HTMLElement): void {
       store={store}
       facts={{ siteUrl: window.location.origin, ...data }}
       router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      attention={attention}
     />
   );
   // In slices, so that a tap in between is answered.
@@ -36,7 +39,14 @@ function begin(root: HTMLElement): void {
 }
 
 async function loadConnection() {
-  return (await import('./lib/live/public-connection.ts')).publicConnection;
+  const { publicConnection } = await import('./lib/live/public-connection.ts');
+  await nextTask();
+  return publicConnection;
+}
+
+/** For what follows on evaluating code, which has taken long enough. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 const root = document.getElementById('root');
@@ -44,9 +54,8 @@ if (!root) throw new Error('The page has no #root.');
 
 // The code of a drawn page is there before it is taken over, so that nothing of it is redrawn.
 const ready = isDrawn(document) ? findPage(window.location.pathname).load() : Promise.resolve();
-ready.then(
-  // In a task of its own: to evaluate the code has taken long enough.
-  () => setTimeout(begin, 0, root),
+ready.then(nextTask).then(
+  () => begin(root),
   // Without its code the page stands as it came: it can be read, and its links and forms work.
   (error: unknown) => console.warn('The page does not come alive.', error),
 );

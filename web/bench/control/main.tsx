@@ -24,5 +24,6 @@ createRoot(root).render(
     store={store}
     facts={{ siteUrl: window.location.origin }}
     router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    attention={Promise.resolve()}
   />,
 );

@@ -71,6 +71,7 @@ async function draw(
       store={store}
       facts={facts}
       router={(pages) => <StaticRouter location={url}>{pages}</StaticRouter>}
+      attention={Promise.resolve()}
     />,
     // In one piece, whatever its size: pieces that come later are put in place by inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError },

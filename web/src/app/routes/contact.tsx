@@ -2,6 +2,7 @@ import { company } from '@neev/domain';
 import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Attended } from '@/lib/attention.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
@@ -29,7 +30,9 @@ export function ContactPage() {
         <section className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-8">
           <h2 className="mb-5 text-xl">Send an enquiry</h2>
           <Suspense fallback={<Skeleton className="h-128" />}>
-            <EnquiryForm onSent={() => {}} />
+            <Attended>
+              <EnquiryForm onSent={() => {}} />
+            </Attended>
           </Suspense>
         </section>
       </div>

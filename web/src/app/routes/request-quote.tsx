@@ -2,6 +2,7 @@ import { company } from '@neev/domain';
 import { Clock, Mail, Phone } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Attended } from '@/lib/attention.ts';
 
 const SECTION_ID = 'request-quote';
 
@@ -22,7 +23,9 @@ export function RequestQuote({ productName }: { productName: string }) {
           Request Quote
         </h2>
         <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <RequestQuoteForm productName={productName} />
+          <Attended>
+            <RequestQuoteForm productName={productName} />
+          </Attended>
         </Suspense>
       </div>
       <ContactPanel />

@@ -8,13 +8,13 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { useAttention, whenAttended } from '@/lib/attention.ts';
 import type { EnquiryDeskProps, EnquiryRequest } from './enquiry-request.ts';
 
 /** A browser that has once failed to load a module does not try again on the same page. */
 const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
-/** Forms and outbox are a chunk of their own, which comes when the page rests, or when it is wanted. */
+/** Forms and outbox are a chunk of their own, which comes when somebody attends to the page, or wants it. */
 const loadDesk = async () => (await import('./enquiry-desk.tsx')).EnquiryDesk;
 
 const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
@@ -58,6 +58,7 @@ async function tellFailure() {
 
 function useDesk(isWanted: boolean, onFailure: () => void) {
   const [desk, setDesk] = useState<ComponentType<EnquiryDeskProps>>();
+  const attention = useAttention();
 
   useEffect(() => {
     if (desk) return;
@@ -71,8 +72,8 @@ function useDesk(isWanted: boolean, onFailure: () => void) {
       void load();
       return;
     }
-    return whenIdle(load);
-  }, [desk, isWanted, onFailure]);
+    return whenAttended(attention, load);
+  }, [desk, isWanted, onFailure, attention]);
 
   return desk;
 }
