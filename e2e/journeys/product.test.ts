@@ -3,7 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser } from '../src/drawn-by-browser.ts';
+import { drawByBrowser, untilInteractive } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -106,6 +106,31 @@ describe('the page of a product', () => {
     await first.getByTestId('picture-pulse').waitFor();
     release();
     await first.getByTestId('picture-pulse').waitFor({ state: 'detached' });
+  });
+
+  it('keeps what is typed while its price changes and the code of its form is on the way', async () => {
+    await putProduct();
+    const { page } = await openPage(browser);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/request-quote-form-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/product/e2e-bar');
+    await untilInteractive(page);
+    const name = page.getByLabel('Full Name');
+    await name.fill('Typed early');
+    await product().update({ price: 99 });
+    await page.getByText('$99.00').first().waitFor();
+    expect(await name.inputValue()).toBe('Typed early');
+    const code = page.waitForResponse('**/assets/request-quote-form-*.js');
+    release();
+    await code;
+    await page.waitForTimeout(1_000);
+    expect(await name.inputValue()).toBe('Typed early');
   });
 
   it('shows the fallback for a picture that is not there', async () => {

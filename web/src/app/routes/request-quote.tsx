@@ -1,6 +1,6 @@
 import { company } from '@neev/domain';
 import { Clock, Mail, Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Attended } from '@/lib/attention.ts';
 
@@ -10,8 +10,11 @@ const RequestQuoteForm = lazy(async () => ({
   default: (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
 }));
 
-/** The enquiry form of a product page, beside whom to ask. */
-export function RequestQuote({ productName }: { productName: string }) {
+/**
+ * The enquiry form of a product page, beside whom to ask. Not drawn anew with the page: React would
+ * put the skeleton in the place of a form that has not come alive, and of what was typed into it.
+ */
+export const RequestQuote = memo(({ productName }: { productName: string }) => {
   return (
     <section
       id={SECTION_ID}
@@ -31,7 +34,7 @@ export function RequestQuote({ productName }: { productName: string }) {
       <ContactPanel />
     </section>
   );
-}
+});
 
 /** Brings the form into view, and the keyboard to its first field. */
 export function scrollToRequestQuote(): void {
