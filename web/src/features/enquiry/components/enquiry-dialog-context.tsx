@@ -14,7 +14,7 @@ import type { EnquiryDeskProps, EnquiryRequest } from './enquiry-request.ts';
 /** A browser that has once failed to load a module does not try again on the same page. */
 const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
-/** Forms and outbox are a chunk of their own, which comes when somebody attends to the page, or wants it. */
+/** Forms and outbox are a chunk of their own, for somebody who attends to the page, or wants it. */
 const loadDesk = async () => (await import('./enquiry-desk.tsx')).EnquiryDesk;
 
 const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
