@@ -55,14 +55,18 @@ const untilShown = (page: Page, title: string, withinMs = 6_000) =>
     withinMs,
   );
 
+/** What moves the slides comes once the page rests. */
+const untilMoving = (page: Page) => page.locator('.swiper-initialized').first().waitFor();
+
 /** Three times the interval at once: a carousel that moves has moved. */
 const letTimePass = (page: Page) => page.clock.fastForward(9_000);
 
 async function openWithClock(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await opened.page.clock.install();
-  await opened.page.goto('/');
-  await shownOf(opened.page).waitFor();
+  // With that clock a page cannot mark its moments.
+  await opened.page.goto('/', { waitUntil: 'load' });
+  await untilMoving(opened.page);
   return opened;
 }
 
@@ -144,8 +148,7 @@ describe('the banner', () => {
     });
     await page.goto('/');
     await shownOf(page).waitFor();
-    // What moves the slides comes once the page rests.
-    await page.locator('.swiper-initialized').first().waitFor();
+    await untilMoving(page);
     await swipe(page, { from: 300, to: 100 });
     await untilShown(page, titles[1] ?? '');
     await swipe(page, { from: 100, to: 300 });
@@ -155,7 +158,7 @@ describe('the banner', () => {
   it('lets a slide that is switched off while it is shown go, and goes on', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await shownOf(page).waitFor();
+    await untilMoving(page);
     await page.getByRole('button', { name: /^Slide 2/ }).click();
     await untilShown(page, titles[1] ?? '');
     onTestFinished(() => setActive(titles[1] ?? '', true));

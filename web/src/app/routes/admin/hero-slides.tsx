@@ -20,7 +20,7 @@ function SlidePreview({ input }: { input: HeroSlideInput }) {
   };
   return (
     <VisitorPreview caption={input.isActive ? 'as visitors see it' : 'not shown to visitors'}>
-      <HeroSlideView slide={slide} place="Preview" isActive isFirst isNew={false} />
+      <HeroSlideView slide={slide} place="Preview" isActive isFirst isNear isNew={false} />
     </VisitorPreview>
   );
 }

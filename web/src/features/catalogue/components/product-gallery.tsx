@@ -122,7 +122,6 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
             <Picture
               src={picture.src}
               alt=""
-              loading="eager"
               sizes={pictureSizes.thumbnail}
               className="aspect-[4/3] w-full"
             />

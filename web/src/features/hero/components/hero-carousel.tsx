@@ -16,7 +16,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const [isHeld, setIsHeld] = useState(false);
   const isMoving = slides.length > 1 && !isPaused && !isHeld;
   const track = useRef<HTMLDivElement>(null);
-  const { active, turn, select } = useHeroSwiper({ track, slides, isMoving });
+  const { active, canTurn, turn, select } = useHeroSwiper({ track, slides, isMoving });
   const newIds = useSlideNews(slides);
 
   function togglePause() {
@@ -65,6 +65,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
               place={`${index + 1} of ${slides.length}`}
               isActive={index === active}
               isFirst={index === 0}
+              isNear={canTurn || index === active}
               isNew={newIds.has(slide.id)}
             />
           ))}

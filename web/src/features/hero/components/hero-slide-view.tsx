@@ -15,12 +15,21 @@ interface HeroSlideViewProps {
   isActive: boolean;
   /** The first is seen at once, so its picture must not wait. */
   isFirst: boolean;
+  /** It is shown, or may be next. The picture of one that is not makes way for what the page waits for. */
+  isNear: boolean;
   /** It has come while the page was open. */
   isNew: boolean;
 }
 
 /** A slide. The picture fades slowly, the words make way for each other. */
-export function HeroSlideView({ slide, place, isActive, isFirst, isNew }: HeroSlideViewProps) {
+export function HeroSlideView({
+  slide,
+  place,
+  isActive,
+  isFirst,
+  isNear,
+  isNew,
+}: HeroSlideViewProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group with a role of its own, no set of fields.
     <div
@@ -37,7 +46,10 @@ export function HeroSlideView({ slide, place, isActive, isFirst, isNew }: HeroSl
         src={slide.imageUrl}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
-        className="absolute inset-0 -z-10 size-full object-[75%_50%]"
+        className={classNames(
+          'absolute inset-0 -z-10 size-full object-[75%_50%]',
+          !isNear && 'hidden',
+        )}
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
       {/* On a phone the words begin at a fixed place: at the foot they would jump up as they come in. */}

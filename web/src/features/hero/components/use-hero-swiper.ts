@@ -51,7 +51,7 @@ export function useHeroSwiper({ track, slides, isMoving }: HeroSwiperOptions) {
 
   const turn = (by: number) => select((current.active + by + slides.length) % slides.length);
 
-  return { active: current.active, turn, select };
+  return { active: current.active, canTurn: swiper !== undefined, turn, select };
 }
 
 interface Shown {
