@@ -3,6 +3,8 @@ import {
   type FocusEvent,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -37,6 +39,15 @@ export function SearchBox(props: SearchBoxProps) {
   const [isUsed, setIsUsed] = useState(!isFloating);
   // The code comes with the pointer already; what it reads only when the field is used.
   const panel = useLate(loadPanel, isPointedAt || isUsed);
+
+  /** Of a server's page somebody may be in the field, and have written, before its code has come. */
+  const takeOver = useEffectEvent(() => {
+    const written = input.current?.value ?? '';
+    if (written !== combobox.text) combobox.type(written);
+    if (input.current === document.activeElement) setIsUsed(true);
+  });
+
+  useEffect(() => takeOver(), []);
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!isFloating || currentTarget.contains(relatedTarget)) return;

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { ClearButton } from '@/components/ui/clear-button.tsx';
 import type { Combobox } from './use-combobox.ts';
 
@@ -11,14 +11,6 @@ interface SearchInputProps {
 /** The field, with the way to empty it. */
 export function SearchInput({ combobox, input }: SearchInputProps) {
   const { text, isExpanded, panel, type } = combobox;
-
-  /** What was written into a server's page before its code had come. */
-  const takeOver = useEffectEvent(() => {
-    const written = input.current?.value ?? '';
-    if (written !== text) type(written);
-  });
-
-  useEffect(() => takeOver(), []);
 
   function clear() {
     type('');
