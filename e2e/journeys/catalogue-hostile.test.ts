@@ -99,8 +99,9 @@ const readMarkup = (page: Page) =>
           /^\s*(javascript|data):/i.test(element.getAttribute('href') ?? '') ||
           /^\s*(javascript|data):/i.test(element.getAttribute('src') ?? ''),
       )
-      // The site's own code, and its blocks of data, which no browser runs.
+      // The site's own code, what brings it, and its blocks of data, which no browser runs.
       .filter((element) => !element.matches('script[src^="/"], script[type="module"]'))
+      .filter((element) => !element.matches('body > template#code + script'))
       .filter((element) => !element.matches('script[type$="json"]'))
       .map((element) => element.outerHTML.slice(0, 160)),
   );

@@ -4,9 +4,10 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { untilLive } from '../src/drawn-by-browser.ts';
+import { untilInteractive, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { openPage } from '../src/pages.ts';
+import { hold } from '../src/hold.ts';
+import { moving, openPage } from '../src/pages.ts';
 import { publicPages } from '../src/public-pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 
@@ -35,6 +36,38 @@ function countRequests(page: Page, part: string): () => number {
     if (request.url().includes(part)) count += 1;
   });
   return () => count;
+}
+
+/** Runs in the page. Milliseconds since the navigation, `Infinity` for what has not been. */
+async function readMoments() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const code = performance.getEntriesByType('resource').find(({ name }) => /react-/.test(name));
+  const painted = await new Promise<PerformanceEntry[]>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+  const picture = painted.find(
+    (entry) => Reflect.get(entry, 'element') instanceof HTMLImageElement,
+  );
+  return {
+    parsedMs: Reflect.get(Object(navigation), 'domInteractive') as number,
+    shownMs: picture?.startTime ?? Number.POSITIVE_INFINITY,
+    askedMs: code?.startTime ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Runs in the page. Presses a button when React hears of presses, and has taken over nothing yet. */
+function pressOnceHeard(selector: string) {
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function (...listened) {
+    if (this === document.getElementById('root') && listened[0] === 'click') {
+      EventTarget.prototype.addEventListener = addEventListener;
+      queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.click());
+    }
+    addEventListener.apply(this, listened);
+  };
 }
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -139,17 +172,66 @@ describe('without a script', () => {
 });
 
 describe('a page that comes alive', () => {
-  it('keeps what was typed into its form before', async () => {
+  const PICTURE = '**/art/products/tmt-bars-1.svg';
+
+  it('asks for its code when its picture has been shown', async () => {
     const { page } = await openPage(browser);
-    const form = '**/assets/enquiry-form-*.js';
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(form, async (route) => {
-      await released;
+    await page.route(PICTURE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
+    await page.goto(BAR);
+    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
+    expect(askedMs).toBeGreaterThan(Math.min(shownMs, parsedMs + 900));
+    expect(shownMs).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+
+  it('waits a second for a picture that does not come', async () => {
+    const { page } = await openPage(browser);
+    await page.route(PICTURE, () => {});
+    await page.goto(BAR, { waitUntil: 'commit' });
+    await untilInteractive(page);
+    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
+    expect(shownMs).toBe(Number.POSITIVE_INFINITY);
+    expect(askedMs).toBeGreaterThan(parsedMs + 900);
+  });
+
+  it('does then what a button says that was pressed before', async () => {
+    const { page, complaints } = await openPage(browser);
+    const release = await hold(page, '**/assets/react-*.js');
+    await page.goto(BAR, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Enlarge/ }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    await page.getByRole('dialog').getByText('1 of 4').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes a press once that comes while it is taken over', async () => {
+    const { page } = await openPage(browser, moving);
+    await page.addInitScript(pressOnceHeard, 'button[aria-label="Pause the slides"]');
+    await page.goto('/');
+    const play = page.getByRole('button', { name: 'Play the slides' });
+    await play.waitFor();
+    await page.waitForTimeout(500);
+    expect(await play.count()).toBe(1);
+  });
+
+  it('leaves a button alone that says something else by then', async () => {
+    const { page } = await openPage(browser);
+    const release = await hold(page, '**/assets/react-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Pause the slides' }).click();
+    release();
+    const play = page.getByRole('button', { name: 'Play the slides' });
+    await play.waitFor();
+    await page.waitForTimeout(500);
+    expect(await play.count()).toBe(1);
+  });
+
+  it('keeps what was typed into its form before', async () => {
+    const { page } = await openPage(browser);
+    const release = await hold(page, '**/assets/enquiry-form-*.js');
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed early');
     release();
@@ -157,6 +239,16 @@ describe('a page that comes alive', () => {
     await untilLive(page);
     await page.getByLabel('Message').fill('And this later.');
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed early');
+  });
+
+  it('finds what was written into its search before', async () => {
+    const { page } = await openPage(browser);
+    const release = await hold(page, '**/assets/react-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'Search products' }).fill('cement');
+    release();
+    const results = page.getByRole('listbox', { name: 'Search results' });
+    await results.getByRole('option').first().waitFor();
   });
 
   it('draws nothing anew that the server has drawn', async () => {

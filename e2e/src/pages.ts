@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { arriveAlive } from './drawn-by-browser.ts';
 import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
 export interface OpenedPage {
@@ -28,6 +29,7 @@ export async function openPage(
   onTestFinished(() => closeContext(context));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  if (options.javaScriptEnabled !== false) arriveAlive(page);
   return { page, complaints: listenForComplaints(page) };
 }
 

@@ -17,7 +17,10 @@ const SUITE = firebaseOrigins({
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9198',
 });
 
-const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const INLINE = {
+  style: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  script: 'sha256-LCa0a2j/xo/5m0U8HTBBNBNCLXBkg7+g+YpeiGJm564=',
+};
 
 /** The sources of each directive of a policy. */
 function directivesOf(policy: string): Map<string, string[]> {
@@ -33,20 +36,24 @@ describe('the policy of a page', () => {
   it.each([
     ['in the cloud', CLOUD],
     ['in the suite', SUITE],
-  ])('allows nothing inline but one stylesheet, and nothing evaluated, %s', (_, origins) => {
-    expect(pageContentSecurityPolicy(origins, HASH)).not.toMatch(/unsafe|\*|strict-dynamic/);
-  });
+  ])(
+    'allows nothing inline but one stylesheet and one script, and nothing evaluated, %s',
+    (_, origins) => {
+      expect(pageContentSecurityPolicy(origins, INLINE)).not.toMatch(/unsafe|\*|strict-dynamic/);
+    },
+  );
 
   it('allows code, styles and fonts of the site alone', () => {
-    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, HASH));
-    for (const name of ['default-src', 'script-src', 'font-src', 'worker-src']) {
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
+    for (const name of ['default-src', 'font-src', 'worker-src']) {
       expect(directives.get(name), name).toEqual(["'self'"]);
     }
-    expect(directives.get('style-src')).toEqual(["'self'", `'${HASH}'`]);
+    expect(directives.get('script-src')).toEqual(["'self'", `'${INLINE.script}'`]);
+    expect(directives.get('style-src')).toEqual(["'self'", `'${INLINE.style}'`]);
   });
 
   it('forbids frames, plug-ins, another base and forms that lead elsewhere', () => {
-    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, HASH));
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
     expect(directives.get('base-uri')).toEqual(["'none'"]);
@@ -54,7 +61,7 @@ describe('the policy of a page', () => {
   });
 
   it('lets a page reach Firebase, and upgrades what is not https, in the cloud', () => {
-    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, HASH));
+    const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
     expect(directives.get('connect-src')).toEqual([
       "'self'",
       'https://firestore.googleapis.com',
@@ -72,7 +79,7 @@ describe('the policy of a page', () => {
   });
 
   it('lets a page reach the emulators, wherever they are, and upgrades nothing, in the suite', () => {
-    const directives = directivesOf(pageContentSecurityPolicy(SUITE, HASH));
+    const directives = directivesOf(pageContentSecurityPolicy(SUITE, INLINE));
     expect(directives.get('connect-src')).toEqual([
       "'self'",
       'http://127.0.0.1:8081',
@@ -93,9 +100,9 @@ it('headers of an answer take the place of its own', () => {
 });
 
 it('a page carries the headers of all answers and its policy', () => {
-  expect(pageHeaders(SUITE, HASH)).toEqual({
+  expect(pageHeaders(SUITE, INLINE)).toEqual({
     ...commonHeaders,
-    'Content-Security-Policy': pageContentSecurityPolicy(SUITE, HASH),
+    'Content-Security-Policy': pageContentSecurityPolicy(SUITE, INLINE),
   });
 });
 

@@ -46,22 +46,32 @@ export interface Origins {
   images: readonly string[];
 }
 
-/** Of an HTML page. `styleHash`: of the style element that it may bring along, `sha256-…`. */
-export function pageHeaders(origins: Origins, styleHash: string): HeaderTable {
-  const policy = pageContentSecurityPolicy(origins, styleHash);
+/** Of what a page may have in itself: `sha256-…` each. */
+export interface InlineHashes {
+  style: string;
+  script: string;
+}
+
+/** Of an HTML page. */
+export function pageHeaders(origins: Origins, inline: InlineHashes): HeaderTable {
+  const policy = pageContentSecurityPolicy(origins, inline);
   return { ...commonHeaders, 'Content-Security-Policy': policy };
 }
 
 /**
- * The policy of a page: code, styles and fonts of the site alone; inline nothing but the stylesheet, by
- * its hash. Data in a `<script type="application/json">` are no code, and need no exception.
+ * The policy of a page: code, styles and fonts of the site alone; inline nothing but the stylesheet and
+ * one script, by their hashes. Data in a `<script type="application/json">` are no code, and need no
+ * exception.
  */
-export function pageContentSecurityPolicy({ connect, images }: Origins, styleHash: string): string {
+export function pageContentSecurityPolicy(
+  { connect, images }: Origins,
+  { style, script }: InlineHashes,
+): string {
   const isSecure = [...connect, ...images].every((origin) => origin.startsWith('https:'));
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' '${styleHash}'`,
+    `script-src 'self' '${script}'`,
+    `style-src 'self' '${style}'`,
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['connect-src', "'self'", ...connect].join(' '),
     "font-src 'self'",

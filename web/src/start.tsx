@@ -36,6 +36,7 @@ function begin(root: HTMLElement): void {
   // In slices, so that a tap in between is answered.
   if (data) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  markOnce('neev:heard');
 }
 
 async function loadConnection() {

@@ -16,7 +16,7 @@ export function createSite(
   const { connect, images } = firebaseOrigins(environment);
   // A catalogue may show pictures from wherever its administrators keep them.
   const origins = { connect, images: [...images, 'https:'] };
-  const headers = pageHeaders(origins, context.build.styleHash);
+  const headers = pageHeaders(origins, context.build.inlineHashes);
 
   return async (request) => {
     const crawlerFile = await answerCrawlerFile(request, {

@@ -27,7 +27,7 @@ function answer(
       renderDocument,
       shell: '<head></head>shell',
       adminShell: '<head></head>frame of the admin area',
-      styleHash: '',
+      inlineHashes: { style: '', script: '' },
       articleSlugs: [],
     },
     reader,

@@ -1,4 +1,5 @@
 import { PLAIN_ENQUIRY_PATH, type RenderDocument, type SourceReader } from '@neev/domain';
+import type { InlineHashes } from '../security-headers.ts';
 import type { PlainOutcome } from './plain-enquiry.ts';
 
 /** The site's server build, as it is loaded. */
@@ -8,8 +9,8 @@ export interface SiteBuild {
   shell: string;
   /** The same for the admin area. */
   adminShell: string;
-  /** Of the style element of a drawn page: `sha256-…`. */
-  styleHash: string;
+  /** Of what a drawn page has in itself. */
+  inlineHashes: InlineHashes;
   /** For the site map of crawlers. */
   articleSlugs: readonly string[];
 }

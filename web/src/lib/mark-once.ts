@@ -1,7 +1,10 @@
 /**
- * Moments of the first page, for whoever measures: `neev:interactive`, from which on it answers to
- * what one does on it, and `neev:live`, from which on it follows the catalogue.
+ * Moments of the first page: `neev:heard`, from which on React hears what one does on it,
+ * `neev:interactive`, from which on it answers without delay, and `neev:live`, from which on it follows
+ * the catalogue.
  */
-export function markOnce(name: 'neev:interactive' | 'neev:live'): void {
+export type Moment = 'neev:heard' | 'neev:interactive' | 'neev:live';
+
+export function markOnce(name: Moment): void {
   if (performance.getEntriesByName(name).length === 0) performance.mark(name);
 }

@@ -1,5 +1,6 @@
 import type { PageAnswer, PageRequest } from '@neev/domain';
 import { pageDataElement } from '@/app/page-data.ts';
+import { codeElement } from './early-script.ts';
 import type { RenderedPage } from './render-page.tsx';
 
 /** What the build of the browser's site has left for the server's. */
@@ -30,8 +31,8 @@ const START = 'src/start.tsx';
 
 const FONT = 'src/styles/fonts/archivo-ascii.woff2';
 
-/** The code makes way for what is seen: the page is there without it. */
-const CODE = /<(script type="module"|link rel="modulepreload")/g;
+/** What asks for the code of every page. */
+const CODE = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 
 /** The HTML of a drawn page. The files of its own code are asked for beside those of every page. */
 export function documentOf(
@@ -40,30 +41,39 @@ export function documentOf(
   site: BuiltSite,
 ): PageAnswer {
   const data = pageDataElement({ siteUrl, ...(notice !== undefined && { notice }), states });
-  const links = codeLinks(site, START, `src/app/routes/${page.file}.tsx`);
+  const own = linksOf(site, START, `src/app/routes/${page.file}.tsx`);
+  const everyPages = [...site.shell.matchAll(CODE)].map(([, element]) => element);
   const html = site.shell
+    .replaceAll(CODE, '')
     .replace(TITLE, () => head)
-    .replace(STYLESHEET, () => `<style>${site.styles}</style>`)
-    .replace('</head>', () => `${fontLink(site)}${links}</head>`)
+    .replace(STYLESHEET, () => `<style>${site.styles}</style>${own.styles}`)
+    .replace('</head>', () => `${fontLink(site)}</head>`)
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`)
-    .replaceAll(CODE, '$& fetchpriority="low"');
+    .replace('</body>', () => `${codeElement(everyPages.join('') + own.code)}</body>`);
   return { kind: 'page', status, html, isCacheable: status === 200 && notice === undefined };
 }
 
 /** The frame of a page that the browser draws by itself; what else it needs is asked for at once. */
 export function shellOf(site: BuiltSite, ...sources: string[]): string {
-  return site.shell.replace('</head>', () => `${codeLinks(site, START, ...sources)}</head>`);
+  const { styles, code } = linksOf(site, START, ...sources);
+  return site.shell.replace('</head>', () => `${styles}${code}</head>`);
 }
 
-/** The font of nearly every text, asked for before the styles that name it have come. */
+/**
+ * The font of nearly every text, asked for before a text needs it. In the head, so that browsers wait
+ * for it a moment: named in the body it comes too late for the first page (decision 25).
+ */
 function fontLink({ manifest }: BuiltSite): string {
   const font = manifest[FONT]?.file;
   if (!font) throw new Error(`The build has no ${FONT}.`);
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
 }
 
-/** The files that these sources have become, and all that they import, less what the shell names. */
-function codeLinks({ shell, manifest }: BuiltSite, ...sources: string[]): string {
+/** Of the files that these sources have become, and all that they import, less what the shell names. */
+function linksOf(
+  { shell, manifest }: BuiltSite,
+  ...sources: string[]
+): { styles: string; code: string } {
   const files = new Set<string>();
   const add = (source: string) => {
     const chunk = manifest[source];
@@ -73,14 +83,17 @@ function codeLinks({ shell, manifest }: BuiltSite, ...sources: string[]): string
     for (const each of chunk.imports ?? []) add(each);
   };
   for (const source of sources) add(source);
-  return [...files]
-    .filter((file) => !shell.includes(file))
-    .map(linkOf)
-    .join('');
+  const others = [...files].filter((file) => !shell.includes(file));
+  const isStyle = (file: string) => file.endsWith('.css');
+  return {
+    styles: others.filter(isStyle).map(linkTo('stylesheet')).join(''),
+    code: others
+      .filter((file) => !isStyle(file))
+      .map(linkTo('modulepreload'))
+      .join(''),
+  };
 }
 
-function linkOf(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+function linkTo(relation: string): (file: string) => string {
+  return (file) => `<link rel="${relation}" crossorigin href="/${file}">`;
 }

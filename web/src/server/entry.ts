@@ -6,6 +6,7 @@ import type { RenderDocument } from '@neev/domain';
 import { canonicalAddress } from '@/app/canonical-address.ts';
 import { articles } from '@/features/blog/api/articles.ts';
 import { documentOf, shellOf } from './document.ts';
+import { earlyScript } from './early-script.ts';
 import { renderPage } from './render-page.tsx';
 
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
@@ -20,8 +21,12 @@ export const shell = shellOf(builtSite);
 /** For the admin area, which only a browser draws. */
 export const adminShell = shellOf(builtSite, 'src/app/routes/admin/admin-area.tsx');
 
-/** What the policy of a page allows of styles: those that it brings along, and no others. */
-export const styleHash = `sha256-${createHash('sha256').update(builtSite.styles).digest('base64')}`;
+/** What the policy of a page allows inline: the styles and the script that it brings along. */
+export const inlineHashes = { style: hashOf(builtSite.styles), script: hashOf(earlyScript) };
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
 
 /** For the site map of crawlers. */
 export const articleSlugs = articles.map(({ slug }) => slug);

@@ -139,7 +139,11 @@ describe('the document of a page', () => {
     manifest: {
       'src/styles/fonts/archivo-ascii.woff2': { file: 'assets/font.woff2' },
       'src/start.tsx': { file: 'assets/start.js', imports: ['_part.js'] },
-      'src/app/routes/product.tsx': { file: 'assets/product.js', imports: ['_part.js'] },
+      'src/app/routes/product.tsx': {
+        file: 'assets/product.js',
+        imports: ['_part.js'],
+        css: ['assets/product.css'],
+      },
       '_part.js': { file: 'assets/part.js' },
     },
   };
@@ -148,14 +152,21 @@ describe('the document of a page', () => {
     const rendered = await draw('/product/bar-8');
     const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl }, site);
     if (answer.kind !== 'page') throw new Error('It has moved.');
-    expect(answer.html).toContain(
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/part.js">',
+    const [, seen = '', code = ''] =
+      answer.html.match(/^(.*)<template id="code">(.*)<\/template><script>[^<]*<\/script>/s) ?? [];
+    expect(code).toBe(
+      [
+        '<script type="module" src="/a.js"></script>',
+        ...['start', 'part', 'product'].map(
+          (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
+        ),
+      ].join(''),
     );
-    expect(answer.html).toContain('<style>p{color:red}</style>');
+    expect(seen).not.toMatch(/modulepreload|type="module"/);
+    expect(seen).toContain(
+      '<style>p{color:red}</style><link rel="stylesheet" crossorigin href="/assets/product.css">',
+    );
     expect(answer.html).not.toContain('href="/assets/index.css"');
-    expect(answer.html).toContain('href="/assets/start.js"');
-    expect(answer.html).toContain('href="/assets/product.js"');
-    expect(answer.html).toContain('<script type="module" fetchpriority="low" src="/a.js">');
     expect(answer.isCacheable).toBe(true);
   });
 
