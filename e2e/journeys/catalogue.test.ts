@@ -3,7 +3,7 @@ import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser, untilInteractive, untilLive } from '../src/drawn-by-browser.ts';
+import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
@@ -125,8 +125,9 @@ describe('a visitor', () => {
   it('reads a page whose code does not load, and goes on by its links', async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/categories-*.js', (route) => route.abort());
-    await page.goto('/categories');
-    await page.waitForLoadState('load');
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/categories', { waitUntil: 'load' });
+    await failed;
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Steel' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
@@ -136,7 +137,6 @@ describe('a visitor', () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
-    await untilInteractive(page);
     await page.mouse.wheel(0, 100);
     await page.getByText('The live catalogue does not answer.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();

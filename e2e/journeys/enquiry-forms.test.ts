@@ -3,7 +3,6 @@ import { collections } from '@neev/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { untilInteractive } from '../src/drawn-by-browser.ts';
 import {
   API,
   answerWith,
@@ -44,7 +43,6 @@ async function openSite() {
 async function openQuoteForm() {
   const opened = await openPage(browser);
   await opened.page.goto(PRODUCT_PATH);
-  await untilInteractive(opened.page);
   const form = opened.page.getByRole('form', { name: 'Request Quote' });
   await form.waitFor();
   return { ...opened, form, submit: form.getByRole('button', { name: 'Submit Enquiry' }) };
@@ -54,6 +52,14 @@ async function fillQuote(form: Locator, words: { name: string; mobile: string; m
   await form.getByLabel('Full Name').fill(words.name);
   await form.getByLabel('Mobile Number').fill(words.mobile);
   await form.getByLabel('Your Message').fill(words.message);
+  await untilKept(form, words.message);
+}
+
+/** Until the form's code, which comes when somebody attends to the page, has what was written. */
+async function untilKept(form: Locator, text: string) {
+  await form
+    .page()
+    .waitForFunction((kept) => Object.values(sessionStorage).join().includes(kept), text);
 }
 
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
@@ -303,6 +309,7 @@ describe('the form on a product’s page', () => {
   it('checks the address where one is given, and requires the rest', async () => {
     const { form, submit } = await openQuoteForm();
     await form.getByLabel('Email Address').fill('me@');
+    await untilKept(form, 'me@');
     await submit.click();
     await form.getByText('Name is required.').waitFor();
     await form.getByText('Mobile number is required.').waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { hold } from '../src/hold.ts';
 import { openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -56,14 +57,7 @@ async function followProductInSight(page: Page): Promise<void> {
 /** Answers of the database come only when the test lets them. */
 async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   const pattern = '**/google.firestore.v1.Firestore/**';
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, pattern);
   return async () => {
     release();
     await page.unroute(pattern);
@@ -238,8 +232,11 @@ describe('a link that somebody is about to follow', () => {
       const sent = request.postData() ?? '';
       if (isOfDatabase(request.url()) && sent.includes('addTarget')) asked.push(sent);
     });
-    await page.getByRole('main').getByRole('link', { name: 'Cement' }).first().hover();
-    await page.mouse.move(0, 0);
+    const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
+    await link.scrollIntoViewIfNeeded();
+    const { x, y } = (await link.boundingBox()) ?? expect.fail('The link is not there.');
+    // At once: the pointer waits for no answer on its way.
+    await Promise.all([page.mouse.move(x + 9, y + 9), page.mouse.move(0, 0)]);
     await page.waitForTimeout(500);
     expect(asked).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser, untilInteractive } from '../src/drawn-by-browser.ts';
+import { drawByBrowser } from '../src/drawn-by-browser.ts';
+import { hold } from '../src/hold.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -71,15 +72,8 @@ describe('the page of a product', () => {
 
   it('has four thumbnail skeletons until the product has come', async () => {
     const { page } = await openPage(browser);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     await drawByBrowser(page);
-    await page.route('**/Listen/channel**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/Listen/channel**');
     await page.goto(BAR);
     await page.getByTestId('thumbnail-skeleton').first().waitFor();
     expect(await page.getByTestId('thumbnail-skeleton').count()).toBe(4);
@@ -93,14 +87,7 @@ describe('the page of a product', () => {
 
   it('pulses in the place of its picture until that has loaded', async () => {
     const { page } = await openPage(browser);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/art/products/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/art/products/**');
     await page.goto(BAR, { waitUntil: 'commit' });
     const first = page.getByLabel('Pictures').getByRole('listitem').first();
     await first.getByTestId('picture-pulse').waitFor();
@@ -111,16 +98,8 @@ describe('the page of a product', () => {
   it('keeps what is typed while its price changes and the code of its form is on the way', async () => {
     await putProduct();
     const { page } = await openPage(browser);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/request-quote-form-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/request-quote-form-*.js');
     await page.goto('/product/e2e-bar');
-    await untilInteractive(page);
     const name = page.getByLabel('Full Name');
     await name.fill('Typed early');
     await product().update({ price: 99 });
