@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { launchBrowser } from '../src/browser.ts';
 import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { hold } from '../src/hold.ts';
 import { goWithClock, hurryUntil } from '../src/hurry.ts';
 import { moving, openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
@@ -87,6 +88,21 @@ describe('the banner', () => {
       expect(turnMs).toBeLessThan(4_000);
     }
     expect(complaints).toEqual([]);
+  });
+
+  it('loads the pictures of other slides when these can move', async () => {
+    const { page } = await openPage(browser);
+    const release = await hold(page, '**/assets/hero-swiper-*.js');
+    const pictures = carouselOf(page).locator('img');
+    const loaded = () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all.map(({ naturalWidth }) => naturalWidth > 0),
+      );
+    await page.goto('/');
+    await page.waitForTimeout(500);
+    expect(await loaded()).toEqual(titles.map((_, index) => index === 0));
+    release();
+    await eventually(loaded, (each) => each.every(Boolean));
   });
 
   it('is quiet while it moves, and stands still at the pause button', async () => {
