@@ -1,0 +1,181 @@
+/** Pages as those get them that run no script: crawlers, messengers, a browser before the code has come. */
+import { collections, company } from '@neev/domain';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { openPage } from '../src/pages.ts';
+import { publicPages } from '../src/public-pages.ts';
+import { database, requireVariable, siteUrl } from '../src/suite.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function openPlain(path: string) {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  const response = await page.goto(path);
+  return { page, status: response?.status() };
+}
+
+/** What the head's elements of a name say, by that name. */
+function readHead(page: Page): Promise<Record<string, string | null>> {
+  return page
+    .locator('head meta[name], head meta[property], head link[rel="canonical"]')
+    .evaluateAll((elements) =>
+      Object.fromEntries(
+        elements.map((each) => [
+          ['name', 'property', 'rel'].map((name) => each.getAttribute(name)).find(Boolean),
+          each.getAttribute('content') ?? each.getAttribute('href'),
+        ]),
+      ),
+    );
+}
+
+/** The things of schema.org that a page describes, by their types. */
+async function readThings(page: Page): Promise<Record<string, unknown>> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return Object.fromEntries(blocks.map((block) => [JSON.parse(block)['@type'], JSON.parse(block)]));
+}
+
+describe('a page that is there', () => {
+  const BAR = 'TMT Bar Fe 500D 8 mm';
+
+  const found = [
+    { path: '/', name: 'Building materials', types: ['HardwareStore'], text: 'What we supply' },
+    { path: '/category/steel', name: 'Steel', types: ['BreadcrumbList'], text: BAR },
+    { path: '/subcategory/tmt-bars', name: 'TMT Bars', types: ['BreadcrumbList'], text: BAR },
+    {
+      path: '/product/tmt-bar-fe-500d-8-mm',
+      name: BAR,
+      types: ['BreadcrumbList', 'Product'],
+      text: '$72.50',
+    },
+    { path: '/contact', name: 'Contact us', types: ['BreadcrumbList'], text: company.phone },
+    {
+      path: '/blog/choosing-tmt-bars',
+      name: 'Choosing TMT bars',
+      types: ['BreadcrumbList'],
+      text: 'IS 1786',
+    },
+  ];
+
+  it.each(found)('$path says what it is, to all who ask', async ({ path, name, types, text }) => {
+    const { page, status } = await openPlain(path);
+    expect(status).toBe(200);
+    const head = await readHead(page);
+    const title = await page.title();
+    expect(title).toContain(name);
+    expect(head).toMatchObject({
+      canonical: siteUrl + path,
+      description: expect.stringMatching(/^.{20,}$/),
+      'og:title': title.replace(/ \| Neev$/, ''),
+      'og:type': 'website',
+      'og:description': head.description,
+      'og:url': siteUrl + path,
+      'og:image': expect.stringContaining(`${siteUrl}/`),
+      'twitter:card': 'summary_large_image',
+    });
+    expect(head).not.toHaveProperty('robots');
+    const picture = await fetch(head['og:image'] ?? '');
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+
+    expect(Object.keys(await readThings(page)).sort()).toEqual(types);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(text);
+  });
+
+  it('a product tells machines its price, its stock and the way to it', async () => {
+    const { page } = await openPlain('/product/tmt-bar-fe-500d-8-mm');
+    const url = `${siteUrl}/product/tmt-bar-fe-500d-8-mm`;
+    const availability = 'https://schema.org/InStock';
+    expect(await readThings(page)).toMatchObject({
+      Product: { name: BAR, offers: { url, price: 72.5, priceCurrency: 'INR', availability } },
+      BreadcrumbList: {
+        itemListElement: ['Home', 'Steel', 'TMT Bars', BAR].map((name, index) => ({
+          position: index + 1,
+          name,
+        })),
+      },
+    });
+  });
+});
+
+it.each(['/category/none', '/subcategory/none', '/product/none', '/blog/none', '/none'])(
+  '%s is not there, and says so to all who ask',
+  async (path) => {
+    const { page, status } = await openPlain(path);
+    expect(status).toBe(404);
+    const head = await readHead(page);
+    expect(head.robots).toBe('noindex');
+    expect(Object.keys(head).filter((name) => /^(canonical|og:)/.test(name))).toEqual([]);
+    expect(await readThings(page)).not.toHaveProperty('Product');
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  },
+);
+
+interface CarriedDocument {
+  path: string;
+  fields: string[];
+}
+
+interface CarriedState {
+  status: string;
+  value?: Record<string, unknown> | Record<string, unknown>[];
+}
+
+/** The documents that a page carries as data. Their keys are paths, or the queries that found them. */
+function carriedBy(html: string): CarriedDocument[] {
+  const [, json = ''] = html.match(/<script type="application\/json" id="page-data">(.*?)</s) ?? [];
+  const states: [string, CarriedState][] = JSON.parse(json).value.states;
+  return states.flatMap(([key, { value }]) => {
+    const collection = key.startsWith('{') ? JSON.parse(key).collection : key.split('/')[0];
+    return [value ?? []].flat().map(({ id, ...fields }) => ({
+      path: `${collection}/${id}`,
+      fields: Object.keys(fields),
+    }));
+  });
+}
+
+/** What somebody without an account gets of a document: the rules decide. */
+function readAsVisitor(path: string): Promise<Response> {
+  const host = requireVariable('FIRESTORE_EMULATOR_HOST');
+  const project = requireVariable('GCLOUD_PROJECT');
+  return fetch(`http://${host}/v1/projects/${project}/databases/(default)/documents/${path}`);
+}
+
+describe('what a page carries as data', () => {
+  const drawn = publicPages.filter(({ path }) => path !== '/search');
+
+  it.each(drawn.map(({ path }) => path))('%s: only what a visitor may read', async (path) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    const carried = carriedBy(html);
+    // Every page has the menu.
+    expect(carried.map((each) => each.path)).toContain('catalogue/menu');
+    for (const each of carried) {
+      const answer = await readAsVisitor(each.path);
+      expect(answer.status, each.path).toBe(200);
+      const { fields } = (await answer.json()) as { fields: object };
+      expect(Object.keys(fields), each.path).toEqual(expect.arrayContaining(each.fields));
+    }
+  });
+
+  it('an enquiry, an account, or a slide that is switched off: nothing of them', async () => {
+    const secret = 'Not for visitors';
+    const slide = database().collection(collections.heroSlides).doc('e2e-plain-slide');
+    const enquiry = database().collection(collections.enquiries).doc('e2e-plain-enquiry');
+    onTestFinished(async () => void (await Promise.all([slide.delete(), enquiry.delete()])));
+    const [shown] = (await database().collection(collections.heroSlides).limit(1).get()).docs;
+    await slide.set({ ...shown?.data(), title: secret, order: -1, isActive: false });
+    await enquiry.set({ name: secret, message: secret, createdAt: new Date() });
+    expect((await readAsVisitor(slide.path)).status).toBe(403);
+    expect((await readAsVisitor(enquiry.path)).status).toBe(403);
+    for (const { path } of drawn) {
+      const html = await (await fetch(siteUrl + path)).text();
+      expect(html, path).not.toContain(secret);
+    }
+  });
+});
