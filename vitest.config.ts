@@ -29,7 +29,12 @@ const onSuite = {
  * A browser, ten emulators and their functions share two cores: what took too long once is tried
  * again, and fails when it does so three times.
  */
-const inBrowser = { ...onSuite, retry: 2, setupFiles: ['e2e/src/no-breaches.ts'] };
+const inBrowser = {
+  ...onSuite,
+  retry: 2,
+  expect: { poll: { timeout: 5_000 } },
+  setupFiles: ['e2e/src/no-breaches.ts'],
+};
 
 /**
  * `unit` needs nothing; `suite` starts what it needs by itself, suites on other ports and processes.
