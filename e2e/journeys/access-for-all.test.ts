@@ -28,8 +28,16 @@ const readTextSize = (page: Page) =>
 
 /** What of a page is out of sight, at the size that its text has. */
 async function outOfSight(page: Page) {
+  await untilDrawn(page);
   const textSize = await readTextSize(page);
   return { textSize, sidewaysPx: await readSidewaysScroll(page), cutOff: await readCutOff(page) };
+}
+
+/** A page follows its window in the next frame, a carousel in the one after. */
+function untilDrawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 const nothingAt = (textSize: string) => ({ textSize, sidewaysPx: 0, cutOff: [] });
