@@ -2,8 +2,9 @@
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser, untilLive } from '../src/drawn-by-browser.ts';
+import { drawByBrowser } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hold } from '../src/hold.ts';
 import { goWithClock, hurryUntil } from '../src/hurry.ts';

@@ -1,8 +1,8 @@
 /** Between pages: where one arrives, where the keyboard is, what a screen reader is told. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hold } from '../src/hold.ts';
 import { openPage } from '../src/pages.ts';

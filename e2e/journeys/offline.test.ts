@@ -2,8 +2,8 @@
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
+import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { untilLive } from '../src/drawn-by-browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 

@@ -1,9 +1,9 @@
 /** A visitor looks for something, and finds it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { readSidewaysScroll } from '../src/cut-off.ts';
-import { untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { findings } from '../src/findings.ts';
 import { watchFirestore } from '../src/firestore-requests.ts';

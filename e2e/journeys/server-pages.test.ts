@@ -2,9 +2,9 @@
 import { collections } from '@neev/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilInteractive, untilLive } from '../src/alive.ts';
 import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { untilInteractive, untilLive } from '../src/drawn-by-browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hold } from '../src/hold.ts';
 import { moving, openPage } from '../src/pages.ts';
@@ -68,6 +68,14 @@ function pressOnceHeard(selector: string) {
     }
     addEventListener.apply(this, listened);
   };
+}
+
+/** The slides stand still, and go on doing so: nobody has pressed the button a second time. */
+async function expectToStayPaused(page: Page): Promise<void> {
+  const play = page.getByRole('button', { name: 'Play the slides' });
+  await play.waitFor();
+  await page.waitForTimeout(500);
+  expect(await play.count()).toBe(1);
 }
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -211,10 +219,7 @@ describe('a page that comes alive', () => {
     const { page } = await openPage(browser, moving);
     await page.addInitScript(pressOnceHeard, 'button[aria-label="Pause the slides"]');
     await page.goto('/');
-    const play = page.getByRole('button', { name: 'Play the slides' });
-    await play.waitFor();
-    await page.waitForTimeout(500);
-    expect(await play.count()).toBe(1);
+    await expectToStayPaused(page);
   });
 
   it('leaves a button alone that says something else by then', async () => {
@@ -223,10 +228,7 @@ describe('a page that comes alive', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Pause the slides' }).click();
     release();
-    const play = page.getByRole('button', { name: 'Play the slides' });
-    await play.waitFor();
-    await page.waitForTimeout(500);
-    expect(await play.count()).toBe(1);
+    await expectToStayPaused(page);
   });
 
   it('keeps what was typed into its form before', async () => {

@@ -1,2 +1,3 @@
+export { untilTakenOver } from './alive.ts';
 export { browserPath, launchBrowser } from './browser.ts';
 export { publicPages } from './public-pages.ts';

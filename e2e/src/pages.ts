@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { arriveAlive } from './drawn-by-browser.ts';
+import { arriveAlive } from './alive.ts';
 import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
 export interface OpenedPage {

@@ -1,6 +1,6 @@
 /** The header of the public site, as a visitor finds it. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { untilLive } from './drawn-by-browser.ts';
+import { untilLive } from './alive.ts';
 import { type OpenedPage, openPage } from './pages.ts';
 
 export const wide = { viewport: { width: 1280, height: 900 } };

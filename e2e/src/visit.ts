@@ -7,6 +7,7 @@ import type {
   Response,
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { arriveAlive } from './alive.ts';
 import { listenForComplaints, type OpenedPage } from './pages.ts';
 import type { PublicPage } from './public-pages.ts';
 import { siteUrl } from './suite.ts';
@@ -29,6 +30,7 @@ export function newVisitor(
 export async function visit(visitor: BrowserContext, { path }: PublicPage): Promise<Visit> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(15_000);
+  arriveAlive(page);
   onTestFinished(() => page.close());
   const complaints = listenForComplaints(page);
   const strangers: string[] = [];

@@ -36,6 +36,12 @@ describe('the figures of a load', () => {
     expect(loadFigures(shifts).layoutShift).toBe(6 * 0.125);
   });
 
+  it('have the mark as the moment of being interactive, and else the largest paint', () => {
+    const mark = entry('mark', 700, { name: 'neev:interactive' });
+    expect(loadFigures([largestPaint(500), mark]).interactiveMs).toBe(700);
+    expect(loadFigures([largestPaint(500)]).interactiveMs).toBe(500);
+  });
+
   it('count the scripts that came before the mark', () => {
     const scripts = [
       resource('/a.js', 300, 10),

@@ -24,6 +24,8 @@ export interface LoadFigures {
   firstPaintMs: number;
   /** The last candidate: what stood there when the page had come to rest. */
   largestPaintMs: number;
+  /** When it answers to what one does on it. */
+  interactiveMs: number;
   /** The worst session of layout shifts (https://web.dev/articles/cls). */
   layoutShift: number;
   blockingMs: number;
@@ -32,30 +34,26 @@ export interface LoadFigures {
 
 export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
   const firstPaintMs = startOf(entries, 'first-contentful-paint') ?? Number.NaN;
-  const largestPaintMs = ofType(entries, 'largest-contentful-paint').at(-1)?.startTime;
+  const largestPaintMs =
+    ofType(entries, 'largest-contentful-paint').at(-1)?.startTime ?? Number.NaN;
+  /*
+   * A page that was drawn by a server says by its mark when it has become interactive. One that is drawn
+   * by its own script is so as soon as it shows what it is about: at its largest paint.
+   */
+  const interactiveMs = startOf(entries, INTERACTIVE_MARK) ?? largestPaintMs;
   return {
     firstPaintMs,
-    largestPaintMs: largestPaintMs ?? Number.NaN,
+    largestPaintMs,
+    interactiveMs,
     layoutShift: worstSession(ofType(entries, 'layout-shift')),
     blockingMs: blockingTime(ofType(entries, 'longtask'), firstPaintMs),
-    scriptBytes: scriptBytesUntil(entries, interactiveMs(entries) ?? Number.NaN),
+    scriptBytes: scriptBytesUntil(entries, interactiveMs),
   };
 }
 
 /** When the page last did something that the figures are made of. */
 export function lastActivityMs(entries: readonly PageEntry[]): number {
   return Math.max(0, ...entries.map((each) => each.responseEnd ?? each.startTime + each.duration));
-}
-
-/**
- * A page that was drawn by a server says by its mark when it has become interactive. One that is drawn
- * by its own script is so as soon as it shows what it is about: at its largest paint.
- */
-function interactiveMs(entries: readonly PageEntry[]): number | undefined {
-  return (
-    startOf(entries, INTERACTIVE_MARK) ??
-    ofType(entries, 'largest-contentful-paint').at(-1)?.startTime
-  );
 }
 
 /** Bytes, gzip, of all scripts that had come by then, whether they were needed or not. */

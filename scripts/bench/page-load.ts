@@ -2,6 +2,7 @@
  * One load of a page as a phone on a building site gets it: 150 ms of latency, 1.6 Mbit/s down and
  * 750 kbit/s up, a processor four times as slow, 412×823, nothing in the cache.
  */
+import { untilTakenOver } from '@neev/e2e';
 import type { Browser, Page } from 'playwright-core';
 import { type LoadFigures, lastActivityMs, loadFigures, type PageEntry } from './page-entries.ts';
 
@@ -22,7 +23,7 @@ const WATCHED_AT_MOST_MS = 20_000;
 
 const POLL_MS = 500;
 
-/** After the load, when the page has been taken over. */
+/** After the load, and after the page has been taken over. */
 const SIGN_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
@@ -36,6 +37,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
     if (request.url().startsWith('http')) requests += 1;
   });
   await page.goto(url, { timeout: 60_000 });
+  await untilTakenOver(page);
   // Somebody is there, so that what a page does for them is in the figures; over nothing that hears it.
   await page.waitForTimeout(SIGN_AFTER_MS);
   await page.mouse.move(1, 1);

@@ -28,6 +28,7 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 const figures: readonly Figure[] = [
   { title: 'first contentful paint', of: (load) => load.firstPaintMs, format: ms },
   { title: 'largest contentful paint', of: (load) => load.largestPaintMs, format: ms },
+  { title: 'interactive', of: (load) => load.interactiveMs, format: ms },
   {
     title: 'cumulative layout shift',
     of: (load) => load.layoutShift,

@@ -1,0 +1,44 @@
+/** When a page that a server has drawn is its code's, and when it follows the catalogue. */
+import type { Page } from 'playwright-core';
+
+/**
+ * From now on going to a page ends when its code has taken it over. What one does before is the business
+ * of few tests: these say by `waitUntil` what they wait for.
+ */
+export function arriveAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await untilTakenOver(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await untilTakenOver(page);
+    return response;
+  };
+}
+
+/** A page that no server has drawn is its code's from the beginning. */
+export async function untilTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.getElementById('code') ||
+      performance.getEntriesByName('neev:interactive').length > 0,
+  );
+}
+
+/** Until the page's code has taken it over: before, its links and forms do without. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
+}
+
+/** Until the page, attended to, is as the server has it, and is told of every change. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // A sign of somebody, again and again: the page may not look for one yet.
+    window.dispatchEvent(new Event('pointermove'));
+    return performance.getEntriesByName('neev:live').length > 0;
+  });
+}
