@@ -587,6 +587,28 @@ describe('caches', () => {
   });
 });
 
+describe('query parameters', () => {
+  it.each([...routes.map(nameOf), 'GET /api/openapi.json'])(
+    '%s refuses one that it does not declare',
+    async (name) => {
+      for (const parameter of ['utm_source', '__proto__', 'constructor', '']) {
+        const call = `${name.replace('{id}', 'monsoon')}?${parameter}=x`;
+        const answer = await asAdministrator(call);
+        expectRefusal(400, answer);
+        expect(answer.body).toMatchObject({
+          error: `There is no query parameter "${parameter}" here.`,
+        });
+      }
+    },
+  );
+
+  it('are refused beside one that is declared', async () => {
+    expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&x=1'));
+    expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&subcategory=angles'));
+    expect((await send('GET /api/products?subcategory=tmt-bars')).status).toBe(200);
+  });
+});
+
 describe('addresses and methods', () => {
   it.each([
     '/api',
@@ -619,13 +641,18 @@ describe('addresses and methods', () => {
     },
   );
 
-  it.each(routes.filter(({ body }) => body).map(nameOf))('%s takes JSON alone', async (name) => {
+  it.each(
+    routes.filter(({ body }) => body).map((row) => ({ name: nameOf(row), query: row.query })),
+  )('$name takes JSON alone', async ({ name, query }) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const answer = await send(name.replace('{id}', 'steel-0000000001').concat('?id=steel'), {
-        token: admin.token,
-        body: '{}',
-        headers: { 'Content-Type': type, Origin: 'https://evil.example' },
-      });
+      const answer = await send(
+        name.replace('{id}', 'steel-0000000001') + (query ? '?id=steel' : ''),
+        {
+          token: admin.token,
+          body: '{}',
+          headers: { 'Content-Type': type, Origin: 'https://evil.example' },
+        },
+      );
       expectRefusal(415, answer);
     }
   });

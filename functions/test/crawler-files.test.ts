@@ -62,6 +62,17 @@ it.each([
   );
 });
 
+it.each(['/sitemap.xml', '/robots.txt'])(
+  '%s with a query redirects to the file without reading the catalogue',
+  async (path) => {
+    await database.doc(MENU_PATH).set({ categories: 'none' });
+    const answer = await ask(`GET ${path}?x=1`);
+    expect(answer?.status).toBe(302);
+    expect(answer?.headers.get('Location')).toBe(path);
+    expect(answer?.headers.get('Cache-Control')).toBe('no-store');
+  },
+);
+
 it('other requests are left to the site', async () => {
   expect(await ask('GET /sitemap')).toBeUndefined();
   expect(await ask('GET /blog/robots.txt')).toBeUndefined();

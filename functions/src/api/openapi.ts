@@ -16,7 +16,11 @@ export function describeApi(routes: readonly Route[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${company.name} API`, version: '1' },
+    info: {
+      title: `${company.name} API`,
+      version: '1',
+      description: 'A query parameter that an operation does not declare is refused with 400.',
+    },
     paths,
     components: {
       securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -9,6 +9,9 @@ import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
 import { keyHeader } from './inputs.ts';
 
+/** Characters of an unknown parameter's name that the error repeats. */
+const MAX_SHOWN_NAME = 40;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -30,6 +33,9 @@ export interface Call<Query, Body> {
   request: Request;
 }
 
+/** The parameters that a row takes, by name: any other is refused. */
+type QuerySchema<Query> = z.ZodMiniType<Query> & { shape: Readonly<Record<string, unknown>> };
+
 interface RouteDefinition<Query, Body, Answer> {
   method: Method;
   /** Below `/api`, variable segments as `{id}`. */
@@ -38,7 +44,7 @@ interface RouteDefinition<Query, Body, Answer> {
   summary: string;
   /** With an Idempotency-Key, what is sent twice is stored once. */
   takesKey?: true;
-  query?: z.ZodMiniType<Query>;
+  query?: QuerySchema<Query>;
   body?: z.ZodMiniType<Body>;
   /** The status and the shape of a good answer; 204 has none. */
   status: 200 | 201 | 204;
@@ -67,12 +73,17 @@ export function route<Query, Body, Answer>({
   };
 }
 
-/** @throws Refusal for a parameter that is repeated, or not as the schema says. */
-function parseQuery<Query>(
-  schema: z.ZodMiniType<Query> | undefined,
+/** @throws Refusal for a parameter that is unknown, repeated, or not as the schema says. */
+export function parseQuery<Query>(
+  schema: QuerySchema<Query> | undefined,
   parameters: URLSearchParams,
 ): Query {
   const names = [...parameters.keys()];
+  const unknown = names.find((name) => !Object.hasOwn(schema?.shape ?? {}, name));
+  if (unknown !== undefined) {
+    const shown = unknown.slice(0, MAX_SHOWN_NAME);
+    throw new Refusal('invalid', `There is no query parameter "${shown}" here.`);
+  }
   if (new Set(names).size < names.length) {
     throw new Refusal('invalid', 'A query parameter is given twice.');
   }

@@ -23,16 +23,18 @@ export async function answerCrawlerFile(
   { database, siteUrl, articles }: CrawlerContext,
 ): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-  switch (new URL(request.url).pathname) {
-    case '/robots.txt':
-      return fileOf(robotsTxt(siteUrl), 'text/plain');
-    case '/sitemap.xml': {
-      const catalogue = await readDerivedCatalogue(database);
-      return fileOf(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
-    }
-    default:
-      return undefined;
-  }
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== '/robots.txt' && pathname !== '/sitemap.xml') return undefined;
+  // A cache keeps one entry for each query.
+  if (search !== '') return withHeaders(redirectTo(pathname), dataHeaders);
+  if (pathname === '/robots.txt') return fileOf(robotsTxt(siteUrl), 'text/plain');
+  const catalogue = await readDerivedCatalogue(database);
+  return fileOf(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
+}
+
+function redirectTo(path: string): Response {
+  const headers = { Location: path, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: 302, headers });
 }
 
 function fileOf(text: string, type: string): Response {

@@ -69,7 +69,9 @@ async function drawPage(
     const answer = await build.renderDocument(asked, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
-    if (answer.kind === 'moved') return moved(answer.to, 301, MOVED);
+    if (answer.kind === 'moved') {
+      return answer.isPermanent ? moved(answer.to, 301, MOVED) : moved(answer.to, 302, NOT_KEPT);
+    }
     return html(status ?? answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
   } catch (error) {
     // A page that cannot be drawn here is drawn by the browser.
@@ -79,7 +81,7 @@ async function drawPage(
   }
 }
 
-function moved(to: string, status: 301 | 303, cacheControl: string): Response {
+function moved(to: string, status: 301 | 302 | 303, cacheControl: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': cacheControl } });
 }
 
