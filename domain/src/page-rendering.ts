@@ -20,10 +20,10 @@ export interface PageRequest {
   notice?: string;
 }
 
-/** A page, or the address that it has moved to. */
+/** A page, or the address that it has moved to: for good, or for this one request. */
 export type PageAnswer =
   | { kind: 'page'; status: number; html: string; isCacheable: boolean }
-  | { kind: 'moved'; to: string };
+  | { kind: 'moved'; to: string; isPermanent: boolean };
 
 /** Draws the page of an address. `onError` is told of sources that could not be read. */
 export type RenderDocument = (

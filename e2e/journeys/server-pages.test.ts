@@ -93,6 +93,28 @@ describe('an address', () => {
   });
 
   it.each([
+    ['/?utm_source=mail&utm_medium=x', '/'],
+    ['/category/Steel/?gclid=1&sort=name&brand=A', '/category/steel?brand=A&sort=name'],
+    ['/search?x=1&q=steel', '/search?q=steel'],
+    ['/blog?x', '/blog'],
+    ['/sitemap.xml?x=1', '/sitemap.xml'],
+  ])('%s redirects to its canonical form, and no cache keeps that', async (path, to) => {
+    const response = await get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { pathname, search } = new URL(response.headers.get('Location') ?? '', siteUrl);
+    expect(pathname + search).toBe(to);
+    expect((await get(to)).status).toBe(200);
+  });
+
+  it('with a campaign’s parameters and a fragment shows its page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto('/category/steel?utm_source=mail&sort=name#products');
+    await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
+    expect(page.url()).toBe(`${siteUrl}/category/steel?sort=name#products`);
+  });
+
+  it.each([
     '/nothing-of-the-kind',
     '/category/nothing-of-the-kind',
     '/product/nothing-of-the-kind',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalAddress } from './canonical-address.ts';
 
@@ -5,9 +6,9 @@ describe('canonicalAddress', () => {
   it.each([
     ['/', '/'],
     ['/index.html', '/'],
+    ['/index.html/', '/'],
     ['/categories/', '/categories'],
     ['/category/TMT%20Bars', '/category/tmtbars'],
-    ['/category/Steel/?a=B', '/category/steel?a=B'],
     ['/product/tmt-bar', '/product/tmt-bar'],
     ['/search?q=TMT%20Bars', '/search?q=TMT%20Bars'],
     ['/material/TMT%20Bars', '/material/TMT%20Bars'],
@@ -17,9 +18,44 @@ describe('canonicalAddress', () => {
     expect(canonicalAddress(address)).toBe(spelled);
   });
 
-  it('leaves its own answers as they are', () => {
-    for (const address of ['/category/%25e0%25a4%25a', '/category/tmtbars', '/blog', '/?a=/']) {
-      expect(canonicalAddress(address)).toBe(address);
-    }
+  it.each([
+    ['/?utm_source=a&utm_medium=b', '/'],
+    ['/?q=cement', '/'],
+    ['/?', '/'],
+    ['/nothing-of-the-kind?x=1', '/nothing-of-the-kind'],
+    ['/product/tmt-bar?sort=name', '/product/tmt-bar'],
+    ['/category/Steel/?gclid=1&a=?', '/category/steel'],
+    [
+      '/category/steel?sort=name&brand=B&utm=1&brand=A',
+      '/category/steel?brand=B&brand=A&sort=name',
+    ],
+    ['/search?shown=48&x&q=a%3Fb&=1', '/search?q=a%3Fb&shown=48'],
+    ['/search?qq=1&Q=2&constructor=3', '/search'],
+  ])('keeps the parameters of the page alone, in a fixed order: %s', (address, spelled) => {
+    expect(canonicalAddress(address)).toBe(spelled);
   });
+
+  it('leaves a canonical address as it is', () => {
+    const step = fc.constantFrom(
+      ...['/', '?', '&', '=', 'category', 'search', 'index.html', 'q', 'sort', 'utm', 'A', '%20'],
+      ...['%2F', '%3F', '%', '.', 'é'],
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        const canonical = canonicalAddress(`/${steps.join('')}`);
+        expect(canonicalAddress(canonical)).toBe(canonical);
+        expect(canonical.startsWith('//')).toBe(false);
+      }),
+    );
+  });
+
+  it.each(['/', '/x', '/index.html', '/a?', '?a', '&a=1', '/%'])(
+    'takes a few milliseconds for 20,000 characters of %j',
+    (piece) => {
+      const address = `/category/${piece.repeat(20_000 / piece.length)}x`;
+      const startedAt = performance.now();
+      canonicalAddress(address);
+      expect(performance.now() - startedAt).toBeLessThan(100);
+    },
+  );
 });

@@ -1,20 +1,66 @@
 import { addressOf } from '@neev/domain';
+import { listingParameters } from '@/features/catalogue/listing/listing-query.ts';
+import { findPage } from './pages.ts';
 
 /** Pages whose last step is an id, which has one spelling: lower-case, without spaces. */
 const WITH_ID = /^\/(category|products|subcategory|product)\/([^/]+)$/;
 
+const INDEX_FILE = 'index.html';
+
 /**
- * The one spelling of an address, with its query: without a last slash, without `index.html`, ids
- * lower-cased and without spaces (specification, section 2).
+ * The query parameters that change what a page shows, by its module in `routes/`, in the order of
+ * the canonical address. Pages that are not named here have none.
+ */
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  category: listingParameters,
+  subcategory: listingParameters,
+  'new-products': listingParameters,
+  search: ['q', ...listingParameters],
+};
+
+/**
+ * The one spelling of an address, under which a page is cached: without a last slash, without
+ * `index.html`, ids lower-cased and without spaces (specification, section 2), and in the query the
+ * page's own parameters alone, in a fixed order. Linear in the length of the address.
  */
 export function canonicalAddress(url: string): string {
-  const [path = '/', ...query] = url.split('?');
-  const short = path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/+$/, '') || '/';
-  const spelled = short.replace(WITH_ID, (whole, page: string, id: string) => {
+  const path = canonicalPath(url.split('?', 1)[0] ?? '');
+  const query = canonicalQuery(queryOf(url), parametersOf[findPage(path).file] ?? []);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** What stands behind the first question mark. */
+export function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+function canonicalPath(path: string): string {
+  return trimmed(path).replace(WITH_ID, (whole, page: string, id: string) => {
     const address = encodeURIComponent(addressOf(decoded(id)));
     return address === '' ? whole : `/${page}/${address}`;
   });
-  return [spelled.replace(/^\/{2,}/, '/'), ...query].join('?');
+}
+
+/** With one slash at the beginning and none at the end. */
+function trimmed(path: string): string {
+  let start = 0;
+  while (path[start] === '/') start += 1;
+  let end = path.length;
+  for (;;) {
+    while (end > start && path[end - 1] === '/') end -= 1;
+    if (!path.endsWith(`/${INDEX_FILE}`, end)) break;
+    end -= INDEX_FILE.length;
+  }
+  return `/${path.slice(start, end)}`;
+}
+
+/** Values stay as they are written. */
+function canonicalQuery(query: string, parameters: readonly string[]): string {
+  const pairs = query.split('&');
+  return parameters
+    .flatMap((name) => pairs.filter((pair) => pair.split('=', 1)[0] === name))
+    .join('&');
 }
 
 /** What is no valid escape stands for itself. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import builtSite from 'virtual:built-site';
 import type { RenderDocument } from '@neev/domain';
-import { canonicalAddress } from '@/app/canonical-address.ts';
+import { canonicalAddress, queryOf } from '@/app/canonical-address.ts';
 import { articles } from '@/features/blog/api/articles.ts';
 import { documentOf, shellOf } from './document.ts';
 import { earlyScript } from './early-script.ts';
@@ -11,7 +11,11 @@ import { renderPage } from './render-page.tsx';
 
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
-  if (canonical !== request.url) return { kind: 'moved', to: canonical };
+  if (canonical !== request.url) {
+    // A redirect for each query that somebody invents must not become an entry of a cache.
+    const isPermanent = queryOf(canonical) === queryOf(request.url);
+    return { kind: 'moved', to: canonical, isPermanent };
+  }
   return documentOf(await renderPage(request, reader, onError), request, builtSite);
 };
 

@@ -6,6 +6,9 @@
 import { limits } from '@neev/domain';
 import { PAGE_SIZE } from '../api/watch-products.ts';
 
+/** The parameters of a listing, in the order in which an address is written. */
+export const listingParameters = ['brand', 'min', 'max', 'stock', 'sort', 'shown'] as const;
+
 export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc';
 
 /** The orders that a listing offers; the first is the one that it begins with. */
@@ -57,7 +60,7 @@ export function encodeListingQuery(
   sorts: ListingSorts,
 ): URLSearchParams {
   const encoded = new URLSearchParams(params);
-  for (const name of ['brand', 'min', 'max', 'stock', 'sort', 'shown']) encoded.delete(name);
+  for (const name of listingParameters) encoded.delete(name);
   for (const brand of query.brands) encoded.append('brand', brand);
   if (query.minPrice !== undefined) encoded.set('min', String(query.minPrice));
   if (query.maxPrice !== undefined) encoded.set('max', String(query.maxPrice));
