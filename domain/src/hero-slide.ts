@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageUrl, position } from './category.ts';
+import { imageUrl, position, storedImageUrl } from './category.ts';
 import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
@@ -24,6 +24,7 @@ export const heroSlideChange = z.partial(z.object(fields));
 
 /** `heroSlides/{id}` */
 export const heroSlideDocument = z.extend(heroSlideInput, {
+  imageUrl: storedImageUrl,
   position: z._default(position, 0),
   ...changeStamp,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageUrl } from './category.ts';
+import { imageUrl, storedImageUrl } from './category.ts';
 import { changeStamp } from './document.ts';
 import { limits } from './limits.ts';
 import { roundToPaise } from './money.ts';
@@ -53,6 +53,7 @@ export const productChange = z.partial(z.object(fields));
 /** `products/{slug}` */
 export const productDocument = z.extend(productInput, {
   price,
+  image: storedImageUrl,
   ...changeStamp,
 });
 

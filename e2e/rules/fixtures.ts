@@ -21,7 +21,7 @@ export const goodFields = {
   heroSlides: {
     title: 'Steel',
     description: 'That lasts.',
-    imageUrl: 'https://example.com/steel.jpg',
+    imageUrl: 'https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/steel.jpg',
     isActive: true,
     position: 0,
   },

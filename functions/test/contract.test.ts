@@ -132,7 +132,7 @@ describe('categories', () => {
   });
 
   it('have a picture when one is given', async () => {
-    const image = 'https://pictures.example/glass.webp';
+    const image = 'https://firebasestorage.googleapis.com/v0/b/demo/o/glass.webp';
     const body = { name: 'Glass', image };
     expect(await callRow('POST /api/categories', { body })).toMatchObject({ image });
     const at = 'PUT /api/categories?id=glass';
@@ -267,7 +267,7 @@ describe('products', () => {
       stock: 12,
       categoryId: 'steel',
       subcategoryId: 'angles',
-      image: 'https://pictures.example/angle.webp',
+      image: 'https://firebasestorage.googleapis.com/v0/b/demo/o/angle.webp',
       description: 'Hot rolled',
     };
     const { updatedAt: _, ...rest } = z
@@ -584,6 +584,28 @@ describe('caches', () => {
       const answer = await asAdministrator(name.replace('{id}', 'none'));
       expect(answer.headers.has('Set-Cookie')).toBe(false);
     }
+  });
+});
+
+describe('images', () => {
+  const foreign = 'https://pictures.example/a.webp';
+
+  it.each([
+    ['POST /api/categories', { name: 'Glass', image: foreign }],
+    ['PUT /api/products', { id: 'bar-8', image: foreign }],
+    ['POST /api/hero-slides', { title: 'T', description: 'D', imageUrl: foreign }],
+  ])('of another site are refused by %s', async (call, body) => {
+    const answer = await asAdministrator(call, body);
+    expectRefusal(400, answer);
+    expect(answer.text).toContain('Upload the image, or use one of this site');
+  });
+
+  it('of another site that are stored already count as none', async () => {
+    await database.doc('products/bar-8').update({ image: foreign });
+    const at = 'GET /api/products?subcategory=tmt-bars';
+    expect(await callRow('GET /api/products', { at })).toContainEqual(
+      expect.objectContaining({ _id: 'bar-8', image: '' }),
+    );
   });
 });
 

@@ -17,13 +17,17 @@ export interface FuzzRequest {
   hasToken: boolean;
 }
 
+const images = fc.constantFrom(
+  ...['', '/art/a.svg', 'https://firebasestorage.googleapis.com/v0/b/demo/o/a.webp?alt=media'],
+);
+
 /** Good values of fields that have a form, or name something. */
 const goodFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
   categoryId: fc.constantFrom('steel', 'paints', 'none'),
   subcategoryId: fc.constantFrom('angles', 'tmt-bars', 'primers', 'none'),
-  image: fc.constantFrom('', '/art/a.svg', 'https://pictures.example/a.webp'),
-  imageUrl: fc.constantFrom('', '/art/a.svg', 'https://pictures.example/a.webp'),
+  image: images,
+  imageUrl: images,
   updatedAt: fc.constantFrom('2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05Z'),
   mobile: fc.constantFrom('+91 90000 12345', '(080) 1234-567'),
   email: fc

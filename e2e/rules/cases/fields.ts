@@ -45,20 +45,36 @@ export function requiredTextSamples(maxCharacters: number): Sample[] {
   ];
 }
 
+const STORAGE = 'https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/';
+
+/** Addresses that no page may show; a document that has one is read as if it had none. */
+export const foreignImages: readonly unknown[] = [
+  'https://',
+  'https://example.com/a.jpg',
+  'https://a\nb',
+  'https://firebasestorage.googleapis.com/',
+  'https://firebasestorage.googleapis.com/v0/b//o/a',
+  'https://firebasestorage.googleapis.com/v0/b/a/b/o/c',
+  'https://firebasestorage.googleapis.com/v1/b/a/o/b',
+  'https://firebasestorage.googleapis.com.example/v0/b/a/o/b',
+  'https://firebasestorageXgoogleapis.com/v0/b/a/o/b',
+  'https://firebasestorage.googleapisXcom/v0/b/a/o/b',
+  'https://example.com/#https://firebasestorage.googleapis.com/v0/b/a/o/b',
+];
+
 export function imageSamples(): Sample[] {
-  const start = 'https://';
-  const ofLength = (length: number) => start.padEnd(length, 'x');
+  const ofLength = (length: number) => STORAGE.padEnd(length, 'x');
   return [
     good('none', ''),
-    ...['/art/bar.svg', '/x', 'https://example.com/a.jpg', 'http://127.0.0.1:9199/v0/b/x'].map(
+    ...['/art/bar.svg', '/x', STORAGE, `${STORAGE}a.webp`, 'http://127.0.0.1:9199/v0/b/x'].map(
       (value) => good(value, value),
     ),
-    ...['/a\nb', 'https://a\nb', 'http://127.0.0.1:80/\nb'].map((value) =>
+    ...['/a\nb', `${STORAGE}a\nb`, 'http://127.0.0.1:80/\nb'].map((value) =>
       good(`on two lines (${JSON.stringify(value)})`, value),
     ),
     good(`${limits.imageUrl} characters`, ofLength(limits.imageUrl)),
     bad(`${limits.imageUrl + 1} characters`, ofLength(limits.imageUrl + 1)),
-    ...badImages.map((value) => bad(value, value)),
+    ...[...badImages, ...foreignImages].map((value) => bad(String(value), value)),
     bad('a number', 1),
     bad('a list', ['/art/bar.svg']),
     bad('an empty list', []),
