@@ -81,6 +81,12 @@ describe('an answer of the API', () => {
     [404, '/api/nothing', {}],
     [404, '/api/categories/x.css', {}],
     [405, '/api/visits', {}],
+    [414, `/api/products?subcategory=${'x'.repeat(2_000)}`, {}],
+    [
+      415,
+      '/api/enquiries',
+      { method: 'POST', headers: { ...json, 'Content-Encoding': 'gzip' }, body: 'x' },
+    ],
     [
       415,
       '/api/enquiries',

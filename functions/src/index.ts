@@ -1,3 +1,5 @@
+import { skipEncodedBodies } from './skip-encoded-bodies.ts';
+
 export { api } from './triggers/api.ts';
 export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
@@ -17,3 +19,5 @@ export {
 } from './triggers/recomputations.ts';
 export { closeVisitDays } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';
+
+skipEncodedBodies();

@@ -16,6 +16,7 @@ export type RefusalKind =
   /** The record is not what the caller took it for, or its parent is gone. */
   | 'conflict'
   | 'tooLarge'
+  | 'urlTooLong'
   | 'wrongType'
   /** An idempotency key that was used for other words. */
   | 'keyReused'
