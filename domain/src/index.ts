@@ -11,6 +11,7 @@ export * from './document.ts';
 export * from './document-schemas.ts';
 export * from './enquiry.ts';
 export * from './enquiry-search.ts';
+export * from './error-id.ts';
 export * from './hero-slide.ts';
 export * from './limits.ts';
 export * from './menu.ts';

@@ -18,6 +18,8 @@ export interface PageRequest {
   siteUrl: string;
   /** What became of a form that was sent without a script, in a sentence. */
   notice?: string;
+  /** What a page shows with a failure, and the log has too. */
+  errorId: string;
 }
 
 /** A page, or the address that it has moved to: for good, or for this one request. */

@@ -109,4 +109,6 @@ export const errorAnswer = z.object({
   error: text,
   fields: z.optional(z.record(text, text)),
   current: z.optional(z.looseObject({})),
+  /** Of every 5xx: under it the cause stands in the log. */
+  errorId: z.optional(text),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAt } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
+import { findEarlyRefusal } from '../early-refusal.ts';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
 import { shareRuns } from '../services/share-runs.ts';
@@ -59,7 +60,13 @@ export interface Api {
  */
 export function createApi(apiContext: ApiContext): Api {
   const router = createRouter(apiContext);
-  return { fetch: async (request) => withHeaders(await router.fetch(request), dataHeaders) };
+  return {
+    async fetch(request) {
+      const refusal = findEarlyRefusal(request);
+      const response = refusal ? answerError(refusal, reportBug) : await router.fetch(request);
+      return withHeaders(response, dataHeaders);
+    },
+  };
 }
 
 function createRouter(apiContext: ApiContext): Hono {
@@ -72,8 +79,12 @@ function createRouter(apiContext: ApiContext): Hono {
   api.notFound(() => {
     throw new Refusal('missing', 'There is nothing here.');
   });
-  api.onError((error) => answerError(error, (bug) => logger.error('A bug', bug)));
+  api.onError((error) => answerError(error, reportBug));
   return api;
+}
+
+function reportBug(bug: unknown, errorId: string): void {
+  logger.error('A request failed', bug, { errorId });
 }
 
 function rowContext(apiContext: ApiContext): RowContext {

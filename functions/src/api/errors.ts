@@ -1,5 +1,6 @@
 /** The one place where what was thrown becomes an answer. */
-import type { FieldProblem } from '@neev/domain';
+import { type FieldProblem, withErrorId } from '@neev/domain';
+import { createErrorId, ERROR_ID_HEADER } from '../error-id.ts';
 import { Refusal, type RefusalKind } from '../refusal.ts';
 import { isDatabaseOutage } from '../stores/error-codes.ts';
 import { PRIVATE } from './responses.ts';
@@ -12,26 +13,33 @@ export const statusOf: Record<RefusalKind, number> = {
   wrongMethod: 405,
   conflict: 409,
   tooLarge: 413,
+  urlTooLong: 414,
   wrongType: 415,
   keyReused: 422,
   tooMany: 429,
 };
 
+const BUG = 'Something went wrong on our side. Please try again.';
+const OUTAGE = 'We cannot answer just now. Please try again in a moment.';
+
 /**
  * `{"error": "<text>"}`, with `fields` where a field is to blame and `current` where the record has
- * changed; never kept by a cache. A bug is reported and answered with 500, without its text.
+ * changed; never kept by a cache. A bug is reported and answered with 500, without its text; the
+ * response and the report carry the same error id.
  */
-export function answerError(error: unknown, report: (bug: unknown) => void): Response {
+export function answerError(
+  error: unknown,
+  report: (bug: unknown, errorId: string) => void,
+): Response {
   if (error instanceof Refusal) return answerRefusal(error);
-  report(error);
-  if (isDatabaseOutage(error)) return answerOutage();
-  return errorResponse(500, { error: 'Something went wrong on our side. Please try again.' });
-}
-
-/** Nothing was stored, or the same key will tell: trying again is right. */
-function answerOutage(): Response {
-  const body = { error: 'We cannot answer just now. Please try again in a moment.' };
-  return errorResponse(503, body, new Headers({ 'Retry-After': '5' }));
+  const errorId = createErrorId();
+  report(error, errorId);
+  // After an outage nothing was stored, or the same key will tell: trying again is right.
+  const [status, text, headers] = isDatabaseOutage(error)
+    ? [503, OUTAGE, new Headers({ 'Retry-After': '5' })]
+    : [500, BUG, new Headers()];
+  headers.set(ERROR_ID_HEADER, errorId);
+  return errorResponse(status, { error: withErrorId(text, errorId), errorId }, headers);
 }
 
 function answerRefusal({ kind, message, details }: Refusal): Response {

@@ -1,34 +1,71 @@
+import { withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { dataHeaders, firebaseOrigins, pageHeaders, withHeaders } from '../security-headers.ts';
+import { statusOf } from '../api/errors.ts';
+import { findEarlyRefusal } from '../early-refusal.ts';
+import { createErrorId, ERROR_ID_HEADER } from '../error-id.ts';
+import {
+  dataHeaders,
+  firebaseOrigins,
+  type HeaderTable,
+  pageHeaders,
+  withHeaders,
+} from '../security-headers.ts';
 import { answerCrawlerFile } from './answer-crawler-file.ts';
 import { answerPage, plain, type SiteContext } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
 
-export interface SiteAppContext extends SiteContext, PlainEnquiryContext {
+export interface SiteAppContext
+  extends Omit<SiteContext, 'errorId'>,
+    Omit<PlainEnquiryContext, 'errorId'> {
   database: Firestore;
 }
 
-/** Every address of the site that is no file and not of the API, as a plain request handler. */
+/** What one request is answered with: its failures are reported under its error id. */
+type RequestContext = SiteAppContext & SiteContext & PlainEnquiryContext;
+
+/**
+ * Every address of the site that is no file and not of the API, as a plain request handler. A
+ * response with a 5xx status carries the error id of its report.
+ */
 export function createSite(
   context: SiteAppContext,
   environment: NodeJS.ProcessEnv = process.env,
 ): (request: Request) => Promise<Response> {
-  const { connect, images } = firebaseOrigins(environment);
-  // A catalogue may show pictures from wherever its administrators keep them.
-  const origins = { connect, images: [...images, 'https:'] };
-  const headers = pageHeaders(origins, context.build.inlineHashes);
+  const headers = pageHeaders(firebaseOrigins(environment), context.build.inlineHashes);
 
   return async (request) => {
-    const crawlerFile = await answerCrawlerFile(request, {
-      database: context.database,
-      siteUrl: context.siteUrlOf(request),
-      articles: context.build.articleSlugs,
-    }).catch((error: unknown) => {
-      context.report(error, { url: request.url });
-      return withHeaders(plain(503, 'Please ask again.', { 'Retry-After': '60' }), dataHeaders);
-    });
-    if (crawlerFile) return crawlerFile;
-    const outcome = isPlainEnquiry(request) ? await takePlainEnquiry(request, context) : undefined;
-    return withHeaders(await answerPage(request, context, outcome), headers);
+    const refusal = findEarlyRefusal(request);
+    if (refusal) return withHeaders(plain(statusOf[refusal.kind], refusal.message), dataHeaders);
+    const errorId = createErrorId();
+    const report: SiteContext['report'] = (error, details) =>
+      context.report(error, { ...details, errorId });
+    const response = await answer(request, { ...context, errorId, report }, headers).catch(
+      (error: unknown) => {
+        report(error, { url: request.url });
+        return answerFailure(errorId);
+      },
+    );
+    if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, errorId);
+    return response;
   };
+}
+
+async function answer(
+  request: Request,
+  context: RequestContext,
+  headers: HeaderTable,
+): Promise<Response> {
+  const crawlerFile = await answerCrawlerFile(request, {
+    database: context.database,
+    siteUrl: context.siteUrlOf(request),
+    articles: context.build.articleSlugs,
+  });
+  if (crawlerFile) return crawlerFile;
+  const outcome = isPlainEnquiry(request) ? await takePlainEnquiry(request, context) : undefined;
+  return withHeaders(await answerPage(request, context, outcome), headers);
+}
+
+function answerFailure(errorId: string): Response {
+  const text = withErrorId('Please ask again.', errorId);
+  return withHeaders(plain(503, text, { 'Retry-After': '60' }), dataHeaders);
 }

@@ -33,6 +33,7 @@ function answer(
     reader,
     siteUrlOf: () => 'https://neev.example',
     report: (error: unknown) => reported.push(error),
+    errorId: '7K3QF2',
   };
   const request = new Request(`https://neev.example${path}`);
   return { reported, response: answerPage(request, context, outcome) };

@@ -22,6 +22,8 @@ export interface SiteContext {
   siteUrlOf(request: Request): string;
   /** Reports what went wrong to the operator. */
   report(error: unknown, details: object): void;
+  /** What a failure of this request is reported under, and what the visitor is shown. */
+  errorId: string;
 }
 
 /**
@@ -62,10 +64,10 @@ async function drawPage(
   request: Request,
   context: SiteContext,
 ): Promise<Response> {
-  const { build, reader, report } = context;
+  const { build, reader, report, errorId } = context;
   try {
     const siteUrl = context.siteUrlOf(request);
-    const asked = { url, siteUrl, ...(notice !== undefined && { notice }) };
+    const asked = { url, siteUrl, errorId, ...(notice !== undefined && { notice }) };
     const answer = await build.renderDocument(asked, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );

@@ -1,6 +1,6 @@
 /** An enquiry that a page's form has sent by itself: before its code had come, or without a script. */
 import { createHash } from 'node:crypto';
-import { company, enquiryInput, PLAIN_ENQUIRY_PATH } from '@neev/domain';
+import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
 import { statusOf } from '../api/errors.ts';
@@ -16,6 +16,8 @@ export interface PlainEnquiryContext {
   isAppCheckRequired: boolean;
   now(): Date;
   report(error: unknown, details: object): void;
+  /** What a failure of this request is reported under, and what the visitor is shown. */
+  errorId: string;
 }
 
 /** What to tell the visitor, with the status of the page that does. */
@@ -25,6 +27,7 @@ export interface PlainOutcome {
 }
 
 const TAKEN = 'Thank you! Your enquiry has been submitted successfully.';
+const FAILED = 'Failed to submit enquiry. Please try again.';
 const NO_SCRIPT = `Please switch JavaScript on to send an enquiry, or call ${company.phone}.`;
 const GO_BACK = 'Please go back: what you wrote is still there.';
 
@@ -55,7 +58,7 @@ export async function takePlainEnquiry(
       return { status: statusOf[error.kind], notice: `${error.message} ${GO_BACK}` };
     }
     context.report(error, { url: PLAIN_ENQUIRY_PATH });
-    return { status: 503, notice: `Failed to submit enquiry. Please try again. ${GO_BACK}` };
+    return { status: 503, notice: withErrorId(`${FAILED} ${GO_BACK}`, context.errorId) };
   }
 }
 

@@ -4,6 +4,7 @@ import { documentOf } from './document.ts';
 import { renderPage } from './render-page.tsx';
 
 const siteUrl = 'https://neev.example';
+const errorId = '7K3QF2';
 
 const menu: Menu & { id: string } = {
   id: 'menu',
@@ -66,7 +67,7 @@ const shell =
 
 async function draw(url: string, reader: SourceReader = createReader()) {
   const failures: (Source | undefined)[] = [];
-  const rendered = await renderPage({ url, siteUrl }, reader, (_, source) => {
+  const rendered = await renderPage({ url, siteUrl, errorId }, reader, (_, source) => {
     failures.push(source);
   });
   return { ...rendered, failures };
@@ -150,7 +151,7 @@ describe('the document of a page', () => {
 
   it('asks for the files of its page, after what is seen', async () => {
     const rendered = await draw('/product/bar-8');
-    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl }, site);
+    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl, errorId }, site);
     if (answer.kind !== 'page') throw new Error('It has moved.');
     const [, seen = '', code = ''] =
       answer.html.match(/^(.*)<template id="code">(.*)<\/template><script>[^<]*<\/script>/s) ?? [];
@@ -172,7 +173,7 @@ describe('the document of a page', () => {
 
   it('carries the data it was drawn with, whatever they say', async () => {
     const rendered = await draw('/product/bar-8');
-    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl }, site);
+    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl, errorId }, site);
     if (answer.kind !== 'page') throw new Error('It has moved.');
     const json = answer.html.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '';
     const { value: data } = JSON.parse(json);

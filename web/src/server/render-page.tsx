@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { PageRequest, Source, SourceReader } from '@neev/domain';
+import { type PageRequest, type Source, type SourceReader, withErrorId } from '@neev/domain';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { findPage, type Page } from '@/app/pages.ts';
@@ -46,7 +46,8 @@ export async function renderPage(
       return { page, status: hasFailed ? UNAVAILABLE : status, states, ...splitHead(html) };
     }
     const read = [...missing.values()].map(async (source) => {
-      states.set(source.key, await readState(source, reader, onError));
+      const failure = withErrorId(NOT_READ, request.errorId);
+      states.set(source.key, await readState(source, reader, { failure, onError }));
     });
     await Promise.all(read);
   }
@@ -85,10 +86,16 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+interface Failing {
+  /** What the visitor reads. */
+  failure: string;
+  onError: (error: unknown, source: Source) => void;
+}
+
 async function readState(
   source: Source,
   reader: SourceReader,
-  onError: (error: unknown, source: Source) => void,
+  { failure, onError }: Failing,
 ): Promise<FirstState> {
   try {
     const value =
@@ -96,7 +103,7 @@ async function readState(
     return { status: 'ready', value };
   } catch (error) {
     onError(error, source);
-    return { status: 'error', message: NOT_READ };
+    return { status: 'error', message: failure };
   }
 }
 

@@ -1,0 +1,131 @@
+/** What is refused by the head of a request alone, and what a failure is reported under. */
+import type { RenderDocument } from '@neev/domain';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_URL_LENGTH } from '../src/early-refusal.ts';
+import { createSite } from '../src/site/app.ts';
+import { cleanUp, createTestApi, muteBugs, openDatabase, requestOf } from './harness.ts';
+import { expectRefusal } from './rows.ts';
+
+const projectId = 'demo-http-edge';
+const api = createTestApi(projectId);
+
+const gone = openDatabase(projectId);
+gone.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
+gone.doc = () => {
+  throw new Error('gone');
+};
+gone.collection = () => {
+  throw new Error('gone');
+};
+
+const report = vi.fn();
+
+/** As `renderDocument` does when the catalogue cannot be read. */
+const unreadable: RenderDocument = async ({ notice, errorId }, _, onError) => {
+  onError(new Error('no catalogue'));
+  return { kind: 'page', status: 503, html: notice ?? errorId, isCacheable: false };
+};
+
+const site = createSite({
+  build: {
+    renderDocument: unreadable,
+    shell: '<head></head>',
+    adminShell: '<head></head>',
+    inlineHashes: { style: '', script: '' },
+    articleSlugs: [],
+  },
+  database: gone,
+  reader: { document: async () => undefined, query: async () => [] },
+  siteUrlOf: () => 'https://neev.example',
+  addressOf: () => '203.0.113.1',
+  enquiryLimit: { capacity: 10, refillSeconds: 1 },
+  isAppCheckRequired: false,
+  now: () => new Date(),
+  report,
+});
+
+beforeEach(() => {
+  report.mockClear();
+});
+afterAll(() => cleanUp(api));
+
+/** `http://api/…`, so long with its host. */
+const pathOf = (length: number, start = '/') => start.padEnd(length - 'http://api'.length, 'x');
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{6}$/;
+
+describe('an address', () => {
+  it('of more than 2,000 characters is answered with 414, by the API and by the site', async () => {
+    for (const start of ['/api/products?subcategory=', '/api/', '/', '/category/', '//']) {
+      const path = pathOf(MAX_URL_LENGTH + 1, start);
+      const answer = await api.send(`GET ${path}`);
+      expectRefusal(414, answer);
+      const page = await site(requestOf(`GET ${path}`));
+      expect([page.status, page.headers.get('Cache-Control')]).toEqual([414, 'no-store']);
+    }
+  });
+
+  it('of 2,000 characters is not', async () => {
+    expect((await api.send(`GET ${pathOf(MAX_URL_LENGTH, '/api/')}`)).status).toBe(404);
+    expect((await site(requestOf(`GET ${pathOf(MAX_URL_LENGTH)}`))).status).toBe(503);
+  });
+
+  it('of 15,000 slashes is refused at once', async () => {
+    const startedAt = performance.now();
+    await site(requestOf(`GET ${'/'.repeat(15_000)}x`));
+    await api.send(`GET /api${'/'.repeat(15_000)}x`);
+    expect(performance.now() - startedAt).toBeLessThan(100);
+  });
+});
+
+it.each(['gzip', 'deflate', 'br', 'x', ''])(
+  'a body with Content-Encoding %j is answered with 415',
+  async (encoding) => {
+    const options = { body: {}, headers: { 'Content-Encoding': encoding } };
+    expectRefusal(415, await api.send('POST /api/visits', options));
+    expect((await site(requestOf('POST /enquiry', options))).status).toBe(415);
+  },
+);
+
+describe('a failure of the API', () => {
+  it.each([
+    [500, new Error('a bug')],
+    [503, Object.assign(new Error('gone'), { code: 14 })],
+  ])('with %i carries the id of its entry in the log', async (status, error) => {
+    const logged = muteBugs();
+    const broken = openDatabase(projectId);
+    broken.getAll = () => Promise.reject(error);
+    const body = { name: 'A', mobile: '90000 00000', message: 'M' };
+    const answer = await createTestApi(projectId, { database: broken }).send(
+      'POST /api/enquiries',
+      { body },
+    );
+    expectRefusal(status, answer);
+    const errorId = answer.headers.get('X-Error-Id');
+    expect(errorId).toMatch(ID);
+    expect(answer.body).toMatchObject({
+      errorId,
+      error: expect.stringMatching(new RegExp(`\\(error ${errorId}\\)$`)),
+    });
+    expect(logged).toHaveBeenCalledWith('A request failed', error, { errorId });
+    logged.mockRestore();
+  });
+});
+
+describe('a failure of the site', () => {
+  const words = 'name=A&mobile=90000+00000&message=M';
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+  it.each([
+    ['a page whose data cannot be read', 'GET /', {}],
+    ['a site map', 'GET /sitemap.xml', {}],
+    ['an enquiry of a plain form', 'POST /enquiry', { body: words, headers: form }],
+  ])('shows the id of its entry in the log: %s', async (_, call, options) => {
+    const response = await site(requestOf(call, options));
+    expect(response.status).toBe(503);
+    const errorId = response.headers.get('X-Error-Id') ?? '';
+    expect(errorId).toMatch(ID);
+    expect(await response.text()).toContain(errorId);
+    expect(report).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ errorId }));
+  });
+});
