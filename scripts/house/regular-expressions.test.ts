@@ -1,0 +1,96 @@
+/**
+ * Whoever sends a request chooses its address, its headers and its body: no regular expression that
+ * meets them may take more than linear time.
+ */
+import { describe, expect, it } from 'vitest';
+import { type FoundExpression, findExpressions } from './regular-expressions.ts';
+
+const LENGTH = 20_000;
+
+/** Milliseconds; linear expressions take less than one, quadratic ones several hundred. */
+const MAX_MS = 100;
+
+/** Characters of the longest text that some expressions meet, where something else bounds it. */
+const boundedTo: Readonly<Record<string, number>> = {
+  // slugOf cuts a name before it trims the hyphens.
+  '^-+|-+$': 58,
+  // The digits of a number.
+  '\\B(?=(?:\\d{2})*\\d{3}$)': 21,
+  // These look at the page that the build made, which no request changes.
+  '<title>[^<]*<\\/title>': 0,
+  '<link rel="stylesheet"[^>]*>': 0,
+  '\\s*(<script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>)': 0,
+};
+
+/** A character of each class that a pattern can name. */
+const ofClasses: readonly [RegExp, string][] = [
+  [/\\s/, ' '],
+  [/\\d|0-9/, '0'],
+  [/\\w|a-z|\\p\{L/i, 'a'],
+  [/\\D|\\W|\\S|\[\^|\./, '~'],
+  [/\\p\{M/, '\u0301'],
+  [/\\p\{Surrogate/, '\ud800'],
+];
+
+/** The characters that a pattern can match, as far as its text shows them. */
+function charactersOf(source: string): string[] {
+  const literal = source.replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|[\^$|?*+()[\]{}\\]/g, '');
+  const classes = ofClasses.filter(([named]) => named.test(source)).map(([, text]) => text);
+  return [...new Set([...classes, ...literal])].slice(0, 8);
+}
+
+/** What stands at the beginning of a match, where the pattern begins with plain text. */
+function prefixOf(source: string): string {
+  const [text = ''] = source.replace(/^\^/, '').match(/^(\\\/|[\w/ <"=-])+(?![*+?{])/) ?? [];
+  return text.replaceAll('\\', '');
+}
+
+/** Long texts that nearly match: repetitions of one or two characters, then one that does not fit. */
+function* adversarialTexts({ source }: FoundExpression): Generator<string> {
+  const length = boundedTo[source] ?? LENGTH;
+  const characters = charactersOf(source);
+  const prefix = prefixOf(source);
+  for (const start of new Set(['', prefix])) {
+    for (const one of characters) {
+      yield `${start}${one.repeat(length)}\0`;
+      for (const other of characters) {
+        yield `${start}${(one + other).repeat(length / 2)}\0`;
+        yield `${start}${one.repeat(length / 2)}${other.repeat(length / 2)}\0`;
+      }
+    }
+  }
+  if (prefix !== '') yield prefix.repeat(length / prefix.length);
+}
+
+function millisecondsOf({ source, flags }: FoundExpression, text: string): number {
+  const startedAt = performance.now();
+  text.replace(new RegExp(source, flags), '');
+  return performance.now() - startedAt;
+}
+
+/** The slowest text, by the shorter of two measurements. */
+function findSlow(expression: FoundExpression): string | undefined {
+  for (const text of adversarialTexts(expression)) {
+    const isSlow = millisecondsOf(expression, text) > MAX_MS;
+    if (isSlow && millisecondsOf(expression, text) > MAX_MS) return `${text.slice(0, 20)}…`;
+  }
+  return undefined;
+}
+
+describe('a regular expression on the way of a request', () => {
+  const expressions = findExpressions();
+
+  it('is found in the sources', () => {
+    const sources = expressions.map(({ source }) => source);
+    expect(sources).toContain('^Bearer ([\\w.~+/=-]+)$');
+    expect(sources.length).toBeGreaterThan(40);
+  });
+
+  it.each(expressions)('takes linear time: /$source/$flags in $file', (expression) => {
+    expect(findSlow(expression)).toBeUndefined();
+  });
+
+  it.each(['(?<=.)\\/+$', '\\s+,', '<b[^>]*>'])('of quadratic time is found: %s', (source) => {
+    expect(findSlow({ file: '', source, flags: '' })).toBeDefined();
+  });
+});
