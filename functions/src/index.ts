@@ -15,5 +15,5 @@ export {
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
-export { closeVisitDays } from './triggers/schedules.ts';
+export { closeVisitDays, expireEnquiries } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';

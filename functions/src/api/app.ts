@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
+import { createEnquiryIndex } from '../services/enquiry-index.ts';
 import { shareRuns } from '../services/share-runs.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
@@ -19,6 +20,7 @@ import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
 import { productRoutes } from './products.ts';
+import { quarantineRoutes } from './quarantine.ts';
 import { answerRoute } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { subcategoryRoutes } from './subcategories.ts';
@@ -33,6 +35,7 @@ export const routes: readonly Route[] = [
   ...subcategoryRoutes,
   ...productRoutes,
   ...enquiryRoutes,
+  ...quarantineRoutes,
   ...heroSlideRoutes,
   ...analyticsRoutes,
   ...visitRoutes,
@@ -85,6 +88,7 @@ function rowContext(apiContext: ApiContext): RowContext {
   );
   return {
     ...apiContext,
+    enquiryIndex: createEnquiryIndex(database, { now }),
     readCatalogue: shareRuns(() => readCatalogue(database)),
     visitDesk: createVisitDesk({
       database,
