@@ -28,7 +28,7 @@ async function list(query: string, send = api.send) {
 }
 
 async function counts(search: string, send = api.send) {
-  return (await send(`GET /api/enquiries/counts?search=${search}`, { token })).body;
+  return (await send(`GET /api/enquiry-counts?search=${search}`, { token })).body;
 }
 
 const statusOf = (n: number): EnquiryStatus =>

@@ -55,7 +55,7 @@ function call(name: string, body?: object, id = '') {
 }
 
 describe('an erasure', () => {
-  const ERASE = 'POST /api/enquiries/erasures';
+  const ERASE = 'POST /api/erasures';
 
   it('leaves nothing of the person in the whole database', async () => {
     const send = (more: object) =>
@@ -102,7 +102,7 @@ describe('an erasure', () => {
   });
 
   it('is announced by a preview that deletes nothing', async () => {
-    const name = 'POST /api/enquiries/erasures/preview';
+    const name = 'POST /api/erasures/preview';
     for (const n of times(25, Number)) {
       await put({
         name: `Asha ${n}`,

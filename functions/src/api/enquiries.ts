@@ -138,7 +138,7 @@ export const enquiryRoutes = [
   }),
   route({
     method: 'GET',
-    path: `${path}/counts`,
+    path: '/enquiry-counts',
     access: 'administrator',
     summary: 'How many enquiries have each status: of all, or of those that match a search',
     query: z.object({ search: z.optional(search) }),
@@ -148,7 +148,7 @@ export const enquiryRoutes = [
   }),
   route({
     method: 'POST',
-    path: `${path}/erasures/preview`,
+    path: '/erasures/preview',
     access: 'administrator',
     summary: 'What would be deleted of the person with this mobile number or email address',
     body: z.object({ contact }),
@@ -166,7 +166,7 @@ export const enquiryRoutes = [
   }),
   route({
     method: 'POST',
-    path: `${path}/erasures`,
+    path: '/erasures',
     access: 'administrator',
     summary: 'Delete all enquiries of the person with this mobile number or email address',
     body: z.object({ contact }),

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFileName, encodeEnquiriesCsv } from './enquiries-csv.ts';
+import { CSV_HEAD, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
 import { sampleEnquiry } from './testing/samples.ts';
 
 /** The cells of a table by the grammar of RFC 4180, read one character after the other. */
@@ -16,6 +16,8 @@ function readCsv(csv: string): string[][] {
   }
   return lines;
 }
+
+const encodeEnquiriesCsv = (enquiries: readonly Enquiry[]) => CSV_HEAD + encodeCsvLines(enquiries);
 
 /** The line of one enquiry. */
 const lineOf = (fields: Partial<Enquiry>) =>
