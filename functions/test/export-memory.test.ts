@@ -7,10 +7,10 @@ import { cleanUp, createAccount, createTestApi } from './harness.ts';
 
 const projectId = 'demo-api-export';
 
-/** Together twice the memory of the process. `EXPORT_ENQUIRIES=50000 EXPORT_CHARACTERS=600` is a busy trader. */
-const ENQUIRIES = Number(process.env.EXPORT_ENQUIRIES ?? 8_000);
+/** Together more than the memory of the process. `EXPORT_ENQUIRIES=50000 EXPORT_CHARACTERS=600` is a busy trader. */
+const ENQUIRIES = Number(process.env.EXPORT_ENQUIRIES ?? 9_000);
 const CHARACTERS = Number(process.env.EXPORT_CHARACTERS ?? 5_000);
-const HEAP_MB = 64;
+const HEAP_MB = 88;
 
 const run = promisify(execFile);
 const api = createTestApi(projectId);
