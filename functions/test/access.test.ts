@@ -86,7 +86,7 @@ const goodCalls: Record<string, () => GoodCall> = {
   'DELETE /api/products': () => ({ at: '?id=spare' }),
   'POST /api/enquiries': () => ({
     at: '',
-    body: { name: 'A', mobile: '90000 00000', message: 'M' },
+    body: { name: 'A', mobile: '10000 00000', message: 'M' },
   }),
   'PATCH /api/enquiries/{id}': () => ({ at: CANARY_ID, body: { status: 'read' } }),
   'POST /api/erasures/preview': () => ({ at: '', body: { contact: CANARY } }),

@@ -377,7 +377,7 @@ describe('the id of a parent', () => {
 
 describe('enquiries', () => {
   it('are sent', async () => {
-    const body = { name: 'A', mobile: '+91 90000 00000', message: 'Hello', email: '', product: '' };
+    const body = { name: 'A', mobile: '+91 10000 00000', message: 'Hello', email: '', product: '' };
     const made = z
       .looseObject({ _id: z.string() })
       .parse(await callRow('POST /api/enquiries', { body }));
