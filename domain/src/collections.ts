@@ -7,6 +7,7 @@ export const collections = {
   catalogue: 'catalogue',
   catalogueIndex: 'catalogueIndex',
   enquiries: 'enquiries',
+  quarantine: 'quarantine',
   visits: 'visits',
   analytics: 'analytics',
   admins: 'admins',

@@ -9,12 +9,16 @@ export const company = {
   since: 1995,
   state: 'Karnataka',
   email: 'sales@neev.example',
-  /** As shown; the digits are masked until the owner enters the real number. */
-  phone: '+91 80 0000 0000',
+  /**
+   * As shown. A placeholder that nobody can have, as all numbers in this repository: in the National
+   * Numbering Plan of India (Department of Telecommunications, 2003) mobile numbers begin with 6 to 9,
+   * no area code begins with 10, and no number behind an area code begins with 0 or 1.
+   */
+  phone: '+91 10000 00000',
   /** As dialled: E.164. */
-  phoneLink: '+918000000000',
+  phoneLink: '+911000000000',
   /** Digits only, as wa.me takes it. */
-  whatsapp: '918000000000',
+  whatsapp: '911000000000',
   address: 'Yard 14, 2nd Stage Industrial Area, Peenya, Bengaluru 560058, Karnataka',
   gstin: '29AAAAA0000A1Z5',
   poweredBy: 'Plinth Consulting',

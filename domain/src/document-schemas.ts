@@ -4,7 +4,12 @@ import { type AdminFields, adminDocument } from './admin.ts';
 import { dailyDocument } from './analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue-index.ts';
 import { type Category, categoryDocument } from './category.ts';
-import { type Enquiry, enquiryDocument } from './enquiry.ts';
+import {
+  type Enquiry,
+  enquiryDocument,
+  type QuarantinedFields,
+  quarantinedDocument,
+} from './enquiry.ts';
 import { type HeroSlide, heroSlideDocument } from './hero-slide.ts';
 import { type Menu, menuDocument } from './menu.ts';
 import { type Product, productDocument } from './product.ts';
@@ -23,6 +28,7 @@ export interface DocumentTypes {
   enquiries: Fields<Enquiry>;
   heroSlides: Fields<HeroSlide>;
   products: Fields<Product>;
+  quarantine: QuarantinedFields;
   subcategories: Fields<Subcategory>;
 }
 
@@ -37,5 +43,6 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   enquiries: enquiryDocument,
   heroSlides: heroSlideDocument,
   products: productDocument,
+  quarantine: quarantinedDocument,
   subcategories: subcategoryDocument,
 };

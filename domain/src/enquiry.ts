@@ -14,7 +14,7 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
 );
 
 /** The browser's own idea of an address: something@something, a dot in the domain. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** An address that must be there. */
 export const emailAddress = requiredText('Email', limits.email).check(
@@ -54,6 +54,24 @@ export const enquiryDocument = z.object({
   /** Set by the server. */
   createdAt: instant,
 });
+
+/** Why an enquiry was set aside instead of put into the inbox. */
+export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy']);
+
+/** `quarantine/{idempotency key}` */
+export const quarantinedDocument = z.extend(enquiryDocument, {
+  reason: z._default(quarantineReason, 'honeypot'),
+});
+
+export type QuarantineReason = z.infer<typeof quarantineReason>;
+export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
+export type QuarantinedEnquiry = QuarantinedFields & { id: string };
+
+/** Enquiries that one request to the API may ask for. */
+export const MAX_ENQUIRY_PAGE = 500;
+
+/** Characters of a search. */
+export const MAX_ENQUIRY_SEARCH = 200;
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;

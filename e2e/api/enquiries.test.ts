@@ -6,7 +6,7 @@ import { database, siteUrl } from '../src/suite.ts';
 const words = {
   name: 'Site office, Ring Road',
   email: 'ringroad@example.com',
-  mobile: '+91 90000 12345',
+  mobile: '+91 10000 12345',
   message: 'Two lorries of river sand.\nBefore noon.',
   product: 'River Sand',
 };

@@ -142,7 +142,7 @@ describe('the enquiry dialog', () => {
     ['Name', 'Name can have at most 100 characters.', 'x'.repeat(101)],
     ['Mobile', 'Mobile number is required.', ''],
     ['Mobile', 'A mobile number has at least 7 digits.', '12'],
-    ['Mobile', 'Use digits, spaces and + - ( ) only.', '90000 12345 a'],
+    ['Mobile', 'Use digits, spaces and + - ( ) only.', '10000 12345 a'],
     ['Mobile', 'Mobile number can have at most 20 characters.', '9'.repeat(21)],
     ['Email', 'Email is required.', ''],
     ['Email', 'Enter a valid email address.', 'me@'],

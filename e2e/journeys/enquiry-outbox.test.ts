@@ -208,7 +208,7 @@ describe('an enquiry whose answer', () => {
     const form = page.getByRole('dialog', { name: 'Change your enquiry' });
     await form.getByText(problem).first().waitFor();
     expect(await form.getByLabel('Message').inputValue()).toBe(words.message);
-    await form.getByLabel('Mobile').fill('+91 90000 54321');
+    await form.getByLabel('Mobile').fill('+91 10000 54321');
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you for your enquiry!').waitFor();
     await notice.getByText('not accepted').waitFor({ state: 'detached' });
@@ -365,7 +365,7 @@ describe('what waits', () => {
     const before = await place();
     await page.context().setOffline(true);
     await page.getByLabel('Name').fill('Site office');
-    await page.getByLabel('Mobile').fill('+91 90000 12345');
+    await page.getByLabel('Mobile').fill('+91 10000 12345');
     await page.getByLabel('Email').fill('office@example.com');
     await page.getByLabel('Message').fill('Sand.');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -418,7 +418,7 @@ describe('where nothing can be kept', () => {
     const page = await openWithoutStore('/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill('Site office');
-    await form.getByLabel('Mobile Number').fill('+91 90000 12345');
+    await form.getByLabel('Mobile Number').fill('+91 10000 12345');
     await form.getByLabel('Your Message').fill('Sand.');
     if (answer === 'nothing') await page.route(API, (route) => route.abort());
     else await answerWith(page, { status: Number(answer), body: { error: text } });

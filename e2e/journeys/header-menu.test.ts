@@ -53,7 +53,7 @@ describe('the menu of a narrow screen', () => {
       '/',
       '/about',
       '/contact',
-      'tel:+918000000000',
+      'tel:+911000000000',
     ]);
     expect(await isExpanded(toggleOf(page))).toBe('true');
     await page.getByRole('button', { name: 'Close menu' }).click();

@@ -189,7 +189,7 @@ async function fill({ database: target }: OwnProject): Promise<void> {
     void writer.set(target.doc(`${collections.enquiries}/large-${n}`), {
       name: `Enquiry ${n}`,
       email: `site-${n}@example.com`,
-      mobile: '+91 90000 12345',
+      mobile: '+91 10000 12345',
       product: 'River sand',
       message: 'Please quote for two lorries, with unloading at site.\nBefore noon.',
       status: statusOf(n),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { API, wakeApi } from '../src/enquiries.ts';
+import { wakeApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import {
   logIn,
@@ -14,6 +14,9 @@ import {
   rowsOf,
   type Session,
 } from '../src/own-enquiries.ts';
+
+/** Pages of enquiries. */
+const LIST = '**/api/enquiries?*';
 
 let browser: Browser;
 let session: Session;
@@ -66,7 +69,7 @@ describe('the search', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(API, async (route) => {
+    await page.route(LIST, async (route) => {
       await asked;
       await route.fulfill({ status: 503, json: { error: 'Try again in a minute.' } });
     });
@@ -76,10 +79,48 @@ describe('the search', () => {
     answer();
     await page.getByText('Older enquiries could not be searched.').waitFor();
     await page.getByText('Try again in a minute.').waitFor();
-    await page.unroute(API);
+    await page.unroute(LIST);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('1 enquiry matches.').waitFor();
     await rowOf(page, old ?? { name: '' }).waitFor();
+  });
+
+  it('reads more of what it finds as one scrolls, and counts all of it at once', async () => {
+    const mark = `Ballast ${Date.now()}`;
+    await putOldEnquiries(...Array.from({ length: 120 }, (_, n) => ({ name: `${mark} ${n}` })));
+    const { page } = await openInboxAgain(browser, session);
+    await search(page).fill(mark);
+    await page.getByText('120 enquiries match.').waitFor();
+    expect(await rowsOf(page).count()).toBeLessThan(120);
+    await page.mouse.move(700, 500);
+    const scroll = async () => {
+      await page.mouse.wheel(0, 4_000);
+      return rowsOf(page).count();
+    };
+    await eventually(scroll, (count) => count === 120, 20_000);
+  });
+
+  it('shows an enquiry that arrives and matches, and counts it', async () => {
+    const mark = `Girders ${Date.now()}`;
+    await putOldEnquiries({ message: mark });
+    const { page } = await openInboxAgain(browser, session);
+    await search(page).fill(mark);
+    await page.getByText('1 enquiry matches.').waitFor();
+    const arriving = await putEnquiry({ message: mark });
+    await rowOf(page, arriving).waitFor();
+    await page.getByText('2 enquiries match.').waitFor();
+  });
+
+  it('sends one request for a text that is typed without a pause', async () => {
+    const { page } = await openInboxAgain(browser, session);
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/enquiries') searches.push(url.searchParams.get('search') ?? '');
+    });
+    await search(page).pressSequentially('no such words', { delay: 20 });
+    await page.getByRole('heading', { name: 'No enquiries found' }).waitFor();
+    expect(searches).toEqual(['no such words']);
   });
 
   it('offers what it finds under other filters', async () => {
@@ -124,16 +165,30 @@ describe('the export', () => {
     ]);
   });
 
+  it('shows how far it is, and can be cancelled', async () => {
+    const { page } = await openInboxAgain(browser, session);
+    const downloads: unknown[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await page.route(LIST, () => {});
+    await exportButton(page).click();
+    await page.getByRole('status').getByText('Exporting...').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await exportButton(page).waitFor();
+    await page.unroute(LIST);
+    expect(downloads).toEqual([]);
+    expect(await page.getByText('could not be exported').count()).toBe(0);
+  });
+
   it('that fails says why, and can be tried again', async () => {
     const { page } = await openInboxAgain(browser, session);
-    await page.route(API, (route) => route.abort());
+    await page.route(LIST, (route) => route.abort());
     await exportButton(page).click();
     await page
       .getByText(
         'The enquiries could not be exported. There is no answer. Please check your connection.',
       )
       .waitFor();
-    await page.unroute(API);
+    await page.unroute(LIST);
     const downloading = page.waitForEvent('download');
     await exportButton(page).click();
     await downloading;

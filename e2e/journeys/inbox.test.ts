@@ -85,7 +85,7 @@ describe('an open enquiry', () => {
   it('has all that was written, when it came, and the ways to answer', async () => {
     const enquiry = await putEnquiry({
       email: 'desk@example.com?bcc=all@example.com',
-      mobile: '90000 54321',
+      mobile: '10000 54321',
       product: 'OPC 53',
       message: 'First line.\n\n  Second line.',
       createdAt: new Date('2026-11-20T18:45:00Z'),
@@ -106,8 +106,8 @@ describe('an open enquiry', () => {
 
     const hrefs = await details.getByRole('link').evaluateAll((links) => links.map(String));
     expect(hrefs).toEqual([
-      'tel:9000054321',
-      'https://wa.me/919000054321',
+      'tel:1000054321',
+      'https://wa.me/911000054321',
       'mailto:desk@example.com%3Fbcc%3Dall@example.com?subject=Your%20enquiry%3A%20OPC%2053',
     ]);
   });

@@ -27,7 +27,7 @@ it('a visitor’s enquiry appears in the open inbox within a second, and the bad
   await site.goto('/');
   await fillEnquiry(site, {
     name,
-    mobile: '+91 90000 54321',
+    mobile: '+91 10000 54321',
     email: 'orr@example.com',
     message: 'Forty bags of OPC 53.',
   });
@@ -54,7 +54,7 @@ it('opening an enquiry shows all of it, marks it read and lowers the badge', asy
   await database().collection(collections.enquiries).doc('e2e-open-me-0001').set({
     name: 'Purchase desk, Metro depot',
     email: '',
-    mobile: '+91 90000 11111',
+    mobile: '+91 10000 11111',
     message: 'First line.\nSecond line.',
     product: 'ISMB 200 Beam',
     status: 'unread',

@@ -175,7 +175,7 @@ describe('without a script', () => {
     for (let n = 0; n < 2; n += 1) {
       const page = await openPlain(BAR);
       await page.getByLabel('Full Name').fill(name);
-      await page.getByLabel('Mobile Number').fill('+91 90000 00000');
+      await page.getByLabel('Mobile Number').fill('+91 10000 00000');
       await page.getByLabel('Your Message').fill('Ten bars, please.');
       await page.getByRole('button', { name: 'Submit Enquiry' }).click();
       await page.getByText('Thank you! Your enquiry has been submitted successfully.').waitFor();

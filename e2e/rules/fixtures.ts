@@ -32,7 +32,7 @@ export type Kind = keyof typeof goodFields;
 const enquiry = {
   name: 'Site office',
   email: '',
-  mobile: '+91 80 0000 0000',
+  mobile: '+91 10000 00000',
   message: 'Hello',
   product: '',
   status: 'unread',

@@ -16,7 +16,7 @@ export async function wakeApi(): Promise<void> {
 export function someWords(): EnquiryWords {
   return {
     name: `Site office ${randomUUID()}`,
-    mobile: '+91 90000 12345',
+    mobile: '+91 10000 12345',
     email: 'office@example.com',
     message: 'Two lorries of river sand.',
   };

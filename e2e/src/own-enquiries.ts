@@ -78,7 +78,7 @@ function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
   return {
     name: `Inbox test ${randomUUID()}`,
     email: 'inbox.test@example.com',
-    mobile: '+91 90000 12345',
+    mobile: '+91 10000 12345',
     message: 'Two lorries of river sand.',
     product: '',
     status: 'unread',

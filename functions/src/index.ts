@@ -17,7 +17,7 @@ export {
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
-export { closeVisitDays } from './triggers/schedules.ts';
+export { closeVisitDays, expireEnquiries } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';
 
 skipEncodedBodies();

@@ -1,4 +1,5 @@
 /** What an operator may set, with what holds when nothing is set. */
+import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 
 /** The project's public web API key, by which the Auth service checks passwords. */
@@ -28,3 +29,8 @@ export const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 /** Enquiries that one address may send at once, and seconds until one more. */
 export const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
 export const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });
+
+/** Months that an enquiry is kept; 0: for ever. The privacy policy states the default. */
+export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
+  default: ENQUIRY_RETENTION_MONTHS,
+});

@@ -16,7 +16,15 @@ import {
   requireVariable,
 } from './harness.ts';
 import { expectGood, expectRefusal, nameOf, requireRow } from './rows.ts';
-import { CANARY, CANARY_ID, category, product, subcategory, writeSample } from './sample.ts';
+import {
+  CANARY,
+  CANARY_ID,
+  category,
+  product,
+  SAMPLE_TIME,
+  subcategory,
+  writeSample,
+} from './sample.ts';
 
 const api = createTestApi('demo-api-access');
 const { database, send } = api;
@@ -38,6 +46,14 @@ beforeEach(async () => {
   batch.set(database.doc('products/spare'), product('Spare', 'tmt-bars', 'steel'));
   batch.set(database.doc('heroSlides/spare'), { title: 'Spare' });
   batch.set(database.doc('admins/newcomer'), { username: 'N', email: 'n@n.n', state: 'pending' });
+  batch.set(database.doc('quarantine/spare-quarantined-1'), {
+    name: 'Canary',
+    email: CANARY,
+    message: 'Set aside',
+    status: 'unread',
+    reason: 'tooFast',
+    createdAt: SAMPLE_TIME,
+  });
   await batch.commit();
 });
 
@@ -70,9 +86,13 @@ const goodCalls: Record<string, () => GoodCall> = {
   'DELETE /api/products': () => ({ at: '?id=spare' }),
   'POST /api/enquiries': () => ({
     at: '',
-    body: { name: 'A', mobile: '90000 00000', message: 'M' },
+    body: { name: 'A', mobile: '10000 00000', message: 'M' },
   }),
   'PATCH /api/enquiries/{id}': () => ({ at: CANARY_ID, body: { status: 'read' } }),
+  'POST /api/erasures/preview': () => ({ at: '', body: { contact: CANARY } }),
+  'POST /api/erasures': () => ({ at: '', body: { contact: CANARY } }),
+  'POST /api/quarantine/{id}/acceptance': () => ({ at: 'spare-quarantined-1' }),
+  'DELETE /api/quarantine/{id}': () => ({ at: 'spare-quarantined-1' }),
   'POST /api/hero-slides': () => ({ at: '', body: { title: 'T', description: 'D' } }),
   'PUT /api/hero-slides': () => ({ at: '', body: { ids: ['hidden', 'monsoon'] } }),
   'PUT /api/hero-slides/{id}': () => ({ at: 'monsoon', body: { title: 'T' } }),

@@ -30,7 +30,7 @@ const limited = createTestApi(projectId, { limits, address: ADDRESS });
 const words = {
   name: 'Site office',
   email: 'office@example.com',
-  mobile: '+91 90000 12345',
+  mobile: '+91 10000 12345',
   message: 'Two lorries of river sand.\nBefore noon.',
   product: 'River Sand',
 };
@@ -58,7 +58,9 @@ describe('an enquiry', () => {
     expect(answer.body).toEqual({ _id: key, createdAt: now.toISOString() });
 
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
-    expect(Object.keys(stored).sort()).toEqual(Object.keys(enquiryDocument.shape).sort());
+    const keys = [...Object.keys(enquiryDocument.shape), 'changedAt', 'expiresAt'];
+    expect(Object.keys(stored).sort()).toEqual(keys.sort());
+    expect(stored.expiresAt.toDate()).toEqual(new Date('2028-11-20T06:30:00.123Z'));
     expect(enquiryDocument.parse(stored)).toEqual({ ...words, status: 'unread', createdAt: now });
   });
 
@@ -76,7 +78,7 @@ describe('an enquiry', () => {
 
   it('of half a character is the same when it is sent again', async () => {
     const key = randomUUID();
-    const body = '{"name":"\\ud800 A","mobile":"+91 90000 12345","message":"\\u0000 \\udc00"}';
+    const body = '{"name":"\\ud800 A","mobile":"+91 10000 12345","message":"\\u0000 \\udc00"}';
     const first = await post(body, key);
     expectGood(requireRow(CALL), first);
     expect((await post(body, key)).text).toBe(first.text);
@@ -109,7 +111,7 @@ describe('a key', () => {
     await post(words, key);
     const before = await dump(database);
     for (const field of ['name', 'email', 'mobile', 'message', 'product'] as const) {
-      const changed = { ...words, [field]: field === 'mobile' ? '+91 90000 54321' : 'a@b.example' };
+      const changed = { ...words, [field]: field === 'mobile' ? '+91 10000 54321' : 'a@b.example' };
       expectRefusal(422, await post(changed, key));
     }
     expect(await dump(database)).toEqual(before);
@@ -229,18 +231,18 @@ describe('the limit of an address', () => {
 
 describe('what robots do', () => {
   it.each([
-    ['fills in the field that nobody sees', { website: 'https://spam.example' }],
-    ['sends the form before anyone could fill it in', { filledForMs: 1_499 }],
-    ['sends the form at once', { filledForMs: 0 }],
-    ['sends the form before it was opened', { filledForMs: -1 }],
-  ])('%s: it is told that all is well, and kept aside', async (_, trap) => {
+    ['fills in the field that nobody sees', 'honeypot', { website: 'https://spam.example' }],
+    ['sends the form before anyone could fill it in', 'tooFast', { filledForMs: 1_499 }],
+    ['sends the form at once', 'tooFast', { filledForMs: 0 }],
+    ['sends the form before it was opened', 'tooFast', { filledForMs: -1 }],
+  ])('%s: it is told that all is well, and kept aside', async (_, reason, trap) => {
     const key = randomUUID();
     const answer = await post({ ...words, ...trap }, key);
     expectGood(requireRow(CALL), answer);
     expect(answer.body).toMatchObject({ _id: key });
     expect([await count('enquiries'), await count('quarantine')]).toEqual([0, 1]);
     const kept = (await database.doc(`quarantine/${key}`).get()).data();
-    expect(kept).toMatchObject({ ...words, expiresAt: expect.anything() });
+    expect(kept).toMatchObject({ ...words, reason, expiresAt: expect.anything() });
     expect((await post({ ...words, ...trap }, key)).text).toBe(answer.text);
   });
 

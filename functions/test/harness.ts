@@ -3,6 +3,7 @@
  * so that no trigger fires and no file disturbs another.
  */
 import { randomUUID } from 'node:crypto';
+import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -71,6 +72,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
     now: () => new Date(),
     verifyAppCheck: undefined,
     askForRollUp: async () => {},
+    enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     ...rest,
     database,
     addressOf: typeof address === 'string' ? () => address : address,

@@ -72,7 +72,7 @@ const documents: Record<string, object> = {
   [`${enquiries}/${CANARY_ID}`]: {
     name: 'Canary',
     email: CANARY,
-    mobile: '+91 90000 00000',
+    mobile: '+91 10000 00000',
     product: '',
     message: 'Nobody else reads this.',
     status: 'unread',

@@ -87,7 +87,7 @@ function enquiryRequest(n: number): Request {
       'Idempotency-Key': randomUUID(),
       [ADDRESS_HEADER]: `10.0.${n >> 8}.${n & 255}`,
     },
-    body: JSON.stringify({ name: `Bench ${n}`, mobile: '+91 90000 00000', message: 'Bench' }),
+    body: JSON.stringify({ name: `Bench ${n}`, mobile: '+91 10000 00000', message: 'Bench' }),
   });
 }
 

@@ -51,7 +51,7 @@ async function send(siteUrl: string, name: string): Promise<void> {
   const response = await fetch(`${siteUrl}/api/enquiries`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify({ name, mobile: '+91 90000 00000', message: 'Bench' }),
+    body: JSON.stringify({ name, mobile: '+91 10000 00000', message: 'Bench' }),
   });
   if (!response.ok) throw new Error(`The API answered ${response.status}.`);
 }

@@ -1,4 +1,5 @@
 /** The API as it runs in production, one process for many requests: a plain request handler. */
+import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { createApi } from '@neev/functions/api';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -26,6 +27,7 @@ export function createRouter(
     addressOf: ({ headers }) => headers.get(ADDRESS_HEADER) ?? '',
     verifyAppCheck: undefined,
     askForRollUp,
+    enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     limits: {
       enquiries: { capacity: 10, refillSeconds: 60 },
       loginsPerAccount: plenty,

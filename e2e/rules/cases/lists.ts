@@ -23,6 +23,14 @@ export const lists: AttemptGroup[] = [
   })),
   { name: 'lists of catalogueIndex', attempts: listsOf('catalogueIndex', [], nobody) },
   {
+    name: 'lists of quarantine',
+    attempts: [
+      ...byAll(`${limits.page}`, 'quarantine', administrators, [limit(limits.page)]),
+      ...byAll(`${limits.page + 1}`, 'quarantine', nobody, [limit(limits.page + 1)]),
+      ...byAll('all', 'quarantine', nobody, []),
+    ],
+  },
+  {
     name: 'lists of heroSlides',
     attempts: [
       ...listsOf('heroSlides', [active]),

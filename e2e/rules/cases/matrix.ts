@@ -32,12 +32,12 @@ const table = `
   catalogueIndex/0              all     all     none    none    none
   analytics/daily               admin   admin   none    none    none
   enquiries/one                 admin   admin   none    admin   none
+  quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   additions/key-of-one          none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none
-  quarantine/one                none    none    none    none    none
   system/first-administrator    none    none    none    none    none
   anything/else                 none    none    none    none    none
   anything/else/catalogue/menu  none    none    none    none    none

@@ -73,6 +73,29 @@ export const enquiryAnswer = z.object({
   createdAt: timestamp,
 });
 
+/** How many enquiries have each status. */
+export const enquiryCountsAnswer = z.object({
+  unread: z.int(),
+  read: z.int(),
+  archived: z.int(),
+});
+
+const erasable = z.object({ _id: id, name: text, createdAt: timestamp });
+
+/** What an erasure would delete: how many, and the newest of them. */
+export const erasurePreviewAnswer = z.object({
+  enquiries: z.int(),
+  quarantined: z.int(),
+  newest: z.array(erasable),
+});
+
+/** What an erasure has deleted, and until when copies may remain in backups. */
+export const erasureAnswer = z.object({
+  enquiries: z.int(),
+  quarantined: z.int(),
+  backupsUntil: timestamp,
+});
+
 export const submissionAnswer = z.object({ _id: id, createdAt: timestamp });
 
 export const heroSlideAnswer = z.object({

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { findEarlyRefusal } from '../early-refusal.ts';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
+import { createEnquiryIndex } from '../services/enquiry-index.ts';
 import { shareRuns } from '../services/share-runs.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
@@ -20,6 +21,7 @@ import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
 import { productRoutes } from './products.ts';
+import { quarantineRoutes } from './quarantine.ts';
 import { answerRoute } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { subcategoryRoutes } from './subcategories.ts';
@@ -34,6 +36,7 @@ export const routes: readonly Route[] = [
   ...subcategoryRoutes,
   ...productRoutes,
   ...enquiryRoutes,
+  ...quarantineRoutes,
   ...heroSlideRoutes,
   ...analyticsRoutes,
   ...visitRoutes,
@@ -96,6 +99,7 @@ function rowContext(apiContext: ApiContext): RowContext {
   );
   return {
     ...apiContext,
+    enquiryIndex: createEnquiryIndex(database, { now }),
     readCatalogue: shareRuns(() => readCatalogue(database)),
     visitDesk: createVisitDesk({
       database,

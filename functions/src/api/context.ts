@@ -1,6 +1,7 @@
 import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { EnquiryIndex } from '../services/enquiry-index.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import type { VisitDesk } from '../services/visits.ts';
 import type { CatalogueReading } from '../stores/catalogue-store.ts';
@@ -20,12 +21,15 @@ export interface ApiContext {
   /** Asks for the roll-up of a day that has a new visit. */
   askForRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
+  /** Months that an enquiry is kept; 0: for ever. */
+  enquiryRetentionMonths: number;
 }
 
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
   readCatalogue: () => Promise<CatalogueReading>;
   visitDesk: VisitDesk;
+  enquiryIndex: EnquiryIndex;
 }
 
 /** How often an address, or an account, may do what. */

@@ -1,13 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { type Enquiry, enquiryInput, enquiryStatus, MIN_FILLING_MS } from '@neev/domain';
+import {
+  collections,
+  type Enquiry,
+  enquiryInput,
+  enquiryStatus,
+  MAX_ENQUIRY_PAGE,
+  MAX_ENQUIRY_SEARCH,
+  MIN_FILLING_MS,
+  parseContact,
+  type QuarantineReason,
+} from '@neev/domain';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { setEnquiryStatus, submitEnquiry } from '../services/enquiries.ts';
-import { readEnquiries } from '../stores/enquiry-store.ts';
-import { enquiryAnswer, submissionAnswer } from './answers.ts';
+import { countEnquiries, searchEnquiries } from '../services/enquiry-search.ts';
+import { erase, previewErasure } from '../services/erasure.ts';
+import {
+  enquiryReference,
+  newestFirst,
+  readEnquiries,
+  readEnquiryPage,
+} from '../stores/enquiry-store.ts';
+import {
+  enquiryAnswer,
+  enquiryCountsAnswer,
+  erasureAnswer,
+  erasurePreviewAnswer,
+  submissionAnswer,
+} from './answers.ts';
+import { authorOf } from './author.ts';
 import { parseInput } from './body.ts';
-import type { ApiContext } from './context.ts';
+import type { ApiContext, RowContext } from './context.ts';
 import { recordId } from './inputs.ts';
+import { jsonArrayStream } from './json-array-stream.ts';
 import { route } from './route.ts';
 
 const path = '/enquiries';
@@ -19,6 +45,53 @@ const traps = {
   /** How long the form was open. */
   filledForMs: z.optional(z.number()),
 };
+
+const search = z
+  .string()
+  .check(
+    z.maxLength(MAX_ENQUIRY_SEARCH, `A search can have at most ${MAX_ENQUIRY_SEARCH} characters.`),
+  );
+
+const pageSize = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^[1-9]\d{0,2}$/, `limit must be a number from 1 to ${MAX_ENQUIRY_PAGE}.`)),
+  z.pipe(
+    z.transform(Number),
+    z
+      .number()
+      .check(z.maximum(MAX_ENQUIRY_PAGE, `limit must be a number from 1 to ${MAX_ENQUIRY_PAGE}.`)),
+  ),
+);
+
+/** `unread,read` */
+const statuses = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(enquiryStatus).check(z.maxLength(enquiryStatus.options.length)),
+  ),
+);
+
+const listQuery = z.object({
+  limit: z.optional(pageSize),
+  after: z.optional(recordId),
+  search: z.optional(search),
+  status: z.optional(statuses),
+});
+
+type ListQuery = z.infer<typeof listQuery>;
+
+const contact = z.pipe(
+  z.string('Enter a mobile number or an email address.'),
+  z.pipe(
+    z.transform((text: string) => parseContact(text)),
+    z.object(
+      { kind: z.enum(['mobile', 'email']), key: z.string() },
+      'Enter a mobile number or an email address.',
+    ),
+  ),
+);
 
 export const enquiryRoutes = [
   route({
@@ -33,13 +106,14 @@ export const enquiryRoutes = [
     // A caller without a key asks for no protection.
     handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
-      const { website, filledForMs, ...input } = body;
+      const { website: _, filledForMs: __, ...input } = body;
       const { id, createdAt } = await submitEnquiry(context.database, {
         key,
         input,
         address: context.addressOf(request),
         limit: context.limits.enquiries,
-        isSuspicious: Boolean(website) || (filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS,
+        quarantineReason: suspicionOf(body),
+        retentionMonths: context.enquiryRetentionMonths,
         now: context.now(),
       });
       return { _id: id, createdAt: createdAt.toISOString() };
@@ -49,10 +123,62 @@ export const enquiryRoutes = [
     method: 'GET',
     path,
     access: 'administrator',
-    summary: 'All enquiries, the newest first',
+    summary:
+      'Enquiries, the newest first: all, or those that match; with a limit one page, after the id of the last one before',
+    query: listQuery,
     status: 200,
     answer: z.array(enquiryAnswer),
-    handle: async (_, { database }) => (await readEnquiries(database)).map(enquiryRow),
+    handle: async ({ query }, context) => {
+      const after = await requireCursor(context.database, query.after);
+      if (query.search !== undefined || query.limit !== undefined) {
+        return (await readPage(query, after, context)).map(enquiryRow);
+      }
+      return jsonArrayStream(allRows(query, after, context));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/enquiry-counts',
+    access: 'administrator',
+    summary: 'How many enquiries have each status: of all, or of those that match a search',
+    query: z.object({ search: z.optional(search) }),
+    status: 200,
+    answer: enquiryCountsAnswer,
+    handle: ({ query }, { enquiryIndex }) => countEnquiries(enquiryIndex, query.search ?? ''),
+  }),
+  route({
+    method: 'POST',
+    path: '/erasures/preview',
+    access: 'administrator',
+    summary: 'What would be deleted of the person with this mobile number or email address',
+    body: z.object({ contact }),
+    status: 200,
+    answer: erasurePreviewAnswer,
+    handle: async ({ body }, { database }) => {
+      const { newest, ...counts } = await previewErasure(database, body.contact);
+      const rows = newest.map(({ id, name, createdAt }) => ({
+        _id: id,
+        name,
+        createdAt: createdAt.toISOString(),
+      }));
+      return { ...counts, newest: rows };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/erasures',
+    access: 'administrator',
+    summary: 'Delete all enquiries of the person with this mobile number or email address',
+    body: z.object({ contact }),
+    status: 200,
+    answer: erasureAnswer,
+    handle: async (call, { database, now }) => {
+      const { backupsUntil, ...counts } = await erase(database, {
+        contact: call.body.contact,
+        author: authorOf(call, now),
+      });
+      return { ...counts, backupsUntil: backupsUntil.toISOString() };
+    },
   }),
   route({
     method: 'PATCH',
@@ -75,6 +201,47 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
   throw new Refusal('forbidden', 'Please send your enquiry from our site.');
 }
 
-function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
+/** Why an enquiry looks like that of a robot, if it does. */
+function suspicionOf(sent: {
+  website?: string | undefined;
+  filledForMs?: number | undefined;
+}): QuarantineReason | undefined {
+  if (sent.website) return 'honeypot';
+  return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
+}
+
+/** The enquiry that a page continues after. @throws Refusal when it is gone. */
+async function requireCursor(
+  database: Firestore,
+  id: string | undefined,
+): Promise<DocumentSnapshot | undefined> {
+  if (id === undefined) return undefined;
+  const snapshot = await enquiryReference(database, id).get();
+  if (snapshot.exists) return snapshot;
+  throw new Refusal('missing', 'There is no such enquiry to continue after.');
+}
+
+function readPage(
+  { search, status: statuses, limit = MAX_ENQUIRY_PAGE }: ListQuery,
+  after: DocumentSnapshot | undefined,
+  { database, enquiryIndex: index }: RowContext,
+): Promise<Enquiry[]> {
+  if (search === undefined) return readEnquiryPage(database, { statuses, after, limit });
+  return searchEnquiries({ database, index }, { search, statuses, after, limit });
+}
+
+/** Every enquiry, a page at a time. */
+async function* allRows(
+  { status: statuses }: ListQuery,
+  after: DocumentSnapshot | undefined,
+  { database }: RowContext,
+) {
+  const all = newestFirst(database, collections.enquiries);
+  const wanted = statuses ? all.where('status', 'in', statuses) : all;
+  const pages = readEnquiries(after ? wanted.startAfter(after) : wanted);
+  for await (const enquiries of pages) yield enquiries.map(enquiryRow);
+}
+
+export function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
   return { _id: id, ...enquiry, createdAt: createdAt.toISOString() };
 }

@@ -25,8 +25,10 @@ export function answerRoute({ method, status, access }: Route, answer: Answer): 
   if (access === 'either') headers.set('Vary', 'Authorization');
   if (status === 204) return new Response(null, { status, headers });
 
-  const text = JSON.stringify(body);
   headers.set('Content-Type', 'application/json; charset=UTF-8');
+  if (body instanceof ReadableStream) return new Response(body, { status, headers });
+
+  const text = JSON.stringify(body);
   if (!isPublic) return new Response(text, { status, headers });
 
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -49,7 +49,8 @@ interface RouteDefinition<Query, Body, Answer> {
   /** The status and the shape of a good answer; 204 has none. */
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
-  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer>;
+  /** A stream holds the JSON of the answer. */
+  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | ReadableStream>;
 }
 
 /** A row whose types are known to its own file alone. */

@@ -1,5 +1,13 @@
-import { type Enquiry, type EnquiryInput, type EnquiryStatus, isSameEnquiry } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import {
+  type Enquiry,
+  type EnquiryInput,
+  type EnquiryStatus,
+  enquiryExpiry,
+  isSameEnquiry,
+  QUARANTINE_DAYS,
+  type QuarantineReason,
+} from '@neev/domain';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { retryContended } from '../stores/contention.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from '../stores/enquiry-store.ts';
@@ -12,8 +20,10 @@ export interface SubmissionRequest {
   /** The network address that it came from; only a hash is kept, for a day. */
   address: string;
   limit: BucketSize;
-  /** It has the marks of a robot: kept aside, where it can be found, and out of the inbox. */
-  isSuspicious: boolean;
+  /** Why it is set aside in the quarantine; `undefined`: it goes into the inbox. */
+  quarantineReason: QuarantineReason | undefined;
+  /** Months that the enquiry is kept; 0: for ever. */
+  retentionMonths: number;
   now: Date;
 }
 
@@ -21,9 +31,6 @@ export interface Submission {
   id: string;
   createdAt: Date;
 }
-
-/** Days that a suspicious enquiry is kept. */
-const QUARANTINE_DAYS = 30;
 
 /**
  * Stores an enquiry once per key: sent again with the same words it gives the first answer again
@@ -37,7 +44,7 @@ export async function submitEnquiry(
 ): Promise<Submission> {
   const { key, input, address, limit, now } = request;
   const bucket = await limitReference(database, { purpose: 'enquiries', subject: address, now });
-  const reference = request.isSuspicious
+  const reference = request.quarantineReason
     ? quarantineReference(database, key)
     : enquiryReference(database, key);
   return retryContended(async () => {
@@ -52,9 +59,16 @@ export async function submitEnquiry(
   });
 }
 
-function fieldsOf({ input, now, isSuspicious }: SubmissionRequest) {
+function fieldsOf({ input, now, quarantineReason, retentionMonths }: SubmissionRequest) {
   const enquiry = { ...input, status: 'unread', createdAt: now };
-  return isSuspicious ? { ...enquiry, expiresAt: expiryOf(now) } : enquiry;
+  if (!quarantineReason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
+  return { ...enquiry, reason: quarantineReason, expiresAt: quarantineExpiry(now) };
+}
+
+/** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */
+export function inboxFields(createdAt: Date, retentionMonths: number) {
+  const expiresAt = enquiryExpiry(createdAt, retentionMonths);
+  return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
 }
 
 /** @throws Refusal when there is no such enquiry. */
@@ -67,7 +81,7 @@ export function setEnquiryStatus(
   return database.runTransaction(async (transaction) => {
     const stored = parseEnquiry(await transaction.get(reference));
     if (!stored) throw new Refusal('missing', 'There is no such enquiry.');
-    transaction.update(reference, { status });
+    transaction.update(reference, { status, changedAt: FieldValue.serverTimestamp() });
     return { ...stored, status };
   });
 }
@@ -81,6 +95,6 @@ function replay(
   throw new Refusal('keyReused', 'This Idempotency-Key was used for another enquiry.');
 }
 
-function expiryOf(now: Date): Date {
+function quarantineExpiry(now: Date): Date {
   return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
 }

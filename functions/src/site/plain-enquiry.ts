@@ -12,6 +12,8 @@ export interface PlainEnquiryContext {
   database: Firestore;
   addressOf(request: Request): string;
   enquiryLimit: BucketSize;
+  /** Months that an enquiry is kept; 0: for ever. */
+  enquiryRetentionMonths: number;
   /** A form without a script cannot bring a token. */
   isAppCheckRequired: boolean;
   now(): Date;
@@ -49,7 +51,8 @@ export async function takePlainEnquiry(
       input,
       address: context.addressOf(request),
       limit: context.enquiryLimit,
-      isSuspicious: Boolean(website),
+      quarantineReason: website ? 'honeypot' : undefined,
+      retentionMonths: context.enquiryRetentionMonths,
       now,
     });
     return { status: 201, notice: TAKEN };

@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
 import { REGION } from '../region.ts';
-import { requireAppCheck, webApiKey } from '../settings.ts';
+import { enquiryRetentionMonths, requireAppCheck, webApiKey } from '../settings.ts';
 import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
@@ -28,6 +28,7 @@ function createListener() {
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
     askForRollUp: createAsker('rollUpVisits'),
     limits: rateLimits(),
+    enquiryRetentionMonths: enquiryRetentionMonths.value(),
   });
   return getRequestListener(router.fetch, { overrideGlobalObjects: false });
 }

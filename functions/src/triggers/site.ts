@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions';
 import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../region.ts';
-import { requireAppCheck, siteUrl } from '../settings.ts';
+import { enquiryRetentionMonths, requireAppCheck, siteUrl } from '../settings.ts';
 import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
@@ -26,6 +26,7 @@ async function createListener() {
     siteUrlOf,
     addressOf,
     enquiryLimit: enquiryLimit(),
+    enquiryRetentionMonths: enquiryRetentionMonths.value(),
     isAppCheckRequired: requireAppCheck.value(),
     now: () => new Date(),
     report: (error, details) => logger.error('A page could not be drawn', error, details),

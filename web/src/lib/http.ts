@@ -26,6 +26,8 @@ export interface JsonRequest {
   headers?: Record<string, string>;
   /** Milliseconds after which it counts as failed; ten seconds unless told. */
   timeoutMs?: number;
+  /** Aborts the request: it then counts as unreachable. */
+  signal?: AbortSignal;
   /** Sent even if the page goes before there is an answer. Not unless told. */
   outlivesPage?: boolean;
 }
@@ -36,6 +38,7 @@ export async function sendJson({
   body,
   headers = {},
   timeoutMs = REQUEST_TIMEOUT_MS,
+  signal,
   outlivesPage = false,
 }: JsonRequest): Promise<ApiAnswer> {
   let response: Response;
@@ -47,7 +50,7 @@ export async function sendJson({
       // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
       redirect: 'error',
       keepalive: outlivesPage,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: anySignal(AbortSignal.timeout(timeoutMs), signal),
     });
   } catch {
     // fetch rejects for one reason that matters here: there was no answer.
@@ -56,6 +59,10 @@ export async function sendJson({
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return { kind: 'ok', body: answer };
   return refusalOf(response, answer);
+}
+
+function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  return signal ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
 /** An error's body is read by hand: its schema would weigh more than all the rest of this file. */

@@ -1,4 +1,11 @@
-import { company } from '@neev/domain';
+import {
+  BACKUP_WEEKS,
+  company,
+  ENQUIRY_RETENTION_MONTHS,
+  POINT_IN_TIME_DAYS,
+  QUARANTINE_DAYS,
+} from '@neev/domain';
+import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
 import { ContactLines } from '../layouts/contact-lines.tsx';
 import { PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
@@ -44,8 +51,9 @@ const sections: readonly PolicySection[] = [
             <strong>A count of visits.</strong> To count a visitor once a day, we compute a code
             from your network address, the name of your browser and a secret that changes every day.
             We keep the code for three days, and then only the totals. The address itself and the
-            name of your browser are not kept, and once the secret has been deleted nobody, we
-            included, can tell from the code who visited.
+            name of your browser are not kept. The secret is deleted after two days; a copy may stay
+            in our backups, for {BACKUP_WEEKS} weeks at most. Once that is gone too, nobody, we
+            included, can tell from a code who visited.
           </li>
           <li>
             <strong>A brake on misuse.</strong> So that no robot can flood us with enquiries, we
@@ -66,23 +74,12 @@ const sections: readonly PolicySection[] = [
     text: (
       <>
         <p>
-          This site sets no cookies, carries no advertising, and uses no tracking service. Your
-          browser keeps three things for it:
+          This site sets no cookies, carries no advertising, and uses no tracking service. This is
+          everything that it stores in your browser, and by what name:
         </p>
-        <ul>
-          <li>
-            an enquiry that could not be sent because there was no connection, until it has reached
-            us;
-          </li>
-          <li>
-            a copy of the parts of the catalogue that you have looked at, so that they open quickly
-            and can be read without a connection;
-          </li>
-          <li>
-            until you close the tab, how far you had scrolled on each page, so that going back takes
-            you there.
-          </li>
-        </ul>
+        <StorageList items={visitorStorage} />
+        <p>Only in the browsers of the people who run this site:</p>
+        <StorageList items={administratorStorage} />
         <p>
           You can delete all of it at any time by clearing the data of this site in your browser.
         </p>
@@ -111,19 +108,26 @@ const sections: readonly PolicySection[] = [
     text: (
       <ul>
         <li>
-          <strong>Enquiries:</strong> for as long as we are in business with each other about them,
-          and after that for no longer than the law requires, for example for tax records of an
-          order.
+          <strong>Enquiries:</strong> {ENQUIRY_RETENTION_MONTHS} months after they reached us, or
+          until you ask us to erase them. They are then deleted without anyone having to think of
+          it. What the law requires us to keep of an order, such as an invoice, is not part of this
+          site.
         </li>
         <li>
-          <strong>Enquiries that look like the work of a robot:</strong> 30 days, kept apart, so
-          that we can find one that was set aside by mistake.
+          <strong>Enquiries that look like the work of a robot:</strong> {QUARANTINE_DAYS} days,
+          kept apart, so that we can find one that was set aside by mistake. One that we accept is
+          kept as any other.
         </li>
         <li>
           <strong>Codes against misuse:</strong> one day at most.
         </li>
         <li>
           <strong>Codes of visits:</strong> three days. The totals, which name nobody, stay.
+        </li>
+        <li>
+          <strong>Backups:</strong> what has been deleted remains in the daily backups of the
+          database for {BACKUP_WEEKS} weeks at most, and in its record of changes for{' '}
+          {POINT_IN_TIME_DAYS} days. We use them only to restore the site after a failure.
         </li>
       </ul>
     ),
@@ -168,7 +172,9 @@ const sections: readonly PolicySection[] = [
         <p>
           Write to <a href={`mailto:${company.email}`}>{company.email}</a> from the address, or call
           from the number, that you gave in your enquiry, so that we know that it is you. It costs
-          nothing. We answer as soon as we can, and within thirty days at the latest.
+          nothing. We answer as soon as we can, and within thirty days at the latest. When we erase
+          your data, we delete every enquiry with your mobile number or your email address, also
+          those that were set aside; copies in the backups go within {BACKUP_WEEKS} weeks.
         </p>
         <p>
           If our answer does not settle the matter, you can take it to the Data Protection Board of
@@ -207,3 +213,19 @@ const sections: readonly PolicySection[] = [
     ),
   },
 ];
+
+/** What is stored, a line each. */
+function StorageList({ items }: { items: readonly StoredItem[] }) {
+  return (
+    <ul>
+      {items.map(({ place, keys, purpose, kept }) => (
+        <li key={keys.join()}>
+          {purpose} <em>{kept}.</em>{' '}
+          <span className="text-sm wrap-anywhere">
+            ({place}: <code>{keys.join(', ')}</code>)
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -5,6 +5,7 @@ import type { Outcome } from '../api/outbox-sender.ts';
 import { fieldNames, type WaitingEnquiry } from '../api/waiting-enquiry.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
 import { FormMessage } from './form-message.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { RobotTrap } from './robot-trap.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
@@ -50,6 +51,7 @@ export function EnquiryForm({ onSent, place = 'page', product = '', mended }: En
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
+      <PrivacyNote />
     </form>
   );
 }

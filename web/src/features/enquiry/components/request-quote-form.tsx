@@ -5,6 +5,7 @@ import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
 import { FormMessage } from './form-message.tsx';
 import { keptText } from './outbox-words.ts';
+import { PrivacyNote } from './privacy-note.tsx';
 import { RobotTrap } from './robot-trap.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
@@ -49,6 +50,7 @@ function QuoteForm({ productName, mended }: RequestQuoteFormProps) {
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit Enquiry'}
       </Button>
+      <PrivacyNote />
     </form>
   );
 }

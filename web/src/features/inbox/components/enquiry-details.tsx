@@ -1,4 +1,9 @@
-import { BUSINESS_TIME_ZONE, type Enquiry, type EnquiryStatus } from '@neev/domain';
+import {
+  BUSINESS_TIME_ZONE,
+  type Enquiry,
+  type EnquiryFields,
+  type EnquiryStatus,
+} from '@neev/domain';
 import { Archive, Inbox, Mail, MailOpen, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
@@ -22,6 +27,18 @@ interface EnquiryDetailsProps {
 export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsProps) {
   return (
     <Dialog title="Enquiry Details" onClose={onClose}>
+      <EnquiryFacts enquiry={enquiry} />
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <StatusButtons status={enquiry.status} onStatus={onStatus} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was written, and the ways to answer it. */
+export function EnquiryFacts({ enquiry }: { enquiry: EnquiryFields }) {
+  return (
+    <>
       <dl className="space-y-4">
         <Detail term="Name" text={enquiry.name} />
         <Detail term="Email" text={enquiry.email} />
@@ -44,10 +61,7 @@ export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsPro
           Email
         </Reply>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <StatusButtons status={enquiry.status} onStatus={onStatus} />
-      </div>
-    </Dialog>
+    </>
   );
 }
 

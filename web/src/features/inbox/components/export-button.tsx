@@ -1,41 +1,70 @@
-import { type Enquiry, formatCount } from '@neev/domain';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { formatCount } from '@neev/domain';
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
-import { readAllEnquiries } from '../api/read-all-enquiries.ts';
-import { csvFileName, encodeEnquiriesCsv } from '../model/enquiries-csv.ts';
+import { type EnquirySelection, fetchAllEnquiries } from '../api/fetch-enquiries.ts';
+import { CSV_HEAD, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
 
 interface ExportButtonProps {
   /** What is exported, for the name of the file. */
   what: string;
-  /** Those of all enquiries that are. */
-  select: (all: readonly Enquiry[]) => readonly Enquiry[];
+  selection: EnquirySelection;
 }
 
 /** Exports what the filter and the search show, of all enquiries: those not on the screen too. */
-export function ExportButton({ what, select }: ExportButtonProps) {
-  const [isExporting, setIsExporting] = useState(false);
+export function ExportButton({ what, selection }: ExportButtonProps) {
+  /** How many are in the file so far; `undefined` while nothing is exported. */
+  const [exported, setExported] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const isExporting = exported !== undefined;
+
+  useEffect(() => () => running.current?.abort(), []);
 
   async function exportNow() {
-    setIsExporting(true);
+    const cancelled = new AbortController();
+    running.current = cancelled;
+    setExported(0);
     try {
-      const enquiries = select(await readAllEnquiries());
-      saveFile(csvFileName(what, new Date()), encodeEnquiriesCsv(enquiries));
-      toast.success(countText(enquiries.length));
+      const parts = [CSV_HEAD];
+      let count = 0;
+      for await (const page of fetchAllEnquiries(selection, cancelled.signal)) {
+        parts.push(encodeCsvLines(page));
+        count += page.length;
+        setExported(count);
+      }
+      saveFile(csvFileName(what, new Date()), parts);
+      toast.success(countText(count));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      toast.error(`The enquiries could not be exported. ${reason}`);
+      if (!cancelled.signal.aborted) toast.error(failureText(error));
     }
-    setIsExporting(false);
+    setExported(undefined);
   }
 
   return (
-    <Button variant="outline" disabled={isExporting} onClick={exportNow}>
-      <Download aria-hidden className="size-4.5" />
-      {isExporting ? 'Exporting...' : 'Export CSV'}
-    </Button>
+    <div className="flex gap-2">
+      <Button variant="outline" disabled={isExporting} onClick={exportNow}>
+        <Download aria-hidden className="size-4.5" />
+        <span role="status">{labelOf(exported)}</span>
+      </Button>
+      {isExporting && (
+        <Button variant="outline" onClick={() => running.current?.abort()}>
+          <X aria-hidden className="size-4.5" />
+          Cancel
+        </Button>
+      )}
+    </div>
   );
+}
+
+function labelOf(exported: number | undefined): string {
+  if (exported === undefined) return 'Export CSV';
+  return exported === 0 ? 'Exporting...' : `Exporting... ${formatCount(exported)}`;
+}
+
+function failureText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  return `The enquiries could not be exported. ${reason}`;
 }
 
 function countText(count: number): string {
@@ -45,8 +74,8 @@ function countText(count: number): string {
 /** Milliseconds in which a browser has surely begun to save. */
 const SAVING_MS = 60_000;
 
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+function saveFile(name: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -78,32 +78,20 @@ interface RowsProps {
 }
 
 function Rows({ inbox, filter, search, onOpen }: RowsProps) {
-  const { selected, arrived, older, all } = inbox;
-  const steps = useSteps(`${filter} ${search}`);
+  const { selected: rows, arrived, older, found } = inbox;
   const isSearching = search !== '';
-  const rows = isSearching ? selected.slice(0, steps.count) : selected;
-  const isComplete = isSearching ? all.status !== 'loading' : older.status === 'complete';
+  const isComplete = isSearching ? found.status !== 'loading' : older.status === 'complete';
 
   return (
     <>
       {rows.length > 0 && <EnquiryList enquiries={rows} arrived={arrived} onOpen={onOpen} />}
       {rows.length === 0 && isComplete && <Nothing filter={filter} isSearching={isSearching} />}
-      {isSearching && rows.length < selected.length && (
-        <MoreOnScroll count={rows.length} onNear={steps.more} />
+      {isSearching && found.hasMore && (
+        <MoreOnScroll count={found.enquiries.length} onNear={found.readMore} />
       )}
       {!isSearching && <Older older={older} />}
     </>
   );
-}
-
-/** Rows that are drawn at once of what a search has found. */
-const STEP = 50;
-
-/** How many rows to draw; another key begins anew. */
-function useSteps(key: string) {
-  const [steps, setSteps] = useState({ key, count: STEP });
-  const count = steps.key === key ? steps.count : STEP;
-  return { count, more: () => setSteps({ key, count: count + STEP }) };
 }
 
 function Nothing({ filter, isSearching }: { filter: InboxFilter; isSearching: boolean }) {

@@ -10,13 +10,13 @@ interface SearchNewsProps {
 
 /** How far the search is, how much it has found, and what it has found under other filters. */
 export function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
-  const { selected, elsewhere, all } = inbox;
+  const { matching, elsewhere, found } = inbox;
   return (
     <div className="mb-4 space-y-4">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {foundText(selected.length)}
-          {all.status === 'loading' && ' Searching older enquiries…'}
+          {foundText(matching)}
+          {found.status === 'loading' && ' Searching older enquiries…'}
         </p>
         {elsewhere > 0 && (
           <Button variant="quiet" className="-mx-3 px-3" onClick={onShowAll}>
@@ -24,11 +24,11 @@ export function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
           </Button>
         )}
       </div>
-      {all.status === 'error' && (
+      {found.status === 'error' && (
         <ErrorState
           title="Older enquiries could not be searched."
-          reason={all.error.message}
-          onRetry={all.retry}
+          reason={found.problem}
+          onRetry={found.retry}
         />
       )}
     </div>

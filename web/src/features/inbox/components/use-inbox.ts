@@ -1,11 +1,10 @@
 import type { Enquiry } from '@neev/domain';
 import { useMemo, useState } from 'react';
-import type { Live } from '@/lib/live/use-live.ts';
 import { useStatusChanges } from '../api/browser-status-changes.ts';
 import { withShownStatus } from '../api/status-changes.ts';
-import { useAllEnquiries } from '../api/use-all-enquiries.ts';
+import { type FoundEnquiries, useEnquirySearch } from '../api/use-enquiry-search.ts';
 import { type OlderEnquiries, useOlderEnquiries } from '../api/use-older-enquiries.ts';
-import type { InboxFilter } from '../model/inbox-filter.ts';
+import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import {
   findArrivals,
   type KnownEnquiries,
@@ -17,13 +16,15 @@ import { selectEnquiries } from '../model/select-enquiries.ts';
 export interface Inbox {
   /** What the filter and the search show. */
   selected: readonly Enquiry[];
+  /** How many match: also those that are not read yet. */
+  matching: number;
   /** How many more the search finds under other filters. */
   elsewhere: number;
   /** Ids of those that came while the screen was open. */
   arrived: ReadonlySet<string>;
   older: OlderEnquiries;
-  /** Every enquiry, for the search; asked for when there is one. */
-  all: Live<readonly Enquiry[]>;
+  /** What the server has found, when there is a search. */
+  found: FoundEnquiries;
   /** Notes that one has been opened: reading it does not take it away. */
   noteOpened(id: string): void;
 }
@@ -32,12 +33,13 @@ const none: readonly Enquiry[] = [];
 
 /** The enquiries as the screen shows them, from all that is known of them. */
 export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: string): Inbox {
-  const { shown } = useStatusChanges();
+  const { shown, made } = useStatusChanges();
   const { opened, noteOpened } = useOpened(filter);
   const [first] = useState(known.window);
   const older = useOlderEnquiries(filter, endOf(known));
-  const all = useAllEnquiries(search !== '');
-  const searched = search !== '' && all.status === 'ready' ? all.value : none;
+  const { statuses } = factsOf(filter);
+  const found = useEnquirySearch({ search, statuses }, `${made} ${occasionOf(known)}`);
+  const searched = search === '' ? none : found.enquiries;
 
   const everything = useMemo(
     () => mergeEnquiries([known.window, older.enquiries, known.passed, searched]),
@@ -48,15 +50,23 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
     () => selectEnquiries(current, { filter, search, opened }),
     [current, filter, search, opened],
   );
-  const found = useMemo(
-    () => (search === '' ? selected : selectEnquiries(current, { filter: 'all', search })),
-    [current, selected, search],
-  );
   const arrived = useMemo(
     () => new Set(findArrivals(first, known.window).map(({ id }) => id)),
     [first, known],
   );
-  return { selected, elsewhere: found.length - selected.length, arrived, older, all, noteOpened };
+  const counts = found.counts ?? noCounts;
+  const counted = statuses.reduce((sum, status) => sum + counts[status], 0);
+  const matching = found.hasMore ? Math.max(counted, selected.length) : selected.length;
+  const everywhere = counts.unread + counts.read + counts.archived;
+  const elsewhere = Math.max(everywhere - matching, 0);
+  return { selected, matching, elsewhere, arrived, older, found, noteOpened };
+}
+
+const noCounts = { unread: 0, read: 0, archived: 0 };
+
+/** A text that changes when one of the newest enquiries does. */
+function occasionOf({ window }: KnownEnquiries): string {
+  return window.map(({ id, status }) => `${id} ${status}`).join();
 }
 
 /** Where older ones begin; nowhere when the window shows all there is. */

@@ -8,6 +8,9 @@ import { BUSINESS_TIME_ZONE, dayAt, type Enquiry } from '@neev/domain';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** How a formula begins, in letters of full width too; a spreadsheet may drop what goes before. */
+const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] = [
   { head: 'Received (India)', cell: ({ createdAt }) => localTime(createdAt) },
   { head: 'Status', cell: ({ status }) => status },
@@ -18,12 +21,12 @@ const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] =
   { head: 'Message', cell: ({ message }) => message },
 ];
 
-export function encodeEnquiriesCsv(enquiries: readonly Enquiry[]): string {
-  const lines = [
-    columns.map(({ head }) => head),
-    ...enquiries.map((enquiry) => columns.map(({ cell }) => cell(enquiry))),
-  ];
-  return BYTE_ORDER_MARK + lines.map(encodeLine).join('');
+/** The beginning of the table: the names of its columns. */
+export const CSV_HEAD = BYTE_ORDER_MARK + encodeLine(columns.map(({ head }) => head));
+
+/** The lines of some enquiries: a table is its head and any number of these. */
+export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
+  return enquiries.map((enquiry) => encodeLine(columns.map(({ cell }) => cell(enquiry)))).join('');
 }
 
 /** `enquiries-unread-2026-11-20.csv`: what is in it, and of which day. */
@@ -38,9 +41,6 @@ function encodeLine(cells: readonly string[]): string {
 function encodeCell(text: string): string {
   return `"${asText(text).replaceAll('"', '""')}"`;
 }
-
-/** How a formula begins, in letters of full width too; a spreadsheet may drop what goes before. */
-const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 function asText(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;

@@ -3,6 +3,9 @@ import type { EnquiryStatus } from '@neev/domain';
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 
+/** A filter of the inbox, or what was set aside. */
+export type InboxView = InboxFilter | 'quarantine';
+
 interface FilterFacts {
   key: InboxFilter;
   label: string;
@@ -48,16 +51,18 @@ export const inboxFilters: readonly [FilterFacts, ...FilterFacts[]] = [
 
 const PARAMETER = 'show';
 
-export function parseInboxFilter(params: URLSearchParams): InboxFilter {
-  const asked = inboxFilters.find(({ key }) => key === params.get(PARAMETER));
-  return (asked ?? inboxFilters[0]).key;
+export function parseInboxView(params: URLSearchParams): InboxView {
+  const wanted = params.get(PARAMETER);
+  if (wanted === 'quarantine') return wanted;
+  const found = inboxFilters.find(({ key }) => key === wanted);
+  return (found ?? inboxFilters[0]).key;
 }
 
-/** The parameters with another filter; the first one needs none. */
-export function encodeInboxFilter(filter: InboxFilter, params: URLSearchParams): URLSearchParams {
+/** The parameters with another view; the first one needs none. */
+export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSearchParams {
   const encoded = new URLSearchParams(params);
   encoded.delete(PARAMETER);
-  if (filter !== inboxFilters[0].key) encoded.set(PARAMETER, filter);
+  if (view !== inboxFilters[0].key) encoded.set(PARAMETER, view);
   return encoded;
 }
 

@@ -9,14 +9,14 @@ const INDIA = '91';
 /** Digits of an Indian mobile number without the country. */
 const NATIONAL_DIGITS = 10;
 
-/** `tel:+919000012345`, or none when there is no number. */
+/** `tel:+911000012345`, or none when there is no number. */
 export function telLink(mobile: string): string | undefined {
   const digits = digitsOf(mobile);
   if (digits === '') return undefined;
   return `tel:${isInternational(mobile) ? '+' : ''}${digits}`;
 }
 
-/** `https://wa.me/919000012345`, or none for what cannot be a mobile number. */
+/** `https://wa.me/911000012345`, or none for what cannot be a mobile number. */
 export function whatsappLink(mobile: string): string | undefined {
   const number = internationalNumber(mobile);
   return number === undefined ? undefined : `https://wa.me/${number}`;

@@ -10,7 +10,7 @@ export function written(key = 'key-1', part: Partial<WrittenEnquiry> = {}): Writ
     form: 'enquiry',
     words: {
       name: 'Site office',
-      mobile: '+91 90000 12345',
+      mobile: '+91 10000 12345',
       email: 'office@example.com',
       product: 'River Sand',
       message: 'Two lorries.',

@@ -6,7 +6,7 @@ export function sampleEnquiry(fields: Partial<Enquiry> = {}): Enquiry {
     id: 'sample-0000000001',
     name: 'Site office',
     email: 'office@example.com',
-    mobile: '+91 90000 12345',
+    mobile: '+91 10000 12345',
     message: 'Two lorries of river sand.',
     product: '',
     status: 'unread',

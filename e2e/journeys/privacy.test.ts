@@ -1,0 +1,71 @@
+/** What the privacy policy says is what a browser finds. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../src/browser.ts';
+import { readSidewaysScroll } from '../src/cut-off.ts';
+import { eventually } from '../src/eventually.ts';
+import { findings } from '../src/findings.ts';
+import { openPage } from '../src/pages.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'privacy policy' });
+
+it('nothing is in the browser of a visitor that the policy does not list', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/contact');
+  await page.getByLabel('Name').first().fill('Asha');
+  await eventually(
+    () => page.evaluate(readStored),
+    (stored) => stored.some((key) => key.startsWith('firestore/')) && stored.length > 3,
+    30_000,
+  );
+  const stored = await page.evaluate(readStored);
+  expect(stored).toContainEqual(expect.stringMatching(/^neev-draft-/));
+
+  await page.goto('/privacy-policy');
+  const codes = await page.getByRole('main').locator('code').allInnerTexts();
+  const keys = codes.flatMap((text) => text.split(', '));
+  const isListed = (key: string) =>
+    keys.some((each) => (each.endsWith('…') ? key.startsWith(each.slice(0, -1)) : key === each));
+  expect(stored.filter((key) => !isListed(key))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+it('both enquiry forms lead to the policy, also without a script', async () => {
+  const { page } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto('/contact');
+  expect(await link(page).getAttribute('href')).toBe('/privacy-policy');
+  await page.goto('/categories');
+  const product = await page.request.get('/sitemap.xml');
+  const path = (await product.text()).match(/\/product\/[^<]+/)?.[0] ?? '';
+  await page.goto(path);
+  expect(await link(page).getAttribute('href')).toBe('/privacy-policy');
+});
+
+it('the policy fits every width, and axe finds nothing', async () => {
+  const { page } = await openPage(browser);
+  await page.goto('/privacy-policy');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await readSidewaysScroll(page), `at ${width}`).toBe(0);
+    expect(await findings(page), `at ${width}`).toEqual([]);
+  }
+});
+
+/** The names of all that the browser keeps for the site. */
+async function readStored(): Promise<string[]> {
+  const databases = await indexedDB.databases();
+  return [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...databases.map(({ name = '' }) => name),
+    ...(await caches.keys()),
+  ];
+}

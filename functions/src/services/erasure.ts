@@ -1,0 +1,103 @@
+/**
+ * Erasure of one person's data: every enquiry, in the inbox and in the quarantine, that was sent with a
+ * mobile number or an email address. All of them are read: people write one number in many ways.
+ */
+import {
+  backupsUntil,
+  type Contact,
+  collections,
+  type EnquiryFields,
+  enquiryDocument,
+  isFromContact,
+} from '@neev/domain';
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { auditEntry } from '../stores/audit-log-store.ts';
+import { newestFirst, noteDeletedEnquiries } from '../stores/enquiry-store.ts';
+import { parseGood, readPages } from '../stores/read-documents.ts';
+import type { Author } from './versions.ts';
+
+interface Match extends EnquiryFields {
+  id: string;
+  reference: DocumentReference;
+}
+
+export interface ErasureCounts {
+  enquiries: number;
+  quarantined: number;
+}
+
+/** Documents read at once, and deleted at once. */
+const READ_SIZE = 500;
+const BATCH_SIZE = 300;
+
+/** Matches that a preview names. */
+const PREVIEW_SIZE = 20;
+
+/** What an erasure would delete. */
+export async function previewErasure(
+  database: Firestore,
+  contact: Contact,
+): Promise<ErasureCounts & { newest: readonly Match[] }> {
+  const matches = await findMatches(database, contact);
+  const newest = matches
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, PREVIEW_SIZE);
+  return { ...countsOf(matches), newest };
+}
+
+/**
+ * Deletes everything that matches. Each batch notes in the audit log how much it has deleted; after a
+ * crash the same request deletes the rest.
+ */
+export async function erase(
+  database: Firestore,
+  { contact, author }: { contact: Contact; author: Author },
+): Promise<ErasureCounts & { backupsUntil: Date }> {
+  const matches = await findMatches(database, contact);
+  for (let start = 0; start < matches.length; start += BATCH_SIZE) {
+    await deleteMatches(database, matches.slice(start, start + BATCH_SIZE), author);
+  }
+  return { ...countsOf(matches), backupsUntil: backupsUntil(author.now) };
+}
+
+async function deleteMatches(
+  database: Firestore,
+  matches: readonly Match[],
+  { uid, now }: Author,
+): Promise<void> {
+  const { enquiries, quarantined } = countsOf(matches);
+  const batch = database.batch();
+  for (const { reference } of matches) batch.delete(reference);
+  noteDeletedEnquiries(batch, database);
+  auditEntry(database, batch, {
+    action: 'enquiries.erased',
+    subject: `${enquiries} enquiries, ${quarantined} quarantined`,
+    by: uid,
+    at: now,
+  });
+  await batch.commit();
+}
+
+async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
+  const matches: Match[] = [];
+  for (const collection of [collections.enquiries, collections.quarantine]) {
+    for await (const page of readPages(newestFirst(database, collection), READ_SIZE)) {
+      matches.push(...page.flatMap(matchOf).filter((each) => isFromContact(each, contact)));
+    }
+  }
+  return matches;
+}
+
+function matchOf(document: QueryDocumentSnapshot): Match[] {
+  return parseGood(enquiryDocument, document.ref.path, document.data()).map((enquiry) => ({
+    ...enquiry,
+    reference: document.ref,
+  }));
+}
+
+function countsOf(matches: readonly Match[]): ErasureCounts {
+  const enquiries = matches.filter(
+    ({ reference }) => reference.parent.id === collections.enquiries,
+  ).length;
+  return { enquiries, quarantined: matches.length - enquiries };
+}

@@ -1,0 +1,41 @@
+/**
+ * A process of little memory that reads all enquiries by the API, as a slow connection takes them, and
+ * prints how many there were. Environment: PROJECT, TOKEN.
+ */
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createApi } from '../src/api/app.ts';
+
+const { PROJECT = '', TOKEN = '', GCLOUD_PROJECT = '' } = process.env;
+const none = { capacity: 0, refillSeconds: 1 };
+
+const api = createApi({
+  database: getFirestore(initializeApp({ projectId: PROJECT }, 'export')),
+  auth: getAuth(initializeApp({ projectId: GCLOUD_PROJECT }, 'accounts')),
+  signIn: async () => undefined,
+  now: () => new Date(),
+  addressOf: () => '',
+  verifyAppCheck: undefined,
+  askForRollUp: async () => {},
+  enquiryRetentionMonths: 0,
+  limits: {
+    enquiries: none,
+    loginsPerAccount: none,
+    loginsPerAddress: none,
+    registrations: none,
+    visits: none,
+  },
+});
+
+const response = await api.fetch(
+  new Request('http://api/api/enquiries', { headers: { Authorization: `Bearer ${TOKEN}` } }),
+);
+const decoder = new TextDecoder();
+let enquiries = 0;
+for await (const chunk of response.body ?? []) {
+  enquiries += decoder.decode(chunk).match(/"_id":/g)?.length ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+console.log(JSON.stringify({ status: response.status, enquiries }));
+process.exit();

@@ -1,0 +1,194 @@
+/** Reading the inbox by the API: all of it as a stream, by pages, and by a search. */
+import { collections, type EnquiryStatus } from '@neev/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { enquiryAnswer } from '../src/api/answers.ts';
+import { createEnquiryIndex } from '../src/services/enquiry-index.ts';
+import { noteDeletedEnquiries } from '../src/stores/enquiry-store.ts';
+import { cleanUp, createAccount, createTestApi, percentile, times } from './harness.ts';
+import { expectRefusal } from './rows.ts';
+
+const ENQUIRIES = 10_000;
+const SEARCH_WITHIN_MS = 300;
+const MINUTE_MS = 60_000;
+const START = new Date('2026-01-01T00:00:00Z').getTime();
+
+const api = createTestApi('demo-api-inbox');
+/** Other instances on the same database. */
+const instances = [api, ...times(3, () => createTestApi('demo-api-inbox'))];
+const { database } = api;
+let token: string;
+
+const rows = z.array(enquiryAnswer);
+
+async function list(query: string, send = api.send) {
+  const answer = await send(`GET /api/enquiries${query}`, { token });
+  expect([answer.status, answer.text.slice(0, 100)]).toEqual([200, expect.any(String)]);
+  return rows.parse(answer.body);
+}
+
+async function counts(search: string, send = api.send) {
+  return (await send(`GET /api/enquiry-counts?search=${search}`, { token })).body;
+}
+
+const statusOf = (n: number): EnquiryStatus =>
+  n % 1_000 === 0 ? 'unread' : n % 10 === 9 ? 'archived' : 'read';
+
+/** Three of one instant each; the last of them is the newest. */
+const fieldsOf = (n: number) => ({
+  name: `Enquiry ${n}`,
+  email: `site-${n}@example.com`,
+  mobile: '+91 10000 12345',
+  product: '',
+  message: `Please quote for two lorries of ${n % 7 === 0 ? 'Sand' : 'gravel'}, with unloading at site.`,
+  status: statusOf(n),
+  createdAt: new Date(START + Math.floor(n / 3) * MINUTE_MS),
+});
+
+const idOf = (n: number) => `inbox-${String(n).padStart(16, '0')}`;
+
+async function put(from: number, to: number): Promise<void> {
+  const writer = database.bulkWriter({ throttling: false });
+  for (let n = from; n < to; n += 1) {
+    void writer.set(database.doc(`${collections.enquiries}/${idOf(n)}`), fieldsOf(n));
+  }
+  await writer.close();
+}
+
+const newestFirst = times(ENQUIRIES, (n) => idOf(ENQUIRIES - 1 - n));
+
+beforeAll(async () => {
+  token = (await createAccount(api, 'administrator')).token;
+  await put(0, ENQUIRIES);
+}, 120_000);
+
+afterAll(() => cleanUp(api));
+
+describe('the list', () => {
+  it('without a limit holds every enquiry, the newest first', async () => {
+    expect((await list('')).map(({ _id }) => _id)).toEqual(newestFirst);
+  });
+
+  it('comes in pages that together are the whole list', async () => {
+    const seen: string[] = [];
+    let after = '';
+    while (seen.length < 2_100) {
+      const page = await list(`?limit=500${after}`);
+      seen.push(...page.map(({ _id }) => _id));
+      after = `&after=${page.at(-1)?._id}`;
+    }
+    expect(seen).toEqual(newestFirst.slice(0, seen.length));
+  });
+
+  it('holds only the statuses that are asked for', async () => {
+    const page = await list('?limit=3&status=unread,archived');
+    expect(page.map(({ status }) => status)).toEqual(['archived', 'archived', 'archived']);
+    expect(await list('?status=unread')).toHaveLength(10);
+  });
+
+  it.each(['?limit=0', '?limit=501', '?limit=x', '?status=lost', '?after=..', '?limit='])(
+    'refuses %s',
+    async (query) => {
+      expectRefusal(400, await api.send(`GET /api/enquiries${query}`, { token }));
+    },
+  );
+
+  it('cannot continue after an enquiry that is gone', async () => {
+    expectRefusal(404, await api.send('GET /api/enquiries?limit=5&after=gone', { token }));
+  });
+});
+
+describe('the search', () => {
+  it('finds a part of the name, the email or the message, in any case, the newest first', async () => {
+    const numbers = times(ENQUIRIES, (n) => ENQUIRIES - 1 - n);
+    const sand = await list('?search=of%20SAND&limit=5');
+    expect(sand.map(({ _id }) => _id)).toEqual(
+      numbers
+        .filter((n) => n % 7 === 0)
+        .slice(0, 5)
+        .map(idOf),
+    );
+    expect((await list('?search=Site-42@')).map(({ _id }) => _id)).toEqual([idOf(42)]);
+    expect((await list('?search=enquiry%2077&status=archived')).map(({ _id }) => _id)).toEqual(
+      numbers.filter((n) => /^77/.test(String(n)) && n % 10 === 9).map(idOf),
+    );
+    expect(await list('?search=no%20such%20words')).toEqual([]);
+    expect(await list('?search=&limit=2')).toHaveLength(2);
+  });
+
+  it('continues after an enquiry, also after one whose status has changed since', async () => {
+    const first = await list('?search=sand&status=read&limit=10');
+    const last = first.at(-1)?._id ?? '';
+    await api.send(`PATCH /api/enquiries/${last}`, { token, body: { status: 'archived' } });
+    const next = await list(`?search=sand&status=read&limit=10&after=${last}`);
+    const all = await list('?search=sand&status=read&limit=19');
+    expect([...first.slice(0, -1), ...next].map(({ _id }) => _id)).toEqual(
+      all.map(({ _id }) => _id),
+    );
+  });
+
+  it('counts what matches by status, in every instance right after a change', async () => {
+    const before = z.object({ unread: z.int(), read: z.int() }).parse(await counts('enquiry%205'));
+    for (const [n, { send }] of instances.entries()) {
+      expect(await counts('enquiry%205', send)).toMatchObject({ read: before.read - n });
+      const body = { status: 'unread' };
+      await api.send(`PATCH /api/enquiries/${idOf(5_001 + n)}`, { token, body });
+    }
+    await Promise.all(
+      instances.map(async ({ send }) =>
+        expect(await counts('enquiry%205', send)).toMatchObject({
+          unread: before.unread + instances.length,
+        }),
+      ),
+    );
+  });
+
+  it('finds an enquiry as soon as it is sent, in every instance', async () => {
+    const words = { name: 'Zwölf Träger', mobile: '+91 10000 12345', message: 'M', email: '' };
+    expect((await api.send('POST /api/enquiries', { body: words })).status).toBe(201);
+    for (const { send } of instances) {
+      expect(await list('?search=ZWO%CC%88LF', send)).toMatchObject([{ name: 'Zwölf Träger' }]);
+    }
+  });
+
+  it('no longer finds an enquiry that was deleted', async () => {
+    for (const { send } of instances)
+      expect(await list('?search=site-4242@', send)).toHaveLength(1);
+    const batch = database.batch();
+    batch.delete(database.doc(`${collections.enquiries}/${idOf(4_242)}`));
+    noteDeletedEnquiries(batch, database);
+    await batch.commit();
+    for (const { send } of instances) {
+      expect(await list('?search=site-4242@', send)).toEqual([]);
+      expect(await counts('site-4242@', send)).toEqual({ unread: 0, read: 0, archived: 0 });
+    }
+  });
+
+  it(`answers within ${SEARCH_WITHIN_MS} ms (95th percentile) in four instances, once each is warm`, async () => {
+    for (const { send } of instances) await list('?search=warm', send);
+    const elapsed: number[] = [];
+    for (const n of times(100, Number)) {
+      const { send } = instances[n % instances.length] ?? api;
+      const search = ['sand', 'site-12', 'no such', 'Enquiry 9', '@'][n % 5];
+      const startedAt = performance.now();
+      await list(`?search=${search}&status=unread,read&limit=50`, send);
+      elapsed.push(performance.now() - startedAt);
+    }
+    const p95 = percentile(elapsed, 95);
+    console.log(
+      `Search of ${ENQUIRIES}: ${percentile(elapsed, 50).toFixed()} ms median, ${p95.toFixed()} ms p95`,
+    );
+    expect(p95).toBeLessThan(SEARCH_WITHIN_MS);
+  });
+
+  it('finds the same when only some of the texts fit into the memory', async () => {
+    const small = createEnquiryIndex(database, { maxCharacters: 200_000 });
+    const whole = createEnquiryIndex(database);
+    for (const search of ['sand', 'enquiry 12', '']) {
+      const ids = async (index: typeof small) => (await index.find(search)).map(({ id }) => id);
+      expect(await ids(small)).toEqual(await ids(whole));
+    }
+    expect(small.get(idOf(ENQUIRIES - 1))).toBeDefined();
+    expect(small.get(idOf(0))).toBeUndefined();
+  });
+});

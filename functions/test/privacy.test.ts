@@ -1,0 +1,296 @@
+/** Personal data: erased on request, expired in time, and decided upon where it was set aside. */
+import { randomUUID } from 'node:crypto';
+import { collections } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { erase } from '../src/services/erasure.ts';
+import { applyRetention } from '../src/services/retention.ts';
+import {
+  type Account,
+  cleanUp,
+  createAccount,
+  createTestApi,
+  dump,
+  openDatabase,
+  times,
+} from './harness.ts';
+import { expectGood, expectRefusal, requireRow } from './rows.ts';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const api = createTestApi('demo-api-privacy', { now: () => NOW, address: '192.0.2.77' });
+const { database } = api;
+let administrator: Account;
+
+/** Texts of one customer that nobody else has. */
+const CANARY = 'canary-of-a-customer';
+const EMAIL = `${CANARY}@example.com`;
+const MOBILE = '+91 10000 77777';
+
+beforeAll(async () => {
+  administrator = await createAccount(api, 'administrator');
+});
+
+beforeEach(async () => {
+  for (const { id } of await database.listCollections()) {
+    if (id !== collections.admins) await database.recursiveDelete(database.collection(id));
+  }
+});
+
+afterAll(() => cleanUp(api));
+
+const words = { name: 'A', email: '', mobile: '+91 10000 11111', message: 'Hello', product: '' };
+
+async function put(fields: object, collection: string = collections.enquiries): Promise<string> {
+  const id = randomUUID();
+  const stored = { ...words, status: 'read', createdAt: NOW, ...fields };
+  await database.collection(collection).doc(id).set(stored);
+  return id;
+}
+
+const idsIn = async (collection: string) =>
+  (await database.collection(collection).get()).docs.map(({ id }) => id).sort();
+
+function call(name: string, body?: object, id = '') {
+  return api.send(name.replace('{id}', id), { token: administrator.token, ...(body && { body }) });
+}
+
+describe('an erasure', () => {
+  const ERASE = 'POST /api/erasures';
+
+  it('leaves nothing of the person in the whole database', async () => {
+    const send = (more: object) =>
+      api.send('POST /api/enquiries', {
+        body: { ...words, name: CANARY, email: EMAIL, mobile: MOBILE, message: CANARY, ...more },
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+    for (const more of [{}, { website: 'x' }, { mobile: '010000-77777' }]) {
+      expect((await send(more)).status).toBe(201);
+    }
+    const [id = ''] = await idsIn(collections.enquiries);
+    expect((await call('PATCH /api/enquiries/{id}', { status: 'read' }, id)).status).toBe(200);
+    expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toHaveLength(2);
+
+    const answer = await call(ERASE, { contact: EMAIL.toUpperCase() });
+    expectGood(requireRow(ERASE), answer);
+    expect(answer.body).toEqual({
+      enquiries: 2,
+      quarantined: 1,
+      backupsUntil: '2027-02-28T10:00:00.000Z',
+    });
+    const left = JSON.stringify(await dump(database));
+    expect(left).toContain('limits/');
+    for (const trace of [CANARY, '77777', '192.0.2.77']) expect(left).not.toContain(trace);
+    expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
+  });
+
+  it('by a mobile number finds it however it was written, and nobody else', async () => {
+    for (const mobile of [MOBILE, '10000 77777', '0091-10000-77777', '010000(77777)']) {
+      await put({ mobile });
+      await put({ mobile }, collections.quarantine);
+    }
+    const others = [
+      await put({ mobile: '+91 10000 77778' }),
+      await put({ mobile: '+65 10000 77777' }),
+      await put({ mobile: '', email: EMAIL }),
+    ];
+    expect((await call(ERASE, { contact: '+91 (10000) 77777' })).body).toMatchObject({
+      enquiries: 4,
+      quarantined: 4,
+    });
+    expect(await idsIn(collections.enquiries)).toEqual(others.sort());
+    expect(await idsIn(collections.quarantine)).toEqual([]);
+  });
+
+  it('is announced by a preview that deletes nothing', async () => {
+    const name = 'POST /api/erasures/preview';
+    for (const n of times(25, Number)) {
+      await put({
+        name: `Asha ${n}`,
+        email: EMAIL,
+        createdAt: new Date(NOW.getTime() - n * 1_000),
+      });
+    }
+    await put({ email: EMAIL, createdAt: new Date(0) }, collections.quarantine);
+    const before = await dump(database);
+    const answer = await call(name, { contact: EMAIL });
+    expectGood(requireRow(name), answer);
+    expect(answer.body).toMatchObject({
+      enquiries: 25,
+      quarantined: 1,
+      newest: times(20, (n) => ({ name: `Asha ${n}` })),
+    });
+    expect(await dump(database)).toEqual(before);
+  });
+
+  it('is noted in the audit log with counts and without the person', async () => {
+    await put({ email: EMAIL });
+    await call(ERASE, { contact: EMAIL });
+    const [entry] = (await database.collection('auditLog').get()).docs;
+    expect(entry?.data()).toMatchObject({
+      action: 'enquiries.erased',
+      subject: '1 enquiries, 0 quarantined',
+      by: administrator.uid,
+    });
+  });
+
+  it('that finds nothing deletes and notes nothing', async () => {
+    await put({});
+    const before = await dump(database);
+    expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({
+      enquiries: 0,
+      quarantined: 0,
+    });
+    expect(await dump(database)).toEqual(before);
+  });
+
+  it.each(['', 'Asha', '12345', 'a@', 7, null])('is refused for %j', async (contact) => {
+    expectRefusal(400, await call(ERASE, { contact }));
+  });
+
+  it('that ends half-way deletes the rest when it is repeated', async () => {
+    await Promise.all(times(650, () => put({ email: EMAIL })));
+    const request = {
+      contact: { kind: 'email', key: EMAIL },
+      author: { uid: 'a', now: NOW },
+    } as const;
+    await expect(erase(failingAfter(1), request)).rejects.toThrow('The process has died.');
+    expect(await idsIn(collections.enquiries)).toHaveLength(350);
+    expect(await erase(database, request)).toMatchObject({ enquiries: 350 });
+    expect(await idsIn(collections.enquiries)).toEqual([]);
+    const entries = (await database.collection('auditLog').get()).docs;
+    expect(entries.map((each) => each.get('subject')).sort()).toEqual([
+      '300 enquiries, 0 quarantined',
+      '300 enquiries, 0 quarantined',
+      '50 enquiries, 0 quarantined',
+    ]);
+  });
+});
+
+/** A database of a process that dies after so many batches. */
+function failingAfter(batches: number): Firestore {
+  const own = openDatabase('demo-api-privacy');
+  const make = own.batch.bind(own);
+  let left = batches;
+  own.batch = () => {
+    const batch = make();
+    const commit = batch.commit.bind(batch);
+    batch.commit = async () => {
+      if (left === 0) throw new Error('The process has died.');
+      left -= 1;
+      return commit();
+    };
+    return batch;
+  };
+  return own;
+}
+
+describe('the retention', () => {
+  const old = new Date('2024-11-22T10:00:00.000Z');
+  const recent = new Date('2024-11-22T10:00:00.001Z');
+
+  const expiryOf = async (id: string) =>
+    (await database.doc(`${collections.enquiries}/${id}`).get()).get('expiresAt')?.toDate();
+
+  it('deletes what is older, also from before enquiries had a date of expiry', async () => {
+    await Promise.all(times(310, () => put({ createdAt: old })));
+    const kept = await put({ createdAt: recent });
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await idsIn(collections.enquiries)).toEqual([kept]);
+    expect(await expiryOf(kept)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
+  });
+
+  it('that has changed gives every enquiry its new date, and 0 keeps it for ever', async () => {
+    const id = await put({ createdAt: recent });
+    for (const [months, expected] of [
+      [24, new Date('2026-11-22T10:00:00.001Z')],
+      [36, new Date('2027-11-22T10:00:00.001Z')],
+      [0, undefined],
+      [60, new Date('2029-11-22T10:00:00.001Z')],
+    ] as const) {
+      await applyRetention(database, { months, now: NOW });
+      expect(await expiryOf(id)).toEqual(expected);
+    }
+  });
+
+  it('changes nothing when it is applied again', async () => {
+    await put({ createdAt: recent });
+    await applyRetention(database, { months: 24, now: NOW });
+    const before = await dump(database);
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await dump(database)).toEqual(before);
+  });
+
+  it('is kept from the API’s answers, and what has expired is not found', async () => {
+    const id = await put({ name: 'Expired', expiresAt: new Date(NOW.getTime() - 1) });
+    expect((await call('GET /api/enquiries?search=expired')).body).toEqual([]);
+    const answer = await call('GET /api/enquiries');
+    expectGood(requireRow('GET /api/enquiries'), answer);
+    expect(answer.body).toMatchObject([{ _id: id }]);
+  });
+});
+
+describe('a quarantined enquiry', () => {
+  const ACCEPT = 'POST /api/quarantine/{id}/acceptance';
+  const DELETE = 'DELETE /api/quarantine/{id}';
+  const createdAt = new Date('2026-11-01T08:00:00.000Z');
+  const aside = { status: 'unread', reason: 'tooFast', createdAt, expiresAt: NOW };
+
+  it('is accepted into the inbox: unread, under its id, with its time', async () => {
+    const id = await put(aside, collections.quarantine);
+    const answer = await call(ACCEPT, undefined, id);
+    expectGood(requireRow(ACCEPT), answer);
+    expect(answer.body).toMatchObject({
+      _id: id,
+      status: 'unread',
+      createdAt: createdAt.toISOString(),
+    });
+    const stored = (await database.doc(`${collections.enquiries}/${id}`).get()).data();
+    expect(stored).toEqual({
+      ...words,
+      status: 'unread',
+      createdAt: expect.anything(),
+      changedAt: expect.anything(),
+      expiresAt: expect.anything(),
+    });
+    expect(stored?.expiresAt.toDate()).toEqual(new Date('2028-11-01T08:00:00.000Z'));
+    expect(await idsIn(collections.quarantine)).toEqual([]);
+  });
+
+  it('is found by searches once it is accepted, however old it is', async () => {
+    const id = await put({ ...aside, name: 'Old robot' }, collections.quarantine);
+    expect((await call('GET /api/enquiries?search=old%20robot')).body).toEqual([]);
+    await call(ACCEPT, undefined, id);
+    expect((await call('GET /api/enquiries?search=old%20robot')).body).toMatchObject([{ _id: id }]);
+  });
+
+  it('is accepted once, however often and at once it is asked for', async () => {
+    const id = await put(aside, collections.quarantine);
+    const answers = await Promise.all(times(5, () => call(ACCEPT, undefined, id)));
+    const again = await call(ACCEPT, undefined, id);
+    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1);
+    expect(await idsIn(collections.enquiries)).toEqual([id]);
+  });
+
+  it('is not accepted over another enquiry with its id', async () => {
+    const id = await put({ ...aside, message: 'Other' }, collections.quarantine);
+    await database
+      .doc(`${collections.enquiries}/${id}`)
+      .set({ ...words, status: 'read', createdAt });
+    expectRefusal(409, await call(ACCEPT, undefined, id));
+    expect(await idsIn(collections.quarantine)).toEqual([id]);
+  });
+
+  it('is deleted', async () => {
+    const id = await put(aside, collections.quarantine);
+    const answer = await call(DELETE, undefined, id);
+    expectGood(requireRow(DELETE), answer);
+    expect(answer.body).toEqual({ _id: id });
+    expect(await idsIn(collections.quarantine)).toEqual([]);
+    expect(await idsIn(collections.enquiries)).toEqual([]);
+  });
+
+  it('that is not there is 404', async () => {
+    expectRefusal(404, await call(ACCEPT, undefined, 'none'));
+    expectRefusal(404, await call(DELETE, undefined, 'none'));
+  });
+});

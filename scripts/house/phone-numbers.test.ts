@@ -1,0 +1,38 @@
+/** No telephone number in the sources can be somebody's (the comment in domain/src/company.ts). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { company, enquiryInput } from '@neev/domain';
+import { expect, it } from 'vitest';
+import { projectDir } from '../lib/project.ts';
+import { seedEnquiries } from '../seed/enquiries.ts';
+
+const folders = ['domain/src', 'e2e', 'functions/src', 'functions/test', 'scripts', 'web/src'];
+
+/** Ten digits as a mobile number is written, with or without the country or a 0. */
+const MOBILE = /(?<![\w.+-])(?:\+?91[ -]?|0)?([6-9]\d{4})[ -]?\d{5}(?![\w.-])/g;
+
+const sources = folders
+  .flatMap((folder) =>
+    readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => /\.(ts|tsx|md)$/.test(path) && !/node_modules|dist/.test(path));
+
+it('no mobile number in the sources is one that an operator may give out', () => {
+  const found = sources.flatMap((path) =>
+    [...readFileSync(join(projectDir, path), 'utf8').matchAll(MOBILE)].map(
+      ([number]) => `${path}: ${number}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it('the numbers of the company and of the seed are placeholders that the forms take', () => {
+  const mobiles = seedEnquiries.map(({ mobile }) => mobile).filter((mobile) => mobile !== '');
+  for (const mobile of [company.phone, company.phoneLink, ...mobiles]) {
+    const sent = { name: 'A', mobile, message: 'M' };
+    expect(enquiryInput.safeParse(sent).success, mobile).toBe(true);
+    expect(mobile.replace(/\D/g, '').slice(-10), mobile).toMatch(/^10/);
+  }
+});

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { administratorStorage, visitorStorage } from './browser-storage.ts';
+
+const webDir = join(import.meta.dirname, '../..');
+
+const listed = [...visitorStorage, ...administratorStorage].flatMap(({ keys }) => keys);
+
+/** Of what the SDKs store by themselves: the call that makes them, and the key. */
+const sdkKeys: Record<string, string[]> = {
+  persistentLocalCache: ['firestore/…'],
+  persistentMultipleTabManager: ['firestore_…'],
+  indexedDBLocalPersistence: ['firebaseLocalStorageDb'],
+  browserSessionPersistence: ['firebase:…'],
+  'initializeApp(': ['firebase-heartbeat-database'],
+  globPatterns: ['workbox-precache-…'],
+  expiration: ['workbox-expiration'],
+};
+
+/** Where a file stores something, or has something stored. */
+const STORAGE =
+  /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|local-values/;
+
+/** They store under the keys of others. */
+const withoutKey = [
+  'src/app/navigation/scroll-keeper.ts',
+  'src/features/enquiry/components/use-enquiry-submission.ts',
+  'src/features/inbox/sound/local-values.ts',
+  'src/lib/admin/admin-app.ts',
+];
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const sources: Source[] = [
+  ...readdirSync(join(webDir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join('src', path)),
+  'service-worker.config.ts',
+]
+  .filter((path) => !/\.test\.|testing/.test(path))
+  .map((path) => ({ path, text: withoutComments(readFileSync(join(webDir, path), 'utf8')) }));
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** The keys in the constants of a file, and the names of its caches. */
+function keysIn({ text }: Source): string[] {
+  const constants = text.matchAll(/const (?:\w*KEY|NAME|item) = ['`]([^'`$]+)(\$?)/g);
+  const caches = text.matchAll(/cacheName: '([^']+)'/g);
+  return [
+    ...[...constants].map(([, key = '', more]) => (more === '' ? key : `${key}…`)),
+    ...[...caches].map(([, name = '']) => name),
+  ];
+}
+
+describe('the list of browser storage in the privacy policy', () => {
+  const storing = sources.filter(({ text }) => STORAGE.test(text));
+
+  it('names every key that the code stores something under, and no other', () => {
+    const stored = storing.flatMap(keysIn);
+    const bySdks = Object.entries(sdkKeys).flatMap(([call, keys]) =>
+      sources.some(({ text }) => text.includes(call)) ? keys : [],
+    );
+    expect(listed.toSorted()).toEqual([...new Set([...stored, ...bySdks])].sort());
+  });
+
+  it('is compared with every file that stores something', () => {
+    const silent = storing.filter((source) => keysIn(source).length === 0);
+    expect(silent.map(({ path }) => path).sort()).toEqual(withoutKey);
+  });
+
+  it('needs no line for cookies: the code sets none', () => {
+    expect(sources.filter(({ text }) => /\.cookie\b|cookieStore/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
+import { UserX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { FormError } from '@/components/ui/form-error.tsx';
+import {
+  type Erasure,
+  type ErasurePreview,
+  eraseCustomer,
+  previewErasure,
+} from '../api/erase-customer.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+/** Opens the dialog in which a customer's data are erased. */
+export function ErasureButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <UserX aria-hidden className="size-4.5" />
+        Erase a customer's data
+      </Button>
+      {isOpen && <ErasureDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type Step =
+  | { name: 'contact' }
+  | { name: 'preview'; preview: ErasurePreview }
+  | { name: 'done'; erasure: Erasure };
+
+/** From a mobile number or an email address to a preview, its confirmation, and the result. */
+function ErasureDialog({ onClose }: { onClose: () => void }) {
+  const [contact, setContact] = useState('');
+  const [step, setStep] = useState<Step>({ name: 'contact' });
+  const { isRunning, problem, run } = useRun();
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    run(async () => setStep({ name: 'preview', preview: await previewErasure(contact) }));
+  }
+
+  function erase() {
+    run(async () => setStep({ name: 'done', erasure: await eraseCustomer(contact) }));
+  }
+
+  return (
+    <Dialog title="Erase a customer's data" onClose={onClose}>
+      <div className="space-y-4">
+        {step.name === 'contact' && (
+          <form onSubmit={find} className="space-y-4">
+            <p className="text-sm text-ink-soft">
+              Finds every enquiry sent with a mobile number or an email address, in the inbox, the
+              archive and the quarantine. A mobile number is found however it was written.
+            </p>
+            <TextField
+              label="Mobile number or email address"
+              required
+              autoComplete="off"
+              value={contact}
+              onChange={(event) => setContact(event.target.value)}
+            />
+            <Button type="submit" disabled={isRunning}>
+              {isRunning ? 'Searching...' : 'Find enquiries'}
+            </Button>
+          </form>
+        )}
+        {step.name === 'preview' && (
+          <Preview
+            contact={contact}
+            preview={step.preview}
+            isErasing={isRunning}
+            onErase={erase}
+            onBack={() => setStep({ name: 'contact' })}
+          />
+        )}
+        {step.name === 'done' && <Result erasure={step.erasure} onClose={onClose} />}
+        <FormError text={problem} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Runs one thing at a time, and tells what went wrong with the last. */
+function useRun() {
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function run(action: () => Promise<void>) {
+    setIsRunning(true);
+    setProblem(undefined);
+    await action().catch((error: unknown) =>
+      setProblem(error instanceof Error ? error.message : 'That did not work.'),
+    );
+    setIsRunning(false);
+  }
+
+  return { isRunning, problem, run };
+}
+
+interface PreviewProps {
+  contact: string;
+  preview: ErasurePreview;
+  isErasing: boolean;
+  onErase: () => void;
+  onBack: () => void;
+}
+
+function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps) {
+  const { enquiries, quarantined, newest } = preview;
+  const total = enquiries + quarantined;
+  const rest = total - newest.length;
+  return (
+    <>
+      <p role="status">{total === 0 ? `Nothing was sent with ${contact}.` : foundText(preview)}</p>
+      {total > 0 && (
+        <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
+          {newest.map(({ _id, name, createdAt }) => (
+            <li key={_id} className="flex justify-between gap-4 px-3 py-2">
+              <span className="wrap-anywhere">{name}</span>
+              <span className="whitespace-nowrap text-ink-soft">{dayFormat.format(createdAt)}</span>
+            </li>
+          ))}
+          {rest > 0 && <li className="px-3 py-2 text-ink-soft">and {formatCount(rest)} more</li>}
+        </ul>
+      )}
+      {total > 0 && (
+        <p className="text-sm text-ink-soft">
+          This cannot be undone. Check that the names belong to the customer who asked.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" disabled={isErasing} onClick={onBack}>
+          Back
+        </Button>
+        {total > 0 && (
+          <Button variant="danger" disabled={isErasing} onClick={onErase}>
+            {isErasing ? 'Erasing...' : `Erase ${countText(total)}`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Result({ erasure, onClose }: { erasure: Erasure; onClose: () => void }) {
+  const { enquiries, quarantined, backupsUntil } = erasure;
+  return (
+    <>
+      <p role="status">
+        {countText(enquiries + quarantined)} erased. Copies remain in the backups until{' '}
+        {dayFormat.format(backupsUntil)}; they are used only to restore the site after a failure.
+      </p>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </>
+  );
+}
+
+function foundText({ enquiries, quarantined }: ErasurePreview): string {
+  const aside = quarantined > 0 ? `, ${formatCount(quarantined)} of them in the quarantine` : '';
+  return `${countText(enquiries + quarantined)} found${aside}.`;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 enquiry' : `${formatCount(count)} enquiries`;
+}

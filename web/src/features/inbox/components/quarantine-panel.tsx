@@ -1,0 +1,166 @@
+import { QUARANTINE_DAYS, type QuarantinedEnquiry, type QuarantineReason } from '@neev/domain';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { acceptQuarantined, deleteQuarantined } from '../api/decide-quarantined.ts';
+import { QUARANTINE_PAGE_SIZE, useQuarantine } from '../api/watch-quarantine.ts';
+import { EnquiryFacts } from './enquiry-details.tsx';
+import { EnquiryList } from './enquiry-list.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+const reasons: Record<QuarantineReason, string> = {
+  honeypot: 'It filled in a field that people cannot see.',
+  tooFast: 'It was sent faster than a person can fill in the form.',
+  busy: 'It came while far more enquiries were being sent than usual.',
+};
+
+/** Enquiries that look like the work of a robot, a page at a time. */
+export function QuarantinePanel() {
+  /** Where each page begins that comes after the first. */
+  const [pages, setPages] = useState<readonly Date[]>([]);
+  const quarantine = useQuarantine(pages.at(-1));
+  return (
+    <>
+      <p className="mb-4 text-sm text-ink-soft">
+        These enquiries look like the work of a robot and are kept out of the inbox. Accept the ones
+        that are real. The others are deleted after {QUARANTINE_DAYS} days.
+      </p>
+      <Loaded live={quarantine} loading={<Loading />} failure="Failed to load the quarantine.">
+        {(enquiries) => (
+          <>
+            <Quarantined enquiries={enquiries} />
+            <PageButtons
+              isFirst={pages.length === 0}
+              next={enquiries.length < QUARANTINE_PAGE_SIZE ? undefined : endOf(enquiries)}
+              onNewer={() => setPages(pages.slice(0, -1))}
+              onOlder={(end) => setPages([...pages, end])}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** The next page begins with the instant of the last one: others may be of the same. */
+function endOf(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
+  const last = enquiries.at(-1);
+  return last && new Date(last.createdAt.getTime() + 1);
+}
+
+interface PageButtonsProps {
+  isFirst: boolean;
+  /** Where the next page begins, if there is one. */
+  next: Date | undefined;
+  onNewer: () => void;
+  onOlder: (end: Date) => void;
+}
+
+function PageButtons({ isFirst, next, onNewer, onOlder }: PageButtonsProps) {
+  if (isFirst && !next) return null;
+  return (
+    <div className="mt-4 flex justify-between gap-3">
+      <Button variant="outline" disabled={isFirst} onClick={onNewer}>
+        Newer
+      </Button>
+      <Button variant="outline" disabled={!next} onClick={() => next && onOlder(next)}>
+        Older
+      </Button>
+    </div>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function Quarantined({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
+  const [openId, setOpenId] = useState<string>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const focusRow = useRowFocus();
+  const opened = enquiries.find(({ id }) => id === openId);
+
+  async function decide(done: string, run: (id: string) => Promise<string | undefined>) {
+    if (!opened) return;
+    const problem = await run(opened.id);
+    if (problem !== undefined) return toast.error(`That did not work. ${problem}`);
+    toast.success(done);
+    setOpenId(undefined);
+    // The row is gone: the page gets the focus.
+    return focusRow(undefined);
+  }
+
+  if (enquiries.length === 0) {
+    return <EmptyState title="No enquiries found" hint="Suspicious enquiries will appear here." />;
+  }
+  return (
+    <>
+      <EnquiryList enquiries={enquiries} arrived={none} onOpen={({ id }) => setOpenId(id)} />
+      {opened && (
+        <QuarantineDetails
+          enquiry={opened}
+          onClose={() => setOpenId(undefined)}
+          onAccept={() => decide('The enquiry is in the inbox.', acceptQuarantined)}
+          onDelete={() => setIsDeleting(true)}
+        />
+      )}
+      {opened && isDeleting && (
+        <ConfirmDialog
+          title="Delete this enquiry?"
+          text={`The enquiry from ${opened.name} will be deleted for good.`}
+          action="Delete"
+          onConfirm={() => decide('The enquiry has been deleted.', deleteQuarantined)}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuarantineDetailsProps {
+  enquiry: QuarantinedEnquiry;
+  onClose: () => void;
+  onAccept: () => Promise<unknown>;
+  onDelete: () => void;
+}
+
+function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineDetailsProps) {
+  const [isAccepting, setIsAccepting] = useState(false);
+
+  async function accept() {
+    setIsAccepting(true);
+    await onAccept();
+    setIsAccepting(false);
+  }
+
+  return (
+    <Dialog title="Suspicious enquiry" onClose={onClose}>
+      <p className="mb-4 rounded-md bg-amber-50 px-4 py-3 text-sm text-amber-950">
+        {reasons[enquiry.reason]} Be careful with links and numbers in it.
+      </p>
+      <EnquiryFacts enquiry={enquiry} />
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button disabled={isAccepting} onClick={accept}>
+          <Check aria-hidden className="size-4.5" />
+          Accept
+        </Button>
+        <Button variant="outline" onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4.5" />
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonList count={3} className="space-y-3" label="Loading quarantined enquiries">
+      <Skeleton className="h-24" />
+    </SkeletonList>
+  );
+}
