@@ -1,6 +1,11 @@
 /** The schema of each collection's documents: what a reader parses with, wherever it reads. */
 import type * as z from 'zod/mini';
-import { type AdminFields, adminDocument } from './admin.ts';
+import {
+  type AdminFields,
+  adminDocument,
+  type InvitationFields,
+  invitationDocument,
+} from './admin.ts';
 import { dailyDocument } from './analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue-index.ts';
 import { type Category, categoryDocument } from './category.ts';
@@ -22,6 +27,7 @@ export interface DocumentTypes {
   categories: Fields<Category>;
   enquiries: Fields<Enquiry>;
   heroSlides: Fields<HeroSlide>;
+  invitations: InvitationFields;
   products: Fields<Product>;
   subcategories: Fields<Subcategory>;
 }
@@ -36,6 +42,7 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   categories: categoryDocument,
   enquiries: enquiryDocument,
   heroSlides: heroSlideDocument,
+  invitations: invitationDocument,
   products: productDocument,
   subcategories: subcategoryDocument,
 };

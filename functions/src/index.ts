@@ -15,5 +15,9 @@ export {
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
-export { closeVisitDays } from './triggers/schedules.ts';
+export {
+  closeVisitDays,
+  compareAdminAccounts,
+  sweepOldRegistrations,
+} from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';

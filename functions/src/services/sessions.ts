@@ -2,6 +2,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
+import { adminReference, readAdmin } from '../stores/admin-store.ts';
 import type { SignedIn, SignIn } from '../stores/identity.ts';
 import { requireToken } from './administrators.ts';
 import { spend } from './limits.ts';
@@ -56,11 +57,26 @@ export async function logIn(
 }
 
 /** Ends every session of the account that a token speaks for, the token's own included. */
-export async function logOut(token: string, auth: Auth, now: Date): Promise<void> {
+export async function logOut(
+  token: string,
+  { auth, database, now }: Pick<LoginTools, 'database' | 'now'> & { auth: Auth },
+): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
-  // Revoking counts in whole seconds, and spares tokens of its own second.
-  await waitMs((iat + 1) * 1_000 - now.getTime());
+  // Sessions are compared by whole seconds: one that began in the second of the logout would stay.
+  await waitMs((iat + 1) * 1_000 - now().getTime());
+  await endSessions(database, uid, now());
   await auth.revokeRefreshTokens(uid);
+}
+
+/** The security rules see no revoked token: they compare with the account's record. */
+async function endSessions(database: Firestore, uid: string, now: Date): Promise<void> {
+  if (!(await readAdmin(database, uid))) return;
+  await adminReference(database, uid).update({ sessionsValidFrom: secondsOf(now) });
+}
+
+/** Whole seconds since the epoch, as in `auth_time`. */
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
 }
 
 function waitMs(milliseconds: number): Promise<void> {
