@@ -390,6 +390,15 @@ describe('logout', () => {
     }
   });
 
+  it('ends a session that began in the same second, however early a timer fires', async () => {
+    const { uid, token } = await createAccount(api, 'administrator');
+    const { iat } = await auth.verifyIdToken(token);
+    const frozen = createTestApi(projectId, { now: () => new Date(iat * 1_000 + 999) });
+    await frozen.send('POST /api/admin/logout', { token });
+    const record = await database.doc(`admins/${uid}`).get();
+    expect(record.get('sessionsValidFrom')).toBe(iat + 1);
+  });
+
   it('shuts out a session of before by the record alone', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     const { auth_time } = await auth.verifyIdToken(token);

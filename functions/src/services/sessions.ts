@@ -14,6 +14,9 @@ const WRONG_CREDENTIALS = 'Wrong email or password.';
 /** Milliseconds that a refused login takes at the least, so that its time tells nothing either. */
 const REFUSAL_MS = 500;
 
+/** Milliseconds added to a wait that must not end early. */
+const TIMER_MARGIN_MS = 10;
+
 interface Login {
   email: string;
   password: string;
@@ -63,15 +66,21 @@ export async function logOut(
 ): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
   // Sessions are compared by whole seconds: one that began in the second of the logout would stay.
-  await waitMs((iat + 1) * 1_000 - now().getTime());
-  await endSessions(database, uid, now());
+  // Timers may fire a millisecond early.
+  const nextSecond = iat + 1;
+  await waitMs(nextSecond * 1_000 - now().getTime() + TIMER_MARGIN_MS);
+  await endSessions(database, uid, Math.max(nextSecond, secondsOf(now())));
   await auth.revokeRefreshTokens(uid);
 }
 
 /** The security rules see no revoked token: they compare with the account's record. */
-async function endSessions(database: Firestore, uid: string, now: Date): Promise<void> {
+async function endSessions(
+  database: Firestore,
+  uid: string,
+  sessionsValidFrom: number,
+): Promise<void> {
   if (!(await readAdmin(database, uid))) return;
-  await adminReference(database, uid).update({ sessionsValidFrom: secondsOf(now) });
+  await adminReference(database, uid).update({ sessionsValidFrom });
 }
 
 /** Whole seconds since the epoch, as in `auth_time`. */
@@ -80,6 +89,6 @@ export function secondsOf(time: Date): number {
 }
 
 function waitMs(milliseconds: number): Promise<void> {
-  const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000);
+  const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000 + TIMER_MARGIN_MS);
   return new Promise((resolve) => setTimeout(resolve, boundedMs));
 }
