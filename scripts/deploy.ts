@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { limits } from '@neev/domain';
+import { findAuthProblems } from './lib/auth-settings.ts';
 import {
   deploySteps,
   foreignSite,
@@ -24,6 +26,8 @@ const problems = missingSettings([site, settingsOf(functionSettings, 'functions/
 if (problems.length > 0) end(problems);
 const foreign = foreignSite(project, site);
 if (foreign) end([foreign]);
+const authProblems = isDryRun ? [] : await findAuthProblems(project, limits.passwordMin);
+if (authProblems.length > 0) end(authProblems);
 
 const copied = 'functions/dist';
 if (isDryRun) {

@@ -11,6 +11,7 @@ export const collections = {
   visits: 'visits',
   analytics: 'analytics',
   admins: 'admins',
+  invitations: 'invitations',
 } as const;
 
 /** The derived document of the whole tree, in `catalogue`. */

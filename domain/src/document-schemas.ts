@@ -1,6 +1,11 @@
 /** The schema of each collection's documents: what a reader parses with, wherever it reads. */
 import type * as z from 'zod/mini';
-import { type AdminFields, adminDocument } from './admin.ts';
+import {
+  type AdminFields,
+  adminDocument,
+  type InvitationFields,
+  invitationDocument,
+} from './admin.ts';
 import { dailyDocument } from './analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue-index.ts';
 import { type Category, categoryDocument } from './category.ts';
@@ -27,6 +32,7 @@ export interface DocumentTypes {
   categories: Fields<Category>;
   enquiries: Fields<Enquiry>;
   heroSlides: Fields<HeroSlide>;
+  invitations: InvitationFields;
   products: Fields<Product>;
   quarantine: QuarantinedFields;
   subcategories: Fields<Subcategory>;
@@ -42,6 +48,7 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   categories: categoryDocument,
   enquiries: enquiryDocument,
   heroSlides: heroSlideDocument,
+  invitations: invitationDocument,
   products: productDocument,
   quarantine: quarantinedDocument,
   subcategories: subcategoryDocument,

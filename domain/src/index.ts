@@ -20,6 +20,7 @@ export * from './money.ts';
 export * from './numbers.ts';
 export * from './order.ts';
 export * from './page-rendering.ts';
+export * from './password.ts';
 export * from './picture.ts';
 export * from './product.ts';
 export * from './product-words.ts';

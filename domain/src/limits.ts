@@ -25,6 +25,9 @@ export const limits = {
   slideTitle: 120,
   slideDescription: 300,
   username: 60,
+  /** Characters of a password: the least, and a most that no person reaches. */
+  passwordMin: 10,
+  password: 200,
   /** Characters; the longest address RFC 5321 lets through. */
   email: 254,
   /** Characters of a mobile number, and the digits it must hold at the least. */

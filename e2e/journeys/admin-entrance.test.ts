@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { findings } from '../src/findings.ts';
 import { localAdmin, logIn, openAdmin, openPage } from '../src/pages.ts';
@@ -59,13 +59,22 @@ async function register(page: Page, { username, email }: Person): Promise<void> 
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Someone who has registered, logged in, and waits. */
-async function openWaiting(person: Person): Promise<Page> {
+/** Someone who has registered, logged in, and is asked to confirm the address. */
+async function openUnconfirmed(person: Person): Promise<Page> {
   const { page } = await openPage(browser);
   await register(page, person);
-  await page.waitForURL(`**${LOGIN}`);
-  await page.getByText('Your account waits until an administrator approves it.').waitFor();
+  await page.getByText('an administrator has to approve your account').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, { email: person.email, password: PASSWORD });
+  await heading(page, 'Confirm your email address').waitFor();
+  return page;
+}
+
+/** Someone who has registered, confirmed the address, and waits. */
+async function openWaiting(person: Person): Promise<Page> {
+  const page = await openUnconfirmed(person);
+  await followLastMail(person.email);
+  await page.getByRole('button', { name: 'I have confirmed it' }).click();
   await heading(page, 'This account waits for approval').waitFor();
   return page;
 }
@@ -150,7 +159,7 @@ describe('the registration', () => {
     await page.getByLabel('Email').fill('clerk@neev.example');
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('A password has at least 8 characters.').waitFor();
+    await page.getByText('A password has at least 10 characters.').waitFor();
     expect(await page.getByLabel('Username').inputValue()).toBe('E2E Clerk');
   });
 
@@ -195,6 +204,112 @@ describe('the team', () => {
     });
     await team.getByRole('region', { name: 'Without access' }).getByText(person.email).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('shows who has not confirmed the address, and cannot approve them', async () => {
+    const person = newPerson();
+    const clerk = await openUnconfirmed(person);
+    const { page: team } = await openAdmin(browser, '/admin/team');
+    const unconfirmed = team.getByRole('region', { name: 'Email not confirmed yet' });
+    const approve = unconfirmed.getByRole('button', { name: `Approve ${person.username}` });
+    await approve.waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+
+    await clerk.getByRole('button', { name: 'Send the link again' }).click();
+    await clerk.getByText(`A new link is on its way to ${person.email}.`).waitFor();
+    expect(await mailsTo(person.email)).toHaveLength(2);
+    await followLastMail(person.email);
+    await clerk.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await heading(clerk, 'This account waits for approval').waitFor();
+    const waiting = team.getByRole('region', { name: 'Waiting for approval' });
+    await waiting.getByRole('button', { name: `Approve ${person.username}` }).waitFor();
+    await waiting.getByRole('listitem').getByText('Email confirmed').first().waitFor();
+  });
+
+  it('invites someone, who confirms the address and needs no approval', async () => {
+    const person = newPerson();
+    const { page: team, complaints } = await openAdmin(browser, '/admin/team');
+    await team.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = team.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(person.email);
+    await dialog.getByLabel('Name').fill(person.username);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog.getByLabel('Link').inputValue();
+    const shared = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(decodeURIComponent(shared ?? '')).toContain(link);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await team
+      .getByRole('button', { name: `Withdraw the invitation of ${person.email}` })
+      .waitFor();
+
+    const { page } = await openPage(browser);
+    await page.goto(link);
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    expect(await page.getByLabel('Email').isEditable()).toBe(false);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('After that you can enter the admin area.').waitFor();
+    await followLastMail(person.email);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, { email: person.email, password: PASSWORD });
+    await page.getByRole('button', { name: 'Open the admin area' }).click();
+    await heading(page, 'Dashboard').waitFor();
+    const active = team.getByRole('region', { name: 'Administrators' });
+    await active.getByText(person.email).waitFor();
+    await active
+      .getByText(/^Invited by Local administrator/)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('withdraws an invitation, whose link then says so', async () => {
+    const person = newPerson();
+    const { page: team } = await openAdmin(browser, '/admin/team');
+    await team.getByRole('button', { name: 'Invite', exact: true }).click();
+    await team.getByRole('dialog').getByLabel('Email').fill(person.email);
+    await team.getByRole('button', { name: 'Create link' }).click();
+    const link = await team.getByLabel('Link').inputValue();
+    await team.getByRole('button', { name: 'Done' }).click();
+    const withdraw = team.getByRole('button', {
+      name: `Withdraw the invitation of ${person.email}`,
+    });
+    await withdraw.click();
+    await withdraw.waitFor({ state: 'detached' });
+
+    const { page } = await openPage(browser);
+    await page.goto(link);
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('This invitation has expired, was withdrawn, or has been used.').waitFor();
+  });
+
+  it('keeps administrators in sight however many accounts wait, and shows those a page at a time', async () => {
+    const batch = database().batch();
+    const flood = Array.from({ length: 45 }, (_, n) => `flood-${n}`);
+    const path = (id: string) => database().collection(collections.admins).doc(id);
+    for (const id of flood) {
+      const fields = { username: `AAA ${id}`, email: `${id}@neev.example`, state: 'pending' };
+      batch.set(path(id), { ...fields, isEmailVerified: false, createdAt: new Date() });
+    }
+    await batch.commit();
+    onTestFinished(async () => {
+      await Promise.all(flood.map((id) => path(id).delete()));
+    });
+    const { page } = await openAdmin(browser, '/admin/team');
+    const active = page.getByRole('region', { name: 'Administrators' });
+    await active.getByText(localAdmin.email).waitFor();
+    const unconfirmed = page.getByRole('region', { name: 'Email not confirmed yet' });
+    const rows = unconfirmed.getByRole('listitem');
+    const more = unconfirmed.getByRole('button', { name: 'Show more' });
+    for (const count of [20, 40]) {
+      await rows.nth(count - 1).waitFor();
+      expect(await rows.count()).toBe(count);
+      await more.click();
+    }
+    await rows.nth(44).waitFor();
+    await more.waitFor({ state: 'detached' });
   });
 
   it('says why the last administrator cannot be revoked', async () => {
@@ -247,11 +362,68 @@ describe('the logout', () => {
   });
 });
 
-/** How many mails that reset a password the Auth emulator has sent to the address. */
-async function resetsFor(email: string): Promise<number> {
+describe('an open admin area', () => {
+  it('is left after 12 hours without any interaction, and says so', async () => {
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    await page.goto('/admin/team');
+    await logIn(page, localAdmin);
+    await heading(page, 'Team').waitFor();
+    await page.clock.fastForward('11:59:00');
+    await heading(page, 'Team').waitFor();
+    await page.mouse.click(5, 5);
+    await page.clock.fastForward('11:59:00');
+    await heading(page, 'Team').waitFor();
+    await page.clock.fastForward('00:02:00');
+    await page.getByText('You were logged out because nothing was done for 12 hours.').waitFor();
+    await page.goto('/admin/team');
+    await heading(page, 'Admin Login').waitFor();
+  });
+
+  it('is left when the account is logged out on another device', async () => {
+    const person = newPerson();
+    const { uid } = await accounts().createUser({
+      ...{ email: person.email, password: PASSWORD, emailVerified: true },
+    });
+    await accounts().setCustomUserClaims(uid, { admin: true });
+    const fields = { username: person.username, email: person.email, state: 'active' };
+    await database().collection(collections.admins).doc(uid).set(fields);
+    const pages = [];
+    for (const path of ['/admin/team', '/admin/dashboard']) {
+      const { page } = await openPage(browser);
+      await page.goto(path);
+      await logIn(page, { email: person.email, password: PASSWORD });
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      pages.push(page);
+    }
+    await pages[0]?.getByRole('button', { name: 'Logout' }).click();
+    await pages[1]?.getByText('You were logged out, here or on another device.').waitFor();
+  });
+});
+
+interface Mail {
+  email: string;
+  requestType: string;
+  oobLink: string;
+}
+
+/** What the Auth emulator would have mailed to the address. */
+async function mailsTo(email: string): Promise<Mail[]> {
   const host = requireVariable('FIREBASE_AUTH_EMULATOR_HOST');
   const project = requireVariable('GCLOUD_PROJECT');
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes }: { oobCodes: { email: string }[] } = await answer.json();
-  return oobCodes.filter((each) => each.email === email).length;
+  const { oobCodes }: { oobCodes: Mail[] } = await answer.json();
+  return oobCodes.filter((each) => each.email === email);
+}
+
+/** Opens the link of the last mail to the address. */
+async function followLastMail(email: string): Promise<void> {
+  const link = (await mailsTo(email)).at(-1)?.oobLink ?? '';
+  expect((await fetch(link)).status).toBe(200);
+}
+
+/** How many mails that reset a password the Auth emulator has sent to the address. */
+async function resetsFor(email: string): Promise<number> {
+  const sent = await mailsTo(email);
+  return sent.filter(({ requestType }) => requestType === 'PASSWORD_RESET').length;
 }

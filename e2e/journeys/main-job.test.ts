@@ -98,7 +98,7 @@ it('only an administrator gets into the admin area', async () => {
 
   await page.getByLabel('Password').fill('neev-local-visitor');
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { name: 'This account has no access' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
   expect(await page.getByRole('list').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -44,6 +44,10 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'admins/peer': { username: 'Peer', email: 'peer@neev.example', state: 'active' },
   'admins/former': { username: 'Former', email: 'former@neev.example', state: 'revoked' },
   'admins/newcomer': { username: 'New', email: 'new@neev.example', state: 'pending' },
+  'invitations/hash-of-token': {
+    ...{ email: 'ravi@neev.example', name: '', invitedBy: 'boss', usedAt: null },
+    ...{ createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
+  },
   'categories/steel': { ...goodFields.categories, ...stamp },
   'categories/cement': { ...goodFields.categories, name: 'Cement', ...stamp },
   // Of a form that the rules do not let in, as only the Admin SDK can make it.

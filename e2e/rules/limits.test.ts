@@ -53,6 +53,7 @@ describe('the bounds in the rules', () => {
   it('are all that bound what the rules let in', () => {
     const enforcedByFunctions = [
       ...['username', 'email', 'mobile', 'mobileDigits', 'enquiryProduct', 'enquiryMessage'],
+      ...['password', 'passwordMin'],
     ];
     const named = new Set([...bounds.map(({ name }) => name), ...enforcedByFunctions]);
     expect([...named].sort()).toEqual(Object.keys(limits).sort());

@@ -17,7 +17,12 @@ export {
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
-export { closeVisitDays, expireEnquiries } from './triggers/schedules.ts';
+export {
+  closeVisitDays,
+  compareAdminAccounts,
+  expireEnquiries,
+  sweepOldRegistrations,
+} from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';
 
 skipEncodedBodies();

@@ -17,6 +17,15 @@ export const siteUrl = defineString('SITE_URL', {
   description: 'The address of the site, without a last slash',
 });
 
+/**
+ * The address of the first administrator, who may register once no administrator is there. Empty, as in
+ * the local suite: whoever registers first.
+ */
+export const firstAdminEmail = defineString('FIRST_ADMIN_EMAIL', {
+  default: '',
+  description: 'The email address of the first administrator',
+});
+
 /** Whether an enquiry must bring a valid App Check token. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 

@@ -45,7 +45,6 @@ beforeEach(async () => {
   batch.set(database.doc('subcategories/spare'), subcategory('Spare', 'steel'));
   batch.set(database.doc('products/spare'), product('Spare', 'tmt-bars', 'steel'));
   batch.set(database.doc('heroSlides/spare'), { title: 'Spare' });
-  batch.set(database.doc('admins/newcomer'), { username: 'N', email: 'n@n.n', state: 'pending' });
   batch.set(database.doc('quarantine/spare-quarantined-1'), {
     name: 'Canary',
     email: CANARY,
@@ -54,6 +53,9 @@ beforeEach(async () => {
     reason: 'tooFast',
     createdAt: SAMPLE_TIME,
   });
+  const { uid, email } = requireAccount('pending');
+  batch.set(database.doc(`admins/${uid}`), { username: 'N', email, state: 'pending' });
+  batch.set(database.doc('invitations/spare'), invitation);
   await batch.commit();
 });
 
@@ -64,6 +66,12 @@ function requireAccount(state: State): Account {
   if (!account) throw new Error(`There is no account ${state}.`);
   return account;
 }
+
+const invitation = {
+  ...{ email: 'n@n.example', name: 'N', invitedBy: 'boss', usedAt: null },
+  createdAt: new Date(),
+  expiresAt: new Date(Date.now() + 3_600_000),
+};
 
 interface GoodCall {
   at: string;
@@ -106,7 +114,12 @@ const goodCalls: Record<string, () => GoodCall> = {
     at: '',
     body: { username: 'N', email: newAddress(api), password: PASSWORD },
   }),
-  'PATCH /api/admins/{id}': () => ({ at: 'newcomer', body: { state: 'active' } }),
+  'PATCH /api/admins/{id}': () => ({
+    at: requireAccount('pending').uid,
+    body: { state: 'active' },
+  }),
+  'POST /api/admin/invitations': () => ({ at: '', body: { email: newAddress(api) } }),
+  'DELETE /api/admin/invitations/{id}': () => ({ at: 'spare' }),
 };
 
 function sendGood(name: string, options: CallOptions = {}): Promise<Answer> {
@@ -121,11 +134,14 @@ async function stateHash(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(documents.sort())).digest('hex');
 }
 
+/** Rows for whoever is signed in, with or without rights. */
+const ownRows = ['POST /api/admin/logout', 'POST /api/admin/access'];
+
 const names = (access: string) =>
   routes
     .filter((row) => row.access === access)
     .map(nameOf)
-    .filter((name) => name !== 'POST /api/admin/logout');
+    .filter((name) => !ownRows.includes(name));
 
 type Claims = Record<string, unknown>;
 
@@ -236,7 +252,7 @@ describe('a token', () => {
       'GET /api/enquiries',
       'GET /api/hero-slides',
       'DELETE /api/categories?id=steel',
-      'POST /api/admin/logout',
+      ...ownRows,
     ]) {
       const answer = await send(call, { token });
       expectRefusal(401, answer);
@@ -286,7 +302,7 @@ it('nobody but an administrator ever sees the address in an enquiry', async () =
       .map((state) => requireAccount(state).token),
   ];
   for (const token of tokens) {
-    for (const name of routes.map(nameOf).filter((each) => !each.endsWith('/logout'))) {
+    for (const name of routes.map(nameOf).filter((each) => !ownRows.includes(each))) {
       const { text } = await sendGood(name, { ...(token !== undefined && { token }) });
       expect(text).not.toContain(CANARY);
     }
@@ -299,6 +315,19 @@ it('nobody but an administrator ever sees the address in an enquiry', async () =
   }
   const { token } = requireAccount('administrator');
   expect((await send('GET /api/enquiries', { token })).text).toContain(CANARY);
+});
+
+it('POST /api/admin/access tells every account of itself, and gives none a right', async () => {
+  const expected = {
+    ...{ administrator: 'active', account: 'pending', pending: 'pending', revoked: 'revoked' },
+    ...{ claimless: 'active', forged: 'pending' },
+  };
+  expectRefusal(401, await send('POST /api/admin/access'));
+  for (const state of states) {
+    const answer = await send('POST /api/admin/access', { token: requireAccount(state).token });
+    expectGood(requireRow('POST /api/admin/access'), answer);
+    expect(answer.body).toEqual({ state: expected[state], isEmailVerified: true });
+  }
 });
 
 it('logging out takes a token that counts, of whatever account', async () => {

@@ -85,6 +85,9 @@ it('the rows are those of the specification and the decisions', () => {
       'POST /api/admin/login',
       'POST /api/admin/register',
       'POST /api/admin/logout',
+      'POST /api/admin/access',
+      'POST /api/admin/invitations',
+      'DELETE /api/admin/invitations/{id}',
       'PATCH /api/admins/{id}',
     ].sort(),
   );
@@ -524,6 +527,16 @@ describe('accounts', () => {
       .parse(await callRow('POST /api/admin/login', { body }));
     expect(Number(login.expiresIn)).toBeGreaterThan(0);
     const { uid } = await api.auth.getUserByEmail(email);
+    const token = login.idToken;
+    expect(await callRow('POST /api/admin/access', { token })).toEqual({
+      state: 'pending',
+      isEmailVerified: false,
+    });
+    await api.auth.updateUser(uid, { emailVerified: true });
+    expect(await callRow('POST /api/admin/access', { token })).toEqual({
+      state: 'pending',
+      isEmailVerified: true,
+    });
     const at = `PATCH /api/admins/${uid}`;
     expect(await callRow('PATCH /api/admins/{id}', { at, body: { state: 'active' } })).toEqual({
       _id: uid,
@@ -531,7 +544,22 @@ describe('accounts', () => {
       email,
       state: 'active',
     });
-    await callRow('POST /api/admin/logout', { token: login.idToken });
+    await callRow('POST /api/admin/logout', { token });
+  });
+
+  it('are invited, and invitations withdrawn', async () => {
+    const body = { email: 'Ravi@Neev.example', name: ' Ravi ' };
+    const made = z
+      .looseObject({ _id: z.string() })
+      .parse(await callRow('POST /api/admin/invitations', { body }));
+    expect(made).toMatchObject({
+      email: 'ravi@neev.example',
+      name: 'Ravi',
+      path: expect.stringMatching(/^\/admin-portal-xyz-register#token=[\w-]{43}&email=ravi%40neev/),
+    });
+    const at = `DELETE /api/admin/invitations/${made._id}`;
+    expect(await callRow('DELETE /api/admin/invitations/{id}', { at })).toEqual({ _id: made._id });
+    expectRefusal(404, await asAdministrator(at));
   });
 
   it.each([

@@ -19,11 +19,15 @@ const api = createApi({
   verifyAppCheck: undefined,
   askForRollUp: async () => {},
   enquiryRetentionMonths: 0,
+  mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
+  firstAdminEmail: '',
+  registrationStepMs: 0,
   limits: {
     enquiries: none,
     loginsPerAccount: none,
     loginsPerAddress: none,
     registrations: none,
+    mailsPerAccount: none,
     visits: none,
   },
 });

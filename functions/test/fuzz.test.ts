@@ -44,7 +44,7 @@ function quickAuth(): Auth {
   const auth = Object.create(createTestApi(projectId).auth);
   auth.verifyIdToken = async (token: string) => {
     if (token !== 'good') throw new Error('not a token');
-    return { uid: UID, admin: true, iat: 0 };
+    return { uid: UID, admin: true, iat: 0, auth_time: 0 };
   };
   auth.revokeRefreshTokens = async () => {};
   return auth;

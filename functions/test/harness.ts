@@ -11,7 +11,7 @@ import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, RateLimits } from '../src/api/context.ts';
-import { createSignIn, type SignedIn } from '../src/stores/identity.ts';
+import { createAccountMailer, createSignIn, type SignedIn } from '../src/stores/identity.ts';
 
 export interface Answer {
   status: number;
@@ -53,10 +53,12 @@ const auth = getAuth(suiteApp);
 /** The database of the running suite itself, whose writes set off the functions. */
 export const suiteDatabase = getFirestore(suiteApp);
 
-export const signIn = createSignIn({
+const identity = {
   apiKey: 'demo',
   emulatorHost: requireVariable('FIREBASE_AUTH_EMULATOR_HOST'),
-});
+};
+export const signIn = createSignIn(identity);
+export const mailer = createAccountMailer(identity);
 
 /** The database of a project of its own. */
 export function openDatabase(projectId: string): Firestore {
@@ -69,6 +71,9 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
   const api = createApi({
     auth,
     signIn,
+    mailer,
+    firstAdminEmail: '',
+    registrationStepMs: 0,
     now: () => new Date(),
     verifyAppCheck: undefined,
     askForRollUp: async () => {},
@@ -81,6 +86,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       loginsPerAccount: plenty,
       loginsPerAddress: plenty,
       registrations: plenty,
+      mailsPerAccount: plenty,
       visits: plenty,
       ...limits,
     },
@@ -179,7 +185,7 @@ export async function createAccount(
 ): Promise<Account> {
   const { claim, record }: AccountState = accountStates[state];
   const email = newAddress(api);
-  const { uid } = await auth.createUser({ email, password: PASSWORD });
+  const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true });
   if (claim) await auth.setCustomUserClaims(uid, { admin: true });
   if (record) {
     await api.database.doc(`admins/${uid}`).set({ username: state, email, state: record });

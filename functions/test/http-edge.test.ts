@@ -40,6 +40,7 @@ const site = createSite({
   addressOf: () => '203.0.113.1',
   enquiryLimit: { capacity: 10, refillSeconds: 1 },
   isAppCheckRequired: false,
+  enquiryRetentionMonths: 0,
   now: () => new Date(),
   report,
 });

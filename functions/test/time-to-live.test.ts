@@ -13,18 +13,20 @@ const PHONE =
 
 beforeAll(async () => {
   const words = { name: 'Asha', mobile: '+91 10000 12345', message: 'Forty bags' };
+  const { token } = await createAccount(api, 'administrator');
   const answers = [
     await send('POST /api/enquiries', { body: words }),
     await send('POST /api/enquiries', { body: { ...words, website: 'https://spam.example' } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': PHONE } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': 'curl/8.5.0' } }),
     await send('POST /api/categories', {
-      token: (await createAccount(api, 'administrator')).token,
+      token,
       body: { name: 'Glass' },
       headers: { 'Idempotency-Key': randomUUID() },
     }),
+    await send('POST /api/admin/invitations', { token, body: { email: 'ravi@neev.example' } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 204, 201]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 204, 201, 201]);
 });
 
 afterAll(() => cleanUp(api));

@@ -23,6 +23,9 @@ export function createRouter(
     database,
     auth: getAuth(getApps()[0] ?? initializeApp()),
     signIn: async () => undefined,
+    mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
+    firstAdminEmail: '',
+    registrationStepMs: 0,
     now,
     addressOf: ({ headers }) => headers.get(ADDRESS_HEADER) ?? '',
     verifyAppCheck: undefined,
@@ -33,6 +36,7 @@ export function createRouter(
       loginsPerAccount: plenty,
       loginsPerAddress: plenty,
       registrations: plenty,
+      mailsPerAccount: plenty,
       visits: plenty,
     },
   });

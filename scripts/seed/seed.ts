@@ -4,7 +4,7 @@
  */
 import { recomputeCatalogue } from '@neev/functions/derived-catalogue';
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, type CreateRequest, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { localAdmin, localVisitor, projectId } from '../lib/project.ts';
 import { type SeedDocument, seedDocuments } from './documents.ts';
@@ -47,17 +47,14 @@ async function createMissing(database: Firestore, documents: SeedDocument[]): Pr
 async function createAccounts(auth: Auth, database: Firestore): Promise<void> {
   const { uid, username, email, password } = localAdmin;
   await createAccount(auth, localVisitor);
-  await createAccount(auth, { uid, email, password, displayName: username });
+  await createAccount(auth, { uid, email, password, displayName: username, emailVerified: true });
   await auth.setCustomUserClaims(uid, { admin: true });
   await createMissing(database, [
-    { path: `admins/${uid}`, fields: { username, email, state: 'active' } },
+    { path: `admins/${uid}`, fields: { username, email, state: 'active', isEmailVerified: true } },
   ]);
 }
 
-async function createAccount(
-  auth: Auth,
-  account: { uid: string; email: string; password: string; displayName?: string },
-): Promise<void> {
+async function createAccount(auth: Auth, account: CreateRequest & { uid: string }): Promise<void> {
   const { users } = await auth.getUsers([{ uid: account.uid }]);
   if (users.length === 0) await auth.createUser(account);
 }

@@ -34,6 +34,7 @@ const table = `
   enquiries/one                 admin   admin   none    admin   none
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
+  invitations/hash-of-token     admin   admin   none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   additions/key-of-one          none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none

@@ -1,10 +1,28 @@
-import { emailAddress, requiredText, limits as textLimits } from '@neev/domain';
+import {
+  emailAddress,
+  optionalText,
+  passwordProblem,
+  requiredText,
+  limits as textLimits,
+} from '@neev/domain';
+import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
-import { registerAccount, setAdminState } from '../services/accounts.ts';
+import { setAdminState } from '../services/accounts.ts';
+import { createInvitation, withdrawInvitation } from '../services/invitations.ts';
 import { spend } from '../services/limits.ts';
+import { settleOwnAccess } from '../services/own-access.ts';
+import { registerAccount } from '../services/registration.ts';
 import { logIn, logOut } from '../services/sessions.ts';
 import { requireBearer } from './access.ts';
-import { adminAnswer, loginAnswer, registrationAnswer } from './answers.ts';
+import {
+  accessAnswer,
+  adminAnswer,
+  deletedAnswer,
+  invitationAnswer,
+  loginAnswer,
+  registrationAnswer,
+} from './answers.ts';
+import { authorOf } from './author.ts';
 import { parseInput } from './body.ts';
 import { recordId } from './inputs.ts';
 import { route } from './route.ts';
@@ -12,19 +30,23 @@ import { route } from './route.ts';
 const ALL_REQUIRED = 'All fields are required.';
 const BOTH_REQUIRED = 'Both fields are required.';
 
-/** Characters; the Auth service's own least, and a most that no person reaches. */
-const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 200;
-
 const newText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
 
-const newPassword = z
-  .string(ALL_REQUIRED)
-  .check(
-    z.minLength(1, ALL_REQUIRED),
-    z.minLength(MIN_PASSWORD, `A password has at least ${MIN_PASSWORD} characters.`),
-    z.maxLength(MAX_PASSWORD, `A password has at most ${MAX_PASSWORD} characters.`),
-  );
+/** The token of an invitation, as long as any that the product makes. */
+const invitationToken = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no invitation.'));
+
+const registration = z
+  .object({
+    username: z.pipe(newText, requiredText('Username', textLimits.username)),
+    email: z.pipe(newText, emailAddress),
+    password: z.string(ALL_REQUIRED).check(z.minLength(1, ALL_REQUIRED)),
+    invitation: z.optional(invitationToken),
+  })
+  .check((context) => {
+    const problem = passwordProblem(context.value.password, context.value);
+    if (problem === undefined) return;
+    context.issues.push({ code: 'custom', message: problem, path: ['password'], input: '' });
+  });
 
 export const adminRoutes = [
   route({
@@ -39,7 +61,7 @@ export const adminRoutes = [
         .check(z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.email)),
       password: z
         .string(BOTH_REQUIRED)
-        .check(z.minLength(1, BOTH_REQUIRED), z.maxLength(MAX_PASSWORD)),
+        .check(z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.password)),
     }),
     status: 200,
     answer: loginAnswer,
@@ -53,19 +75,26 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/register',
     access: 'public',
-    summary: 'Create an account; the first one ever is the administrator, later ones wait',
-    body: z.object({
-      username: z.pipe(newText, requiredText('Username', textLimits.username)),
-      email: z.pipe(newText, emailAddress),
-      password: newPassword,
-    }),
+    summary: 'Create an account, which waits for an approval or has been invited',
+    body: registration,
     status: 201,
     answer: registrationAnswer,
-    handle: async ({ body, request }, { auth, database, addressOf, limits, now }) => {
+    handle: async ({ body, request }, context) => {
+      const { database, addressOf, limits, now } = context;
       const size = limits.registrations;
       await spend(database, { purpose: 'register', subject: addressOf(request), size, now: now() });
-      return registerAccount({ auth, database }, body);
+      return registerAccount(context, body);
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/access',
+    access: 'public',
+    summary:
+      'Give the account that the token speaks for what it is entitled to, and say what that is',
+    status: 200,
+    answer: accessAnswer,
+    handle: ({ request }, context) => settleOwnAccess(requireBearer(request), context),
   }),
   route({
     method: 'POST',
@@ -73,7 +102,7 @@ export const adminRoutes = [
     access: 'public',
     summary: 'End every session of the account that the token speaks for',
     status: 204,
-    handle: ({ request }, { auth, now }) => logOut(requireBearer(request), auth, now()),
+    handle: ({ request }, context) => logOut(requireBearer(request), context),
   }),
   route({
     method: 'PATCH',
@@ -83,10 +112,44 @@ export const adminRoutes = [
     body: z.object({ state: z.enum(['active', 'revoked']) }),
     status: 200,
     answer: adminAnswer,
-    handle: async ({ params, body }, context) => {
-      const uid = parseInput(recordId, params.id);
-      const { username, email, state } = await setAdminState(context, uid, body.state);
+    handle: async (call, context) => {
+      const uid = parseInput(recordId, call.params.id);
+      const { uid: by, now: at } = authorOf(call, context.now);
+      const decision = { uid, state: call.body.state, by, at };
+      const { username, email, state } = await setAdminState(context, decision);
       return { _id: uid, username, email, state };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/invitations',
+    access: 'administrator',
+    summary: 'Invite somebody: a link that is used once, within 72 hours',
+    body: z.object({
+      email: emailAddress,
+      name: optionalText('Name', textLimits.username),
+    }),
+    status: 201,
+    answer: invitationAnswer,
+    handle: async (call, { database, now }) => {
+      const made = await createInvitation(database, call.body, authorOf(call, now));
+      const { id, email, name, expiresAt, path } = made;
+      // There is no mailbox on a developer's machine.
+      if (process.env.FUNCTIONS_EMULATOR) logger.info(`The invitation of ${email}: ${path}`);
+      return { _id: id, email, name, expiresAt: expiresAt.toISOString(), path };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/invitations/{id}',
+    access: 'administrator',
+    summary: 'Withdraw an invitation that has not been used',
+    status: 200,
+    answer: deletedAnswer,
+    handle: async (call, { database, now }) => {
+      const id = parseInput(recordId, call.params.id);
+      await withdrawInvitation(database, id, authorOf(call, now));
+      return { _id: id };
     },
   }),
 ];

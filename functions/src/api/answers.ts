@@ -121,6 +121,21 @@ export const loginAnswer = z.object({ idToken: text, refreshToken: text, expires
 
 export const registrationAnswer = z.object({ state: z.enum(['active', 'pending']) });
 
+/** What the caller's own account may do, and whether its address is confirmed. */
+export const accessAnswer = z.object({
+  state: z.enum(['pending', 'active', 'revoked']),
+  isEmailVerified: z.boolean(),
+});
+
+/** `path`: of the link, below the site's address. It is given once. */
+export const invitationAnswer = z.object({
+  _id: id,
+  email: text,
+  name: text,
+  expiresAt: timestamp,
+  path: text,
+});
+
 export const adminAnswer = z.object({
   _id: id,
   username: text,

@@ -5,7 +5,7 @@ import type { EnquiryIndex } from '../services/enquiry-index.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import type { VisitDesk } from '../services/visits.ts';
 import type { CatalogueReading } from '../stores/catalogue-store.ts';
-import type { SignIn } from '../stores/identity.ts';
+import type { AccountMailer, SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside. */
 export interface ApiContext {
@@ -13,6 +13,12 @@ export interface ApiContext {
   auth: Auth;
   /** Checks a password with the Auth service. */
   signIn: SignIn;
+  /** Sends the Auth service's mails. */
+  mailer: AccountMailer;
+  /** The address of the first administrator; empty: the first one who registers. */
+  firstAdminEmail: string;
+  /** Every registration takes a multiple of so many milliseconds. */
+  registrationStepMs: number;
   now: () => Date;
   /** The network address of whoever calls, from the platform and never from the caller. */
   addressOf: (request: Request) => string;
@@ -38,6 +44,8 @@ export interface RateLimits {
   loginsPerAccount: BucketSize;
   loginsPerAddress: BucketSize;
   registrations: BucketSize;
+  /** Mails that reset a password because somebody registers with an address that is taken. */
+  mailsPerAccount: BucketSize;
   /** New visits that an address brings to one process. */
   visits: BucketSize;
 }

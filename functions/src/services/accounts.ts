@@ -1,120 +1,102 @@
 /**
- * Accounts of administrators: registered, approved, revoked. The record `admins/{uid}` is the
- * source; the claim in the token follows it.
+ * Accounts of administrators: approved, revoked. The record `admins/{uid}` is the source; the claim
+ * in the token follows it.
  */
-import type { AdminFields, AdminState } from '@neev/domain';
+import type { AdminFields } from '@neev/domain';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { activeAdmins, adminReference, readAdmin } from '../stores/admin-store.ts';
-import { hasCode, isAlreadyThere } from '../stores/error-codes.ts';
+import { auditEntry } from '../stores/audit-log-store.ts';
+import { secondsOf } from './sessions.ts';
 
-interface Accounts {
+export interface Accounts {
   auth: Auth;
   database: Firestore;
 }
 
-export interface Registration {
-  username: string;
-  email: string;
-  password: string;
-}
-
-/**
- * Creates an account. The first one ever becomes the administrator; every later one waits for an
- * administrator's approval. An address that is taken gets the same answer as one that is not, and
- * changes nothing: nobody learns here who has an account.
- */
-export async function registerAccount(
-  accounts: Accounts,
-  { username, email, password }: Registration,
-): Promise<{ state: AdminState }> {
-  const user = await createUser(accounts.auth, { email, password, displayName: username });
-  if (!user) return { state: 'pending' };
-  try {
-    const state = await createRecord(accounts.database, user.uid, { username, email });
-    await settleClaim(accounts, user.uid);
-    return { state };
-  } catch (error) {
-    await accounts.auth.deleteUser(user.uid);
-    throw error;
-  }
+interface Decision {
+  uid: string;
+  state: 'active' | 'revoked';
+  /** The uid of the administrator who decides. */
+  by: string;
+  at: Date;
 }
 
 /**
  * Approves or revokes an account.
- * @throws Refusal when there is no such account, or when nobody would be left.
+ * @throws Refusal when there is no such account, when the address of the one that is to be approved is
+ * not confirmed, or when nobody would be left.
  */
-export async function setAdminState(
-  accounts: Accounts,
-  uid: string,
-  state: 'active' | 'revoked',
-): Promise<AdminFields> {
+export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
+  const { uid, state, by, at } = decision;
   const { database } = accounts;
+  if (state === 'active') await requireConfirmed(accounts, uid);
   const record = await database.runTransaction(async (transaction) => {
     const admin = await readAdmin(database, uid, transaction);
-    if (!admin) throw new Refusal('missing', 'There is no such account.');
+    if (!admin) throw noAccount();
     if (state === 'revoked') await requireAnother(database, transaction, uid);
-    transaction.update(adminReference(database, uid), { state });
+    transaction.update(adminReference(database, uid), decidedFields(decision));
+    const action = state === 'active' ? 'admin.approved' : 'admin.revoked';
+    auditEntry(database, transaction, { action, subject: uid, by, at });
     return { ...admin, state };
   });
   await settleClaim(accounts, uid);
   return record;
 }
 
+/** What a decision writes into the record. */
+export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
+  return {
+    state,
+    decidedBy: by,
+    decidedAt: at,
+    // Only who has confirmed an address is approved; a revoked account's sessions are over.
+    ...(state === 'active' ? { isEmailVerified: true } : { sessionsValidFrom: secondsOf(at) }),
+  };
+}
+
 /**
  * Makes the account's claim what its record says, and ends the sessions of one that is not active.
  * Run again it changes nothing, so whoever notices a difference may run it.
  */
-export async function settleClaim({ auth, database }: Accounts, uid: string): Promise<void> {
+export async function settleClaim(accounts: Accounts, uid: string): Promise<void> {
+  const { auth, database } = accounts;
   const isActive = (await readAdmin(database, uid))?.state === 'active';
-  const { users } = await auth.getUsers([{ uid }]);
-  const [user] = users;
+  const user = await findUser(accounts, uid);
   if (!user || (user.customClaims?.admin === true) === isActive) return;
   await auth.setCustomUserClaims(uid, isActive ? { admin: true } : null);
   if (!isActive) await auth.revokeRefreshTokens(uid);
 }
 
-async function createUser(
-  auth: Auth,
-  user: { email: string; password: string; displayName: string },
+/** The account in the Auth service; `undefined` when it has been deleted. */
+export async function findUser(
+  { auth }: Pick<Accounts, 'auth'>,
+  uid: string,
 ): Promise<UserRecord | undefined> {
-  try {
-    return await auth.createUser(user);
-  } catch (error) {
-    if (hasCode(error, 'auth/email-already-exists')) return undefined;
-    throw error;
-  }
+  const { users } = await auth.getUsers([{ uid }]);
+  return users[0];
 }
 
-/** The record of a new account; active when there has never been an administrator. */
-async function createRecord(
-  database: Firestore,
-  uid: string,
-  names: Pick<AdminFields, 'username' | 'email'>,
-): Promise<AdminState> {
-  const { empty } = await activeAdmins(database).limit(1).get();
-  if (empty && (await becomesFirst(database, uid, names))) return 'active';
-  await adminReference(database, uid).create({ ...names, state: 'pending' });
-  return 'pending';
+/** Asked of the Auth service itself: what the record says may be of long ago. */
+async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> {
+  const user = await findUser(accounts, uid);
+  if (!user) {
+    if (await readAdmin(accounts.database, uid)) {
+      throw new Refusal('conflict', 'This account has been deleted. Invite the person anew.');
+    }
+    throw noAccount();
+  }
+  if (user.disabled) throw new Refusal('conflict', 'This account is disabled in the console.');
+  if (user.emailVerified) return;
+  throw new Refusal(
+    'conflict',
+    'This email address is not confirmed yet. The link in the mail from the registration does it.',
+  );
 }
 
-/** One document can be created once: of any number of registrations at once one is the first. */
-async function becomesFirst(
-  database: Firestore,
-  uid: string,
-  names: Pick<AdminFields, 'username' | 'email'>,
-): Promise<boolean> {
-  const batch = database.batch();
-  batch.create(database.collection('system').doc('first-administrator'), { uid });
-  batch.create(adminReference(database, uid), { ...names, state: 'active' });
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
-    return false;
-  }
+function noAccount(): Refusal {
+  return new Refusal('missing', 'There is no such account.');
 }
 
 async function requireAnother(

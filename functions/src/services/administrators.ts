@@ -25,6 +25,9 @@ export async function requireAdministratorOf(
   const decoded = await requireToken(token, auth);
   const record = decoded.admin === true ? await readAdmin(database, decoded.uid) : undefined;
   if (record?.state !== 'active') throw new Refusal('forbidden', 'This needs an administrator.');
+  if (decoded.auth_time < record.sessionsValidFrom) {
+    throw new Refusal('unauthenticated', 'Please log in again.');
+  }
   return { uid: decoded.uid };
 }
 

@@ -51,6 +51,17 @@ export async function spend(database: Firestore, limit: Limit): Promise<void> {
   });
 }
 
+/** Takes one token if there is one. */
+export async function trySpend(database: Firestore, limit: Limit): Promise<boolean> {
+  try {
+    await spend(database, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'tooMany') return false;
+    throw error;
+  }
+}
+
 function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('tooMany', 'Too many requests. Please wait a little and try again.', {
     retryAfterSeconds,

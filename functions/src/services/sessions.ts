@@ -2,6 +2,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
+import { adminReference, readAdmin } from '../stores/admin-store.ts';
 import type { SignedIn, SignIn } from '../stores/identity.ts';
 import { requireToken } from './administrators.ts';
 import { spend } from './limits.ts';
@@ -12,6 +13,9 @@ const WRONG_CREDENTIALS = 'Wrong email or password.';
 
 /** Milliseconds that a refused login takes at the least, so that its time tells nothing either. */
 const REFUSAL_MS = 500;
+
+/** Milliseconds added to a wait that must not end early. */
+const TIMER_MARGIN_MS = 10;
 
 interface Login {
   email: string;
@@ -56,14 +60,35 @@ export async function logIn(
 }
 
 /** Ends every session of the account that a token speaks for, the token's own included. */
-export async function logOut(token: string, auth: Auth, now: Date): Promise<void> {
+export async function logOut(
+  token: string,
+  { auth, database, now }: Pick<LoginTools, 'database' | 'now'> & { auth: Auth },
+): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
-  // Revoking counts in whole seconds, and spares tokens of its own second.
-  await waitMs((iat + 1) * 1_000 - now.getTime());
+  // Sessions are compared by whole seconds: one that began in the second of the logout would stay.
+  // Timers may fire a millisecond early.
+  const nextSecond = iat + 1;
+  await waitMs(nextSecond * 1_000 - now().getTime() + TIMER_MARGIN_MS);
+  await endSessions(database, uid, Math.max(nextSecond, secondsOf(now())));
   await auth.revokeRefreshTokens(uid);
 }
 
+/** The security rules see no revoked token: they compare with the account's record. */
+async function endSessions(
+  database: Firestore,
+  uid: string,
+  sessionsValidFrom: number,
+): Promise<void> {
+  if (!(await readAdmin(database, uid))) return;
+  await adminReference(database, uid).update({ sessionsValidFrom });
+}
+
+/** Whole seconds since the epoch, as in `auth_time`. */
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}
+
 function waitMs(milliseconds: number): Promise<void> {
-  const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000);
+  const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000 + TIMER_MARGIN_MS);
   return new Promise((resolve) => setTimeout(resolve, boundedMs));
 }

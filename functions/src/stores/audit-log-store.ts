@@ -1,22 +1,26 @@
-import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** `auditLog/{id}`: what an administrator, or a task, has decided for good. It names no customer. */
+/** `auditLog/{id}`: who decided what, and when. Written together with what was decided. */
 export interface AuditEntry {
-  /** `enquiries.erased` */
+  /** `admin.approved` */
   action: string;
+  /** The id of the record that it is about. */
   subject: string;
-  /** The uid of the administrator. */
+  /** The uid of who did it. */
   by: string;
   at: Date;
 }
 
-/** Adds an entry, in the batch or transaction of what it tells. */
+/** A batch or a transaction. */
+interface Writer {
+  create(reference: DocumentReference, fields: AuditEntry): unknown;
+}
+
+/** Adds an entry to the audit log, as a part of a batch or a transaction. */
 export function auditEntry(
   database: Firestore,
-  writer: WriteBatch | Transaction,
-  entry: AuditEntry,
+  writer: Writer,
+  { action, subject, by, at }: AuditEntry,
 ): void {
-  const reference = database.collection('auditLog').doc();
-  // Both have the same method; TypeScript cannot call a union of their overloads.
-  (writer as WriteBatch).create(reference, { ...entry });
+  writer.create(database.collection('auditLog').doc(), { action, subject, by, at });
 }

@@ -7,6 +7,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { putUnchanged } from './conditional-write.ts';
 
 /** `limits/{keyed hash}`: deleted by its time-to-live when it is full again. */
 const bucketDocument = z.object({
@@ -43,10 +44,8 @@ export function parseBucket(snapshot: DocumentSnapshot): Bucket | undefined {
 /** Writes a bucket, provided that nobody has written it since it was read. */
 export function writeBucket(
   batch: WriteBatch,
-  { ref, updateTime }: DocumentSnapshot,
+  snapshot: DocumentSnapshot,
   { tokens, countedAt, expiresAt }: Bucket,
 ): void {
-  const fields = { tokens, countedAt, expiresAt };
-  if (updateTime) batch.update(ref, fields, { lastUpdateTime: updateTime });
-  else batch.create(ref, fields);
+  putUnchanged(batch, snapshot, { tokens, countedAt, expiresAt });
 }

@@ -4,25 +4,37 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
 import { REGION } from '../region.ts';
-import { enquiryRetentionMonths, requireAppCheck, webApiKey } from '../settings.ts';
+import {
+  enquiryRetentionMonths,
+  firstAdminEmail,
+  requireAppCheck,
+  webApiKey,
+} from '../settings.ts';
 import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
-import { createSignIn } from '../stores/identity.ts';
+import { createAccountMailer, createSignIn } from '../stores/identity.ts';
 import { addressOf, enquiryLimit } from './caller.ts';
 import { createAsker } from './recomputation.ts';
+
+/** Milliseconds; more than the slower of the ways that a registration takes, and hardly felt. */
+const REGISTRATION_STEP_MS = 2_000;
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
 /** Settings have their values only once an instance starts, not while the code is analysed. */
 function createListener() {
+  const identity = {
+    apiKey: webApiKey.value(),
+    emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+  };
   const router = createApi({
     database,
     auth,
-    signIn: createSignIn({
-      apiKey: webApiKey.value(),
-      emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
-    }),
+    signIn: createSignIn(identity),
+    mailer: createAccountMailer(identity),
+    firstAdminEmail: firstAdminEmail.value(),
+    registrationStepMs: REGISTRATION_STEP_MS,
     now: () => new Date(),
     addressOf,
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
@@ -54,6 +66,7 @@ function rateLimits(): RateLimits {
     loginsPerAccount: { capacity: 10, refillSeconds: 90 },
     loginsPerAddress: { capacity: 30, refillSeconds: 30 },
     registrations: { capacity: 5, refillSeconds: 720 },
+    mailsPerAccount: { capacity: 3, refillSeconds: 3_600 },
     // Many share the address of a mobile network or of an office.
     visits: { capacity: 300, refillSeconds: 2 },
   };

@@ -1,7 +1,13 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '@/features/session/api/use-session.ts';
 import { LoginForm } from '@/features/session/components/login-form.tsx';
-import { ADMIN_HOME, REGISTER_PATH } from '../../admin-paths.ts';
+import { ADMIN_HOME, REGISTER_PATH, type SignOutReason } from '../../admin-paths.ts';
+
+/** Why a session has ended by itself. */
+const notices: Record<SignOutReason, string> = {
+  idle: 'You were logged out because nothing was done for 12 hours.',
+  elsewhere: 'You were logged out, here or on another device.',
+};
 
 export function LoginPage() {
   const session = useSession();
@@ -10,8 +16,14 @@ export function LoginPage() {
   if (session.status === 'signedIn') {
     return <Navigate to={destinationOf(location.state)} replace />;
   }
+  const notice = noticeOf(location.search);
   return (
     <>
+      {notice !== undefined && (
+        <p role="status" className="-mt-2 mb-5 rounded-md bg-slate-100 px-4 py-3 text-sm">
+          {notice}
+        </p>
+      )}
       <LoginForm />
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
         No account yet?{' '}
@@ -28,4 +40,9 @@ function destinationOf(state: unknown): string {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME;
   return from.startsWith('/admin/') ? from : ADMIN_HOME;
+}
+
+function noticeOf(search: string): string | undefined {
+  const reason = new URLSearchParams(search).get('signed-out') ?? '';
+  return Object.entries(notices).find(([name]) => name === reason)?.[1];
 }

@@ -1,25 +1,33 @@
-import toast from 'react-hot-toast/headless';
-import { Link, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { parseInvitationLink } from '@/features/session/api/invitation-link.ts';
 import type { Registered } from '@/features/session/api/register.ts';
 import { RegisterForm } from '@/features/session/components/register-form.tsx';
 import { LOGIN_PATH } from '../../admin-paths.ts';
 
-const texts: Record<Registered, string> = {
-  active: 'Your account is ready. Please log in.',
-  pending: 'Your account waits until an administrator approves it.',
-};
+interface Done {
+  state: Registered;
+  email: string;
+}
 
 export function RegisterPage() {
-  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const invitation = parseInvitationLink(hash);
+  const [done, setDone] = useState<Done>();
 
-  function goToLogin(state: Registered) {
-    toast.success(texts[state]);
-    navigate(LOGIN_PATH);
-  }
-
+  if (done) return <NextSteps {...done} isInvited={invitation !== undefined} />;
   return (
     <>
-      <RegisterForm onRegistered={goToLogin} />
+      <p className="-mt-3 mb-5 text-sm text-ink-soft">
+        {invitation
+          ? 'You have been invited to the admin area. Choose a password, then confirm your address.'
+          : 'Without an invitation, an administrator has to approve your account before you can enter.'}
+      </p>
+      <RegisterForm
+        invitation={invitation}
+        onRegistered={(state, email) => setDone({ state, email })}
+      />
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
         You have an account?{' '}
         <Link to={LOGIN_PATH} className="font-semibold text-ink underline underline-offset-4">
@@ -27,5 +35,33 @@ export function RegisterPage() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** The same for an address that has an account already: its owner gets another mail. */
+function NextSteps({ state, email, isInvited }: Done & { isInvited: boolean }) {
+  return (
+    <div role="status">
+      {state === 'active' ? (
+        <p>Your account is ready. Please log in.</p>
+      ) : (
+        <>
+          <p className="font-semibold">Confirm your email address</p>
+          <p className="mt-2 text-ink-soft">
+            We have sent a link to <span className="break-all text-ink">{email}</span>. Open it,
+            then log in.{' '}
+            {isInvited
+              ? 'After that you can enter the admin area.'
+              : 'After that, an administrator has to approve your account.'}
+          </p>
+          <p className="mt-3 text-sm text-ink-soft">
+            No mail? Look in the spam folder, or log in and have the link sent again.
+          </p>
+        </>
+      )}
+      <Link to={LOGIN_PATH} className={buttonClass('dark', 'mt-6 w-full')}>
+        Log in
+      </Link>
+    </div>
   );
 }

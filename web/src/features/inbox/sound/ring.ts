@@ -1,6 +1,7 @@
 /** Rings once for an arrival, in one of the tabs that hear of it. */
+
+import { readLocal, writeLocal } from '@/lib/local-values.ts';
 import { playChime } from './chime.ts';
-import { readLocal, writeLocal } from './local-values.ts';
 import { isSoundOn } from './sound-setting.ts';
 
 /** When the newest enquiry came that some tab has rung for; milliseconds since 1970. */

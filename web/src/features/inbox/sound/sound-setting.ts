@@ -1,6 +1,6 @@
 /** Whether arrivals sound: off until switched on, remembered in this browser, the same in all tabs. */
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from './local-values.ts';
+import { readLocal, writeLocal } from '@/lib/local-values.ts';
 
 const KEY = 'neev-inbox-sound';
 

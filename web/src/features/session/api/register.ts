@@ -5,6 +5,8 @@ export interface Registration {
   username: string;
   email: string;
   password: string;
+  /** The token of an invitation. */
+  invitation?: string | undefined;
 }
 
 /** What a new account may do: the first one ever is an administrator's, later ones wait. */

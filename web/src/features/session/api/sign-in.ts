@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { markAdministrator } from '@/lib/administrator-mark.ts';
+import { noteInteraction } from './use-idle-sign-out.ts';
 
 /** Wrong password and unknown address read the same. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
@@ -26,6 +27,7 @@ export async function signIn({ email, password }: Credentials): Promise<string |
   try {
     await signInWithEmailAndPassword(adminAuth, email, password);
     markAdministrator();
+    noteInteraction();
     return undefined;
   } catch (error) {
     return (error instanceof FirebaseError && texts[error.code]) || 'Login failed';

@@ -3,11 +3,15 @@ import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { leaving } from '@/lib/admin/leaving.ts';
 import { sendJson } from '@/lib/http.ts';
 
+/** Whether this page is signing out already: the record then says that the session has ended. */
+let isSigningOut = false;
+
 /**
  * Ends every session of the account, here and elsewhere, and leaves for `destination` by a fresh
  * page load: nothing that was read stays in this page's memory.
  */
 export async function signOut(destination: string): Promise<void> {
+  isSigningOut = true;
   await leaving.leave();
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // Without an answer the session ends here all the same.
@@ -18,6 +22,15 @@ export async function signOut(destination: string): Promise<void> {
       body: {},
       headers: { Authorization: `Bearer ${token}` },
     });
+  await forgetSession(destination);
+}
+
+/** Leaves a session that has ended on the server. */
+export async function leaveEndedSession(destination: string): Promise<void> {
+  if (!isSigningOut) await forgetSession(destination);
+}
+
+async function forgetSession(destination: string): Promise<void> {
   await signOutOfFirebase(adminAuth);
   window.location.replace(destination);
 }

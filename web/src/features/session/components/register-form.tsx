@@ -1,11 +1,19 @@
+import { limits, passwordProblem } from '@neev/domain';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
+import type { InvitationLink } from '../api/invitation-link.ts';
 import { type Registered, register } from '../api/register.ts';
 
+interface RegisterFormProps {
+  /** Fixes the address. */
+  invitation: InvitationLink | undefined;
+  onRegistered: (state: Registered, email: string) => void;
+}
+
 /** The registration form (specification, sections 4, 5 and 8). */
-export function RegisterForm({ onRegistered }: { onRegistered: (state: Registered) => void }) {
+export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
 
@@ -18,23 +26,40 @@ export function RegisterForm({ onRegistered }: { onRegistered: (state: Registere
     if (username === '' || email === '' || password === '') {
       return setError('All fields are required.');
     }
+    const problem = passwordProblem(password, { username, email });
+    if (problem !== undefined) return setError(problem);
     setIsSubmitting(true);
-    const result = await register({ username, email, password });
+    const result = await register({ username, email, password, invitation: invitation?.token });
     setIsSubmitting(false);
     if ('problem' in result) setError(result.problem);
-    else onRegistered(result.state);
+    else onRegistered(result.state, email);
   }
 
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <TextField label="Username" name="username" autoComplete="name" required />
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="name"
+        defaultValue={invitation?.name}
+        required
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={invitation?.email}
+        readOnly={invitation !== undefined}
+        hint={invitation ? 'The invitation is for this address.' : undefined}
+        required
+      />
       <TextField
         label="Password"
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={`At least ${limits.passwordMin} characters. A few words in a row are easy to remember.`}
         required
       />
       <FormError text={error} />

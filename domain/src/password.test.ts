@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { passwordProblem } from './password.ts';
+
+const owner = { email: 'asha.rao@neev.example', username: 'Asha Rao Traders' };
+
+describe('the password policy', () => {
+  it.each(['forty bags of cement', 'x7#kQ2!mZp', 'пароль-пароль', 'correcthorse9'])(
+    'accepts %j',
+    (password) => expect(passwordProblem(password, owner)).toBeUndefined(),
+  );
+
+  it('counts characters: 9 are too few, 10 enough, 200 enough, 201 too many', () => {
+    const text = 'k3 w-'.repeat(41);
+    const problems = [9, 10, 200, 201].map((length) =>
+      passwordProblem(text.slice(0, length), owner),
+    );
+    expect(problems).toEqual([
+      'A password has at least 10 characters.',
+      undefined,
+      undefined,
+      'A password has at most 200 characters.',
+    ]);
+  });
+
+  it.each([
+    'Password123!',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'qwertyuiop',
+    'Welcome@2026',
+  ])('refuses %j, which is among the first that are guessed', (password) =>
+    expect(passwordProblem(password, owner)).toMatch(/easy to guess/),
+  );
+
+  it.each(['asha.rao@neev.example', 'asharao12345', 'AshaRaoTraders1', 'Asha Rao Traders'])(
+    'refuses %j, which is the name or the address of its owner',
+    (password) => expect(passwordProblem(password, owner)).toMatch(/must not be your name/),
+  );
+});

@@ -1,0 +1,73 @@
+/** The password policy. The form and the API share it; `npm run deploy` checks its minimum length. */
+import { limits } from './limits.ts';
+
+interface PasswordOwner {
+  email: string;
+  username: string;
+}
+
+/** The most common passwords that are long enough, without digits and signs at their end. */
+const COMMON_WORDS = new Set([
+  ...['password', 'passwordpassword', 'mypassword', 'newpassword', 'adminadmin', 'administrator'],
+  ...['qwertyuiop', 'qwertyuiopasdfghjkl', 'asdfghjkl', 'zxcvbnm', 'qwertyqwerty', 'iloveyou'],
+  ...['welcome', 'letmein', 'changeme', 'superman', 'football', 'computer', 'whatever', 'sunshine'],
+  ...['princess', 'trustno', 'starwars', 'internet', 'india', 'bharat', 'krishna', 'jaishreeram'],
+  ...[
+    'omnamahshivay',
+    'saibaba',
+    'ganesha',
+    'namaste',
+    'mumbai',
+    'bangalore',
+    'abcdefghij',
+    'pass',
+  ],
+  ...[
+    'admin',
+    'qwerty',
+    'secret',
+    'login',
+    'neev',
+    'abc',
+    'test',
+    'user',
+    'root',
+    'p@ssw',
+    'p@ssword',
+  ],
+]);
+
+/** Why a password is not accepted; `undefined` when it is. */
+export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
+  if (password.length < limits.passwordMin) {
+    return `A password has at least ${limits.passwordMin} characters.`;
+  }
+  if (password.length > limits.password) {
+    return `A password has at most ${limits.password} characters.`;
+  }
+  if (isCommon(password)) return 'This password is too easy to guess. Choose another one.';
+  if (repeatsOwner(password, owner)) {
+    return 'A password must not be your name or your email address.';
+  }
+  return undefined;
+}
+
+function isCommon(password: string): boolean {
+  const isSequence = /^\d*$|^(.{1,3})\1*$/.test(password);
+  const word = password.toLowerCase().replace(/[\d\W_]+$/, '');
+  return isSequence || COMMON_WORDS.has(word);
+}
+
+function repeatsOwner(password: string, { email, username }: PasswordOwner): boolean {
+  const simplified = simplify(password);
+  const names = [email, email.split('@')[0] ?? '', username].map(simplify);
+  return names.some((name) => name !== '' && name === simplified);
+}
+
+/** Without case, spaces, digits at the end and signs. */
+function simplify(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+    .replace(/\d+$/, '');
+}

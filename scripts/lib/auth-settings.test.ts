@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { authProblems, readAuthConfig } from './auth-settings.ts';
+
+const good = {
+  client: { permissions: { disabledUserSignup: true } },
+  passwordPolicyConfig: {
+    passwordPolicyEnforcementState: 'ENFORCE',
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 10 } }],
+  },
+};
+
+const policy = (change: object) => ({
+  ...good,
+  passwordPolicyConfig: { ...good.passwordPolicyConfig, ...change },
+});
+
+describe('the settings of the Auth service', () => {
+  it('that the guide asks for are no problem', () => {
+    expect(authProblems(good, 10)).toEqual([]);
+  });
+
+  it.each([
+    ['let anyone create accounts', { ...good, client: {} }, /sign-up/],
+    ['say nothing of sign-up', { ...good, client: undefined }, /sign-up/],
+    ['do not enforce the policy', policy({ passwordPolicyEnforcementState: 'OFF' }), /enforced/],
+    [
+      'take shorter passwords',
+      policy({ passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 9 } }] }),
+      /at least 10/,
+    ],
+    ['have no policy', policy({ passwordPolicyVersions: [] }), /at least 10/],
+  ])('are refused when they %s', (_, config, problem) => {
+    expect(authProblems(config, 10)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('that are none at all lack everything', () => {
+    for (const config of [undefined, null, 'x', []])
+      expect(authProblems(config, 10)).toHaveLength(2);
+  });
+
+  it('are read in the name of the token', async () => {
+    const requests: unknown[] = [];
+    const baseUrl = await startServer(200, good, requests);
+    expect(await readAuthConfig({ project: 'a-trader', token: 't', baseUrl })).toEqual(good);
+    expect(requests).toEqual([['/projects/a-trader/config', 'Bearer t']]);
+  });
+
+  it('that cannot be read are an error', async () => {
+    const baseUrl = await startServer(403, {}, []);
+    const reading = readAuthConfig({ project: 'a-trader', token: 't', baseUrl });
+    await expect(reading).rejects.toThrow('403');
+  });
+});
+
+/** Answers every request, and notes its path and credentials. */
+async function startServer(status: number, body: object, requests: unknown[]): Promise<string> {
+  const server = createServer(({ url, headers }, response) => {
+    requests.push([url, headers.authorization]);
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,15 @@
+/** What the address of an invitation says; see `invitationPath` of the domain. */
+export interface InvitationLink {
+  token: string;
+  email: string;
+  name: string;
+}
+
+/** The invitation in the fragment of an address; `undefined` when there is none. */
+export function parseInvitationLink(fragment: string): InvitationLink | undefined {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  const token = parameters.get('token') ?? '';
+  const email = parameters.get('email') ?? '';
+  if (token === '' || email === '') return undefined;
+  return { token, email, name: parameters.get('name') ?? '' };
+}
