@@ -23,7 +23,10 @@ export function createRouter(
     auth: getAuth(getApps()[0] ?? initializeApp()),
     signIn: async () => undefined,
     now,
-    addressOf: ({ headers }) => headers.get(ADDRESS_HEADER) ?? '',
+    callerOf: ({ headers }) => {
+      const address = headers.get(ADDRESS_HEADER) ?? '';
+      return { address, edge: address };
+    },
     verifyAppCheck: undefined,
     askForRollUp,
     limits: {

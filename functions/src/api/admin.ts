@@ -1,7 +1,7 @@
 import { emailAddress, requiredText, limits as textLimits } from '@neev/domain';
 import * as z from 'zod/mini';
 import { registerAccount, setAdminState } from '../services/accounts.ts';
-import { spend } from '../services/limits.ts';
+import { spendAsCaller } from '../services/limits.ts';
 import { logIn, logOut } from '../services/sessions.ts';
 import { requireBearer } from './access.ts';
 import { adminAnswer, loginAnswer, registrationAnswer } from './answers.ts';
@@ -44,7 +44,7 @@ export const adminRoutes = [
     status: 200,
     answer: loginAnswer,
     handle: async ({ body, request }, context) => {
-      const login = { ...body, address: context.addressOf(request) };
+      const login = { ...body, caller: context.callerOf(request) };
       const { idToken, refreshToken, expiresIn } = await logIn(login, context);
       return { idToken, refreshToken, expiresIn };
     },
@@ -61,9 +61,10 @@ export const adminRoutes = [
     }),
     status: 201,
     answer: registrationAnswer,
-    handle: async ({ body, request }, { auth, database, addressOf, limits, now }) => {
+    handle: async ({ body, request }, { auth, database, callerOf, limits, now }) => {
       const size = limits.registrations;
-      await spend(database, { purpose: 'register', subject: addressOf(request), size, now: now() });
+      const caller = callerOf(request);
+      await spendAsCaller(database, { purpose: 'register', caller, size, now: now() });
       return registerAccount({ auth, database }, body);
     },
   }),

@@ -20,6 +20,11 @@ const traps = {
   filledForMs: z.optional(z.number()),
 };
 
+interface Trapped {
+  website: string | undefined;
+  filledForMs: number | undefined;
+}
+
 export const enquiryRoutes = [
   route({
     method: 'POST',
@@ -37,9 +42,9 @@ export const enquiryRoutes = [
       const { id, createdAt } = await submitEnquiry(context.database, {
         key,
         input,
-        address: context.addressOf(request),
+        caller: context.callerOf(request),
         limit: context.limits.enquiries,
-        isSuspicious: Boolean(website) || (filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS,
+        suspicion: suspicionOf({ website, filledForMs }),
         now: context.now(),
       });
       return { _id: id, createdAt: createdAt.toISOString() };
@@ -66,6 +71,11 @@ export const enquiryRoutes = [
       enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
   }),
 ];
+
+function suspicionOf({ website, filledForMs = MIN_FILLING_MS }: Trapped) {
+  if (website) return 'honeypot';
+  return filledForMs < MIN_FILLING_MS ? 'tooFast' : undefined;
+}
 
 /** Where App Check is switched on, only the site itself may send. */
 async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext): Promise<void> {

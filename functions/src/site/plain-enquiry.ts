@@ -5,12 +5,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
 import { statusOf } from '../api/errors.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller } from '../services/address.ts';
 import { submitEnquiry } from '../services/enquiries.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 
 export interface PlainEnquiryContext {
   database: Firestore;
-  addressOf(request: Request): string;
+  callerOf(request: Request): Caller;
   enquiryLimit: BucketSize;
   /** A form without a script cannot bring a token. */
   isAppCheckRequired: boolean;
@@ -47,9 +48,9 @@ export async function takePlainEnquiry(
     await submitEnquiry(context.database, {
       key: keyOf([hourOf(now), JSON.stringify(input)]),
       input,
-      address: context.addressOf(request),
+      caller: context.callerOf(request),
       limit: context.enquiryLimit,
-      isSuspicious: Boolean(website),
+      suspicion: website ? 'honeypot' : undefined,
       now,
     });
     return { status: 201, notice: TAKEN };

@@ -9,7 +9,7 @@ import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
-import { addressOf, enquiryLimit } from './caller.ts';
+import { callerOf, enquiryLimit } from './caller.ts';
 import { createAsker } from './recomputation.ts';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
@@ -24,7 +24,7 @@ function createListener() {
       emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
     }),
     now: () => new Date(),
-    addressOf,
+    callerOf,
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
     askForRollUp: createAsker('rollUpVisits'),
     limits: rateLimits(),
