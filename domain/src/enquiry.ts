@@ -43,6 +43,14 @@ export const MIN_FILLING_MS = 1_500;
 
 export const enquiryStatus = z.enum(['unread', 'read', 'archived']);
 
+/**
+ * Why an enquiry is kept in quarantine: a field that people do not see was filled in, the form was
+ * filled in faster than a person can, or too many came at once.
+ */
+export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy']);
+
+export type QuarantineReason = z.infer<typeof quarantineReason>;
+
 /** `enquiries/{idempotency key}` */
 export const enquiryDocument = z.object({
   name: z.string(),
@@ -55,15 +63,11 @@ export const enquiryDocument = z.object({
   createdAt: instant,
 });
 
-/** Why an enquiry was set aside instead of put into the inbox. */
-export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy']);
-
 /** `quarantine/{idempotency key}` */
 export const quarantinedDocument = z.extend(enquiryDocument, {
   reason: z._default(quarantineReason, 'honeypot'),
 });
 
-export type QuarantineReason = z.infer<typeof quarantineReason>;
 export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
 export type QuarantinedEnquiry = QuarantinedFields & { id: string };
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { enquiryDocument, limits as textLimits } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerAddress } from '../src/services/address.ts';
+import { parseCaller } from '../src/services/address.ts';
 import {
   cleanUp,
   clearDatabase,
@@ -44,6 +44,12 @@ function post(body: unknown, key?: string, send: Send = api.send) {
 
 const count = async (collection: string) =>
   (await database.collection(collection).count().get()).data().count;
+
+/** The buckets of addresses, without those that callers share. */
+async function ownBuckets() {
+  const { docs } = await database.collection('limits').get();
+  return docs.filter(({ id }) => !/^enquiries-(edge|all)-/.test(id));
+}
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
@@ -177,7 +183,7 @@ describe('the limit of an address', () => {
     // As behind Hosting: its CDN appends the caller, Google's front end appends the CDN.
     const hops = createTestApi(projectId, {
       limits,
-      address: ({ headers }) => callerAddress(headers.get('X-Forwarded-For'), 2),
+      callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
     });
     const answers = await Promise.all(
       times(100, (n) =>
@@ -194,7 +200,7 @@ describe('the limit of an address', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
-    expect(await count('limits')).toBe(1);
+    expect(await ownBuckets()).toHaveLength(1);
   });
 
   it('is not touched by replays, nor by what is refused', async () => {
@@ -229,13 +235,100 @@ describe('the limit of an address', () => {
   });
 });
 
+describe('the limit that callers share', () => {
+  /** Of each address; an edge has 60 in all, and everybody together 200. */
+  const few = { enquiries: { capacity: 2, refillSeconds: 3_600 } };
+
+  /** Sends so many, each as the header `X-Forwarded-For` says, through two hops. */
+  async function sendFrom(total: number, forwardedFor: (n: number) => string) {
+    const { send } = createTestApi(projectId, {
+      limits: few,
+      callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
+    });
+    const answers = [];
+    for (let sent = 0; sent < total; sent += 20) {
+      const some = times(Math.min(20, total - sent), (n) => {
+        const headers = { 'X-Forwarded-For': forwardedFor(sent + n) };
+        return send(CALL, { body: words, headers });
+      });
+      answers.push(...(await Promise.all(some)));
+    }
+    return answers;
+  }
+
+  it('keeps what one caller sends to the function’s own URL out of the inbox, not out of sight', async () => {
+    const answers = await sendFrom(120, (n) => `10.0.${n}.1, ${ADDRESS}`);
+    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    const inInbox = await count('enquiries');
+    expect(inInbox).toBeGreaterThan(30);
+    expect(inInbox).toBeLessThanOrEqual(60);
+    const { docs } = await database.collection('quarantine').get();
+    expect(docs).toHaveLength(120 - inInbox);
+    for (const each of docs) {
+      expect(each.data()).toMatchObject({ ...words, reason: 'busy', expiresAt: expect.anything() });
+    }
+  });
+
+  it('breaks the circuit when everybody sends at once, and loses nothing', async () => {
+    const answers = await sendFrom(
+      300,
+      (n) => `11.0.${n % 250}.${Math.floor(n / 250)}, 12.0.${n % 250}.${Math.floor(n / 250)}`,
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    const inInbox = await count('enquiries');
+    expect(inInbox).toBeLessThanOrEqual(200);
+    expect(inInbox + (await count('quarantine'))).toBe(300);
+  });
+
+  it('is not used up by an address that is beyond its own', async () => {
+    const answers = await sendFrom(100, () => `203.0.113.7, ${ADDRESS}`);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(98);
+    expect([await count('enquiries'), await count('quarantine')]).toEqual([2, 0]);
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const answers = await sendFrom(20, (n) => `2001:db8:1:2::${n}, ${ADDRESS}`);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  });
+
+  it('makes no document that every enquiry writes', async () => {
+    const { send } = createTestApi(projectId, {
+      limits: { enquiries: { capacity: 100, refillSeconds: 60 } },
+      callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
+    });
+    const answers = await Promise.all(
+      times(200, (n) =>
+        send(CALL, { body: words, headers: { 'X-Forwarded-For': `10.0.${n}.1, ${ADDRESS}` } }),
+      ),
+    );
+    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    expect(await count('enquiries')).toBe(200);
+    const { docs } = await database.collection('limits').get();
+    for (const name of ['edge', 'all']) {
+      const shards = docs.filter(({ id }) => id.startsWith(`enquiries-${name}-`));
+      expect(shards.length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it('gives the first answer again to an enquiry in quarantine that is sent again', async () => {
+    await sendFrom(120, (n) => `10.0.${n}.1, ${ADDRESS}`);
+    const [kept] = (await database.collection('quarantine').limit(1).get()).docs;
+    const before = [await count('enquiries'), await count('quarantine')];
+    const answer = await post(words, kept?.id);
+    expectGood(requireRow(CALL), answer);
+    expect(answer.body).toMatchObject({ _id: kept?.id });
+    expect([await count('enquiries'), await count('quarantine')]).toEqual(before);
+  });
+});
+
 describe('what robots do', () => {
   it.each([
-    ['fills in the field that nobody sees', 'honeypot', { website: 'https://spam.example' }],
-    ['sends the form before anyone could fill it in', 'tooFast', { filledForMs: 1_499 }],
-    ['sends the form at once', 'tooFast', { filledForMs: 0 }],
-    ['sends the form before it was opened', 'tooFast', { filledForMs: -1 }],
-  ])('%s: it is told that all is well, and kept aside', async (_, reason, trap) => {
+    ['fills in the field that nobody sees', { website: 'https://spam.example' }, 'honeypot'],
+    ['sends the form before anyone could fill it in', { filledForMs: 1_499 }, 'tooFast'],
+    ['sends the form at once', { filledForMs: 0 }, 'tooFast'],
+    ['sends the form before it was opened', { filledForMs: -1 }, 'tooFast'],
+  ])('%s: it is told that all is well, and kept aside', async (_, trap, reason) => {
     const key = randomUUID();
     const answer = await post({ ...words, ...trap }, key);
     expectGood(requireRow(CALL), answer);
@@ -326,11 +419,11 @@ describe('a crash', () => {
     const key = randomUUID();
     expectRefusal(500, await post(words, key, send));
     const left = crash === 'before' ? 0 : 1;
-    expect([await count('enquiries'), await count('limits')]).toEqual([left, left]);
+    expect([await count('enquiries'), (await ownBuckets()).length]).toEqual([left, left]);
 
     expect((await post(words, key, send)).status).toBe(201);
-    expect([await count('enquiries'), await count('limits')]).toEqual([1, 1]);
-    const [bucket] = (await database.collection('limits').get()).docs;
+    expect(await count('enquiries')).toBe(1);
+    const [bucket] = await ownBuckets();
     expect(bucket?.get('tokens')).toBe(9);
   });
 

@@ -15,7 +15,7 @@ const api = createApi({
   auth: getAuth(initializeApp({ projectId: GCLOUD_PROJECT }, 'accounts')),
   signIn: async () => undefined,
   now: () => new Date(),
-  addressOf: () => '',
+  callerOf: () => ({ address: '', edge: '' }),
   verifyAppCheck: undefined,
   askForRollUp: async () => {},
   enquiryRetentionMonths: 0,

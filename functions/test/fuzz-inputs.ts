@@ -18,7 +18,7 @@ export interface FuzzRequest {
 }
 
 const images = fc.constantFrom(
-  ...['', '/art/a.svg', 'https://firebasestorage.googleapis.com/v0/b/demo/o/a.webp?alt=media'],
+  ...['', '/art/a.svg', 'http://127.0.0.1:9199/v0/b/demo/o/a.webp?alt=media'],
 );
 
 /** Good values of fields that have a form, or name something. */

@@ -38,10 +38,12 @@ export interface TestApi {
   send: Send;
 }
 
-export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'addressOf'>> {
+export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'callerOf'>> {
   limits?: Partial<RateLimits>;
-  /** The address that everybody calls from, or the one of a request. */
+  /** The address that everybody calls from, or the one of a request; each is an edge of its own. */
   address?: string | ((request: Request) => string);
+  /** Where a request comes from, in place of `address`. */
+  callerOf?: ApiContext['callerOf'];
 }
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
@@ -68,6 +70,7 @@ export function openDatabase(projectId: string): Firestore {
 export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
   const { limits, address = '203.0.113.1', ...rest } = options;
   const database = options.database ?? openDatabase(projectId);
+  const addressOf = typeof address === 'string' ? () => address : address;
   const api = createApi({
     auth,
     signIn,
@@ -80,7 +83,9 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     ...rest,
     database,
-    addressOf: typeof address === 'string' ? () => address : address,
+    callerOf:
+      options.callerOf ??
+      ((request) => ({ address: addressOf(request), edge: `edge of ${addressOf(request)}` })),
     limits: {
       enquiries: plenty,
       loginsPerAccount: plenty,

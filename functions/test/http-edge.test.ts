@@ -2,8 +2,17 @@
 import type { RenderDocument } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_URL_LENGTH } from '../src/early-refusal.ts';
+import { parseCaller } from '../src/services/address.ts';
 import { createSite } from '../src/site/app.ts';
-import { cleanUp, createTestApi, muteBugs, openDatabase, requestOf } from './harness.ts';
+import {
+  cleanUp,
+  createTestApi,
+  muteBugs,
+  openDatabase,
+  PASSWORD,
+  requestOf,
+  times,
+} from './harness.ts';
 import { expectRefusal } from './rows.ts';
 
 const projectId = 'demo-http-edge';
@@ -37,7 +46,7 @@ const site = createSite({
   database: gone,
   reader: { document: async () => undefined, query: async () => [] },
   siteUrlOf: () => 'https://neev.example',
-  addressOf: () => '203.0.113.1',
+  callerOf: () => ({ address: '203.0.113.1', edge: '198.51.100.1' }),
   enquiryLimit: { capacity: 10, refillSeconds: 1 },
   isAppCheckRequired: false,
   enquiryRetentionMonths: 0,
@@ -87,6 +96,41 @@ it.each(['gzip', 'deflate', 'br', 'x', ''])(
     expect((await site(requestOf('POST /enquiry', options))).status).toBe(415);
   },
 );
+
+describe('one caller that invents addresses on the function’s own URL', () => {
+  const one = { capacity: 1, refillSeconds: 3_600 };
+  const { send } = createTestApi(projectId, {
+    limits: { loginsPerAddress: one, registrations: one },
+    callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
+  });
+
+  const sendForged = (call: string, bodyOf: (n: number) => object) =>
+    Promise.all(
+      times(60, (n) =>
+        send(call, {
+          body: bodyOf(n),
+          headers: { 'X-Forwarded-For': `10.0.${n}.1, 203.0.113.9` },
+        }),
+      ),
+    );
+
+  it.each([
+    ['POST /api/admin/login', (n: number) => ({ email: `${n}@a.example`, password: 'x' })],
+    [
+      'POST /api/admin/register',
+      () => ({ username: 'A', email: `taken@${projectId}.example`, password: PASSWORD }),
+    ],
+  ])('is let through to %s thirty times', async (call, bodyOf) => {
+    const answers = await sendForged(call, bodyOf);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(30);
+    expect(refused.length).toBeLessThan(60);
+    for (const answer of refused) {
+      expectRefusal(429, answer);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+  });
+});
 
 describe('a failure of the API', () => {
   it.each([

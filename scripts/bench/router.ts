@@ -27,7 +27,10 @@ export function createRouter(
     firstAdminEmail: '',
     registrationStepMs: 0,
     now,
-    addressOf: ({ headers }) => headers.get(ADDRESS_HEADER) ?? '',
+    callerOf: ({ headers }) => {
+      const address = headers.get(ADDRESS_HEADER) ?? '';
+      return { address, edge: address };
+    },
     verifyAppCheck: undefined,
     askForRollUp,
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,

@@ -9,7 +9,7 @@ import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
 import { setAdminState } from '../services/accounts.ts';
 import { createInvitation, withdrawInvitation } from '../services/invitations.ts';
-import { spend } from '../services/limits.ts';
+import { spendAsCaller } from '../services/limits.ts';
 import { settleOwnAccess } from '../services/own-access.ts';
 import { registerAccount } from '../services/registration.ts';
 import { logIn, logOut } from '../services/sessions.ts';
@@ -66,7 +66,7 @@ export const adminRoutes = [
     status: 200,
     answer: loginAnswer,
     handle: async ({ body, request }, context) => {
-      const login = { ...body, address: context.addressOf(request) };
+      const login = { ...body, caller: context.callerOf(request) };
       const { idToken, refreshToken, expiresIn } = await logIn(login, context);
       return { idToken, refreshToken, expiresIn };
     },
@@ -80,9 +80,10 @@ export const adminRoutes = [
     status: 201,
     answer: registrationAnswer,
     handle: async ({ body, request }, context) => {
-      const { database, addressOf, limits, now } = context;
+      const { database, callerOf, limits, now } = context;
       const size = limits.registrations;
-      await spend(database, { purpose: 'register', subject: addressOf(request), size, now: now() });
+      const caller = callerOf(request);
+      await spendAsCaller(database, { purpose: 'register', caller, size, now: now() });
       return registerAccount(context, body);
     },
   }),

@@ -1,6 +1,7 @@
 import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Caller } from '../services/address.ts';
 import type { EnquiryIndex } from '../services/enquiry-index.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import type { VisitDesk } from '../services/visits.ts';
@@ -20,8 +21,8 @@ export interface ApiContext {
   /** Every registration takes a multiple of so many milliseconds. */
   registrationStepMs: number;
   now: () => Date;
-  /** The network address of whoever calls, from the platform and never from the caller. */
-  addressOf: (request: Request) => string;
+  /** Where a request comes from, as rate limits count it. */
+  callerOf: (request: Request) => Caller;
   /** Whether an enquiry must bring a valid App Check token. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
   /** Asks for the roll-up of a day that has a new visit. */

@@ -8,7 +8,6 @@ import {
   MAX_ENQUIRY_SEARCH,
   MIN_FILLING_MS,
   parseContact,
-  type QuarantineReason,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -110,9 +109,9 @@ export const enquiryRoutes = [
       const { id, createdAt } = await submitEnquiry(context.database, {
         key,
         input,
-        address: context.addressOf(request),
+        caller: context.callerOf(request),
         limit: context.limits.enquiries,
-        quarantineReason: suspicionOf(body),
+        suspicion: suspicionOf(body),
         retentionMonths: context.enquiryRetentionMonths,
         now: context.now(),
       });
@@ -205,7 +204,7 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
 function suspicionOf(sent: {
   website?: string | undefined;
   filledForMs?: number | undefined;
-}): QuarantineReason | undefined {
+}): 'honeypot' | 'tooFast' | undefined {
   if (sent.website) return 'honeypot';
   return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
 }

@@ -10,9 +10,9 @@ export const visitRoutes = [
     body: z.object({}),
     status: 204,
     // Nobody is told whether it counted.
-    handle: async ({ request }, { visitDesk, addressOf, now }) => {
+    handle: async ({ request }, { visitDesk, callerOf, now }) => {
       await visitDesk.record({
-        address: addressOf(request),
+        caller: callerOf(request),
         userAgent: request.headers.get('User-Agent') ?? '',
         now: now(),
       });

@@ -1,20 +1,89 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerAddress, UNKNOWN_ADDRESS } from './address.ts';
+import { normaliseAddress, parseCaller, UNKNOWN_ADDRESS } from './address.ts';
 
-describe('the address of a caller', () => {
-  it('is the entry that the outermost trusted proxy appended', () => {
-    expect(callerAddress('203.0.113.9', 1)).toBe('203.0.113.9');
-    expect(callerAddress('203.0.113.9, 198.51.100.1', 2)).toBe('203.0.113.9');
+const CLIENT = '203.0.113.9';
+const EDGE = '198.51.100.1';
+
+describe('the caller of a request', () => {
+  it('through Hosting is the entry that its edge appended', () => {
+    expect(parseCaller(`${CLIENT}, ${EDGE}`, 2)).toEqual({ address: CLIENT, edge: EDGE });
   });
 
   it('is not moved by what the caller puts in front', () => {
-    expect(callerAddress('6.6.6.6, 7.7.7.7, 203.0.113.9', 1)).toBe('203.0.113.9');
-    expect(callerAddress('6.6.6.6,203.0.113.9,198.51.100.1', 2)).toBe('203.0.113.9');
+    const forwarded = `6.6.6.6,7.7.7.7, ${CLIENT},${EDGE}`;
+    expect(parseCaller(forwarded, 2)).toEqual({ address: CLIENT, edge: EDGE });
   });
 
-  it('is not known where no proxy is trusted, or too few have appended', () => {
-    expect(callerAddress('6.6.6.6', 0)).toBe(UNKNOWN_ADDRESS);
-    expect(callerAddress(null, 1)).toBe(UNKNOWN_ADDRESS);
-    expect(callerAddress('203.0.113.9', 2)).toBe(UNKNOWN_ADDRESS);
+  it('on the function’s own URL has an edge that it cannot choose', () => {
+    const callers = ['6.6.6.6', '7.7.7.7', 'x'].map((forged) =>
+      parseCaller(`${forged}, ${CLIENT}`, 2),
+    );
+    expect(new Set(callers.map(({ edge }) => edge))).toEqual(new Set([CLIENT]));
+    expect(parseCaller(CLIENT, 2)).toEqual({ address: UNKNOWN_ADDRESS, edge: CLIENT });
+  });
+
+  it('is not known where no proxy is trusted, or none has appended', () => {
+    const unknown = { address: UNKNOWN_ADDRESS, edge: UNKNOWN_ADDRESS };
+    expect(parseCaller('6.6.6.6', 0)).toEqual(unknown);
+    expect(parseCaller(null, 2)).toEqual(unknown);
+  });
+
+  it('depends on the entries of the platform alone, whatever stands before them', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (forged) => {
+        const caller = parseCaller(`${forged}, ${CLIENT}, ${EDGE}`, 2);
+        expect(caller).toEqual({ address: CLIENT, edge: EDGE });
+      }),
+    );
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    [' 203.0.113.9:8080 ', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['[::ffff:cb00:7109]:443', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::7]:443', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ...['', 'unknown', 'localhost', '1.2.3', '01.2.3.4', '1.2.3.4.5', '256.1.1.1', ':::'].map(
+      (text) => [text, UNKNOWN_ADDRESS],
+    ),
+    ['1'.repeat(20_000), UNKNOWN_ADDRESS],
+    [':'.repeat(20_000), UNKNOWN_ADDRESS],
+  ])('%s counts as %s', (text, normalised) => {
+    expect(normaliseAddress(text)).toBe(normalised);
+  });
+
+  it('of IPv6 counts as its network, however its last 64 bits are chosen', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (groups) => {
+        const written = groups.map((group) => group.toString(16));
+        const network = written.slice(0, 4);
+        fc.pre(network.some((group) => group !== '0'));
+        expect(normaliseAddress(written.join(':'))).toBe(`${network.join(':')}::/64`);
+        expect(normaliseAddress(`${network.join(':')}::1`)).toBe(`${network.join(':')}::/64`);
+      }),
+    );
+  });
+
+  it('is never anything but an address, a network or unknown', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.tuple(fc.ipV6(), fc.nat(65_535)).map(([address, port]) => `[${address}]:${port}`),
+    );
+    fc.assert(
+      fc.property(text, (address) => {
+        const normalised = normaliseAddress(address);
+        expect(normalised).toMatch(/^(unknown|[\d.]{7,15}|([\da-f]{1,4}:){4}:\/64)$/);
+      }),
+    );
   });
 });

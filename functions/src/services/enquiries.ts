@@ -7,21 +7,24 @@ import {
   QUARANTINE_DAYS,
   type QuarantineReason,
 } from '@neev/domain';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { Refusal } from '../refusal.ts';
 import { retryContended } from '../stores/contention.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from '../stores/enquiry-store.ts';
-import { limitReference, spendIn } from './limits.ts';
+import type { Caller } from './address.ts';
+import { openCallerBuckets, spendOfEach, withSnapshots } from './limits.ts';
 import type { BucketSize } from './token-bucket.ts';
 
 export interface SubmissionRequest {
   key: string;
   input: EnquiryInput;
-  /** The network address that it came from; only a hash is kept, for a day. */
-  address: string;
+  /** Only hashes are kept, for a day. */
+  caller: Caller;
+  /** Of one address. */
   limit: BucketSize;
-  /** Why it is set aside in the quarantine; `undefined`: it goes into the inbox. */
-  quarantineReason: QuarantineReason | undefined;
+  /** The mark of a robot that it has: it is kept in quarantine, and out of the inbox. */
+  suspicion: Exclude<QuarantineReason, 'busy'> | undefined;
   /** Months that the enquiry is kept; 0: for ever. */
   retentionMonths: number;
   now: Date;
@@ -34,35 +37,61 @@ export interface Submission {
 
 /**
  * Stores an enquiry once per key: sent again with the same words it gives the first answer again
- * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limit are one atomic write,
- * so that a crash leaves both or neither.
+ * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limits are one atomic write,
+ * so that a crash leaves both or neither. Beyond the limits that callers share, enquiries go to
+ * quarantine: none is lost, and a flood does not reach the inbox.
  * @throws Refusal when the key was used for other words, or the address has sent too many.
  */
 export async function submitEnquiry(
   database: Firestore,
   request: SubmissionRequest,
 ): Promise<Submission> {
-  const { key, input, address, limit, now } = request;
-  const bucket = await limitReference(database, { purpose: 'enquiries', subject: address, now });
-  const reference = request.quarantineReason
-    ? quarantineReference(database, key)
-    : enquiryReference(database, key);
+  const { key, input, caller, limit, suspicion, now } = request;
+  const inbox = enquiryReference(database, key);
+  const quarantine = quarantineReference(database, key);
+  const limits = { purpose: 'enquiries', caller, size: limit, now };
+  const pickBuckets = await openCallerBuckets(database, limits);
   return retryContended(async () => {
-    const [snapshot, bucketSnapshot] = await database.getAll(reference, bucket);
-    const stored = snapshot && parseEnquiry(snapshot);
+    const buckets = pickBuckets();
+    const references = buckets.map(({ reference }) => reference);
+    const [kept, aside, ...counted] = await database.getAll(inbox, quarantine, ...references);
+    const stored = findStored({ kept, aside, suspicion });
     if (stored) return replay(key, stored, input);
     const batch = database.batch();
-    if (bucketSnapshot) spendIn(batch, bucketSnapshot, { size: limit, now });
-    batch.create(reference, fieldsOf(request));
+    const { isBusy } = spendOfEach(batch, withSnapshots(buckets, counted), now);
+    const reason = suspicion ?? (isBusy ? 'busy' : undefined);
+    batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
+    if (isBusy) logger.warn('Too many enquiries at once: this one is in quarantine.', { id: key });
     return { id: key, createdAt: now };
   });
 }
 
-function fieldsOf({ input, now, quarantineReason, retentionMonths }: SubmissionRequest) {
+interface Found extends Pick<SubmissionRequest, 'suspicion'> {
+  kept: DocumentSnapshot | undefined;
+  aside: DocumentSnapshot | undefined;
+}
+
+/**
+ * What was stored under the key. An enquiry that looked like a robot's then, and does not now, is
+ * another: it comes from a person.
+ */
+function findStored({ kept, aside, suspicion }: Found): Enquiry | undefined {
+  const inInbox = kept && parseEnquiry(kept);
+  if (inInbox || !aside) return inInbox;
+  const isSame = suspicion !== undefined || aside.get('reason') === 'busy';
+  return isSame ? parseEnquiry(aside) : undefined;
+}
+
+function fieldsOf(
+  { input, now, retentionMonths }: SubmissionRequest,
+  reason: QuarantineReason | undefined,
+) {
   const enquiry = { ...input, status: 'unread', createdAt: now };
-  if (!quarantineReason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
-  return { ...enquiry, reason: quarantineReason, expiresAt: quarantineExpiry(now) };
+  if (!reason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
+  // A busy time says nothing against its sender: such an enquiry is kept as long as any other.
+  const expiresAt = reason === 'busy' ? enquiryExpiry(now, retentionMonths) : quarantineExpiry(now);
+  return { ...enquiry, reason, ...(expiresAt && { expiresAt }) };
 }
 
 /** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */

@@ -4,8 +4,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { adminReference, readAdmin } from '../stores/admin-store.ts';
 import type { SignedIn, SignIn } from '../stores/identity.ts';
+import type { Caller } from './address.ts';
 import { requireToken } from './administrators.ts';
-import { spend } from './limits.ts';
+import { spend, spendAsCaller } from './limits.ts';
 import type { BucketSize } from './token-bucket.ts';
 
 /** Wrong password and unknown address read the same. */
@@ -20,7 +21,7 @@ const TIMER_MARGIN_MS = 10;
 interface Login {
   email: string;
   password: string;
-  address: string;
+  caller: Caller;
 }
 
 interface LoginTools {
@@ -31,19 +32,20 @@ interface LoginTools {
 }
 
 /**
- * Checks a password. Every try counts, per account and per address; a good one is not given back,
+ * Checks a password. Every try counts, per account, per address and
+ * among all; a good one is not given back,
  * since a bucket holds far more than a person needs.
  * @throws Refusal for wrong credentials, and for any when there were too many tries.
  */
 export async function logIn(
-  { email, password, address }: Login,
+  { email, password, caller }: Login,
   { database, signIn, now, limits }: LoginTools,
 ): Promise<SignedIn> {
   const startedAt = performance.now();
   const account = email.toLowerCase();
-  await spend(database, {
+  await spendAsCaller(database, {
     purpose: 'login-address',
-    subject: address,
+    caller,
     size: limits.loginsPerAddress,
     now: now(),
   });

@@ -15,6 +15,11 @@ export type Taken =
   /** Empty; the bucket stays as it was. */
   | { isTaken: false; retryAfterSeconds: number };
 
+/** A bucket that holds, and is refilled, by this part of another. It holds one token at the least. */
+export function shardOf({ capacity, refillSeconds }: BucketSize, part: number): BucketSize {
+  return { capacity: Math.max(1, capacity * part), refillSeconds: refillSeconds / part };
+}
+
 /** Takes one token from a bucket, as of `now`; one that is not there is full. */
 export function takeToken(bucket: Bucket | undefined, size: BucketSize, now: Date): Taken {
   const tokens = bucket ? refilled(bucket, size, now) : size.capacity;

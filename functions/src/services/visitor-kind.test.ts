@@ -27,3 +27,13 @@ it.each([
 ])('nor does a program: "%s"', (userAgent) => {
   expect(reasonAgainst(userAgent)).toBe('automated');
 });
+
+it.each(['a', '/', '(', ' ', 'Mozilla/5.0 ', 'bot', 'http', 'google', 'Chrome/1.', 'a-', '1.'])(
+  'a user agent of 20,000 characters takes no time: %j repeated',
+  (piece) => {
+    const userAgent = `${piece.repeat(20_000 / piece.length)}!`;
+    const startedAt = performance.now();
+    reasonAgainst(userAgent);
+    expect(performance.now() - startedAt).toBeLessThan(100);
+  },
+);

@@ -4,6 +4,7 @@ import { type Day, dayAt } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { readSalt } from '../stores/salt-store.ts';
+import type { Caller } from './address.ts';
 import { rememberLast } from './remember-last.ts';
 import type { BucketSize } from './token-bucket.ts';
 import { createVisitLimiter } from './visit-limiter.ts';
@@ -11,7 +12,7 @@ import { createVisitWriter } from './visit-writer.ts';
 import { reasonAgainst, type Uncounted } from './visitor-kind.ts';
 
 export interface Visit {
-  address: string;
+  caller: Caller;
   userAgent: string;
   now: Date;
 }
@@ -40,14 +41,14 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
   );
 
   async function count(visit: Visit): Promise<'counted' | Uncounted> {
-    const { address, userAgent, now } = visit;
+    const { caller, userAgent, now } = visit;
     const reason = reasonAgainst(userAgent);
     if (reason) return reason;
-    if (!limiter.allows(address, now)) return 'limited';
+    if (!limiter.allows(caller, now)) return 'limited';
     const day = dayAt(now);
     const isNew = await create(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return 'repeated';
-    limiter.note(address, now);
+    limiter.note(caller, now);
     // The visit stands; what was not asked for is made up for when the day is closed.
     await askForRollUp(day).catch((error: unknown) => logger.warn('No roll-up.', { day, error }));
     return 'counted';
@@ -62,6 +63,6 @@ export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
   };
 }
 
-function hashOf({ address, userAgent }: Visit, salt: string): string {
-  return createHmac('sha256', salt).update(`${address}\n${userAgent}`).digest('base64url');
+function hashOf({ caller, userAgent }: Visit, salt: string): string {
+  return createHmac('sha256', salt).update(`${caller.address}\n${userAgent}`).digest('base64url');
 }

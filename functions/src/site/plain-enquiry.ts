@@ -5,12 +5,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
 import { statusOf } from '../api/errors.ts';
 import { Refusal } from '../refusal.ts';
+import type { Caller } from '../services/address.ts';
 import { submitEnquiry } from '../services/enquiries.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 
 export interface PlainEnquiryContext {
   database: Firestore;
-  addressOf(request: Request): string;
+  callerOf(request: Request): Caller;
   enquiryLimit: BucketSize;
   /** Months that an enquiry is kept; 0: for ever. */
   enquiryRetentionMonths: number;
@@ -49,9 +50,9 @@ export async function takePlainEnquiry(
     await submitEnquiry(context.database, {
       key: keyOf([hourOf(now), JSON.stringify(input)]),
       input,
-      address: context.addressOf(request),
+      caller: context.callerOf(request),
       limit: context.enquiryLimit,
-      quarantineReason: website ? 'honeypot' : undefined,
+      suspicion: website ? 'honeypot' : undefined,
       retentionMonths: context.enquiryRetentionMonths,
       now,
     });

@@ -14,7 +14,7 @@ import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createAccountMailer, createSignIn } from '../stores/identity.ts';
-import { addressOf, enquiryLimit } from './caller.ts';
+import { callerOf, enquiryLimit } from './caller.ts';
 import { createAsker } from './recomputation.ts';
 
 /** Milliseconds; more than the slower of the ways that a registration takes, and hardly felt. */
@@ -36,7 +36,7 @@ function createListener() {
     firstAdminEmail: firstAdminEmail.value(),
     registrationStepMs: REGISTRATION_STEP_MS,
     now: () => new Date(),
-    addressOf,
+    callerOf,
     verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
     askForRollUp: createAsker('rollUpVisits'),
     limits: rateLimits(),

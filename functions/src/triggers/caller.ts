@@ -1,10 +1,10 @@
 /** What the settings say of whoever calls; their values are there once an instance has started. */
-import { callerAddress } from '../services/address.ts';
+import { type Caller, parseCaller } from '../services/address.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import { enquiryBurst, enquiryRefillSeconds, trustedProxyHops } from '../settings.ts';
 
-export function addressOf({ headers }: Request): string {
-  return callerAddress(headers.get('X-Forwarded-For'), trustedProxyHops.value());
+export function callerOf({ headers }: Request): Caller {
+  return parseCaller(headers.get('X-Forwarded-For'), trustedProxyHops.value());
 }
 
 /** Enquiries that one address may send. */

@@ -8,7 +8,7 @@ import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
 import { createPublicReader } from '../stores/public-reader.ts';
-import { addressOf, enquiryLimit } from './caller.ts';
+import { callerOf, enquiryLimit } from './caller.ts';
 
 /** Beside the functions' own bundle, where the build has put it. */
 const BUILD = './site/site.js';
@@ -24,7 +24,7 @@ async function createListener() {
     database,
     reader: createPublicReader(database),
     siteUrlOf,
-    addressOf,
+    callerOf,
     enquiryLimit: enquiryLimit(),
     enquiryRetentionMonths: enquiryRetentionMonths.value(),
     isAppCheckRequired: requireAppCheck.value(),
