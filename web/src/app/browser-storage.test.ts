@@ -26,8 +26,8 @@ const STORAGE =
 const withoutKey = [
   'src/app/navigation/scroll-keeper.ts',
   'src/features/enquiry/components/use-enquiry-submission.ts',
-  'src/features/inbox/sound/local-values.ts',
   'src/lib/admin/admin-app.ts',
+  'src/lib/local-values.ts',
 ];
 
 interface Source {

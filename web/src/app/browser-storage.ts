@@ -99,6 +99,12 @@ export const administratorStorage: readonly StoredItem[] = [
   },
   {
     place: 'Local storage',
+    keys: ['neev-last-interaction'],
+    purpose: 'When the admin area was last used, so that it signs out after 12 hours without use.',
+    kept: UNTIL_CLEARED,
+  },
+  {
+    place: 'Local storage',
     keys: ['neev-inbox-sound', 'neev-inbox-rung'],
     purpose: 'Whether a new enquiry makes a sound, and for which one it was last made.',
     kept: UNTIL_CLEARED,

@@ -4,7 +4,7 @@ import { idleTimeLeftMs } from './idle.ts';
 import { signOut } from './sign-out.ts';
 
 /** All tabs share it. */
-const LAST_INTERACTION = 'neev-last-interaction';
+const LAST_INTERACTION_KEY = 'neev-last-interaction';
 
 /** Milliseconds between two notes of an interaction. */
 const NOTE_EVERY_MS = 30_000;
@@ -13,7 +13,7 @@ const interactions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Notes that the administrator is here; a new session begins with it. */
 export function noteInteraction(): void {
-  writeLocal(LAST_INTERACTION, String(Date.now()));
+  writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
 /** Signs out, and leaves for `destination`, when no tab was used for 12 hours. */
@@ -53,7 +53,7 @@ function watchIdleness(onOver: () => void): () => void {
 
 /** A session without a note has begun now. */
 function readLastInteraction(): number {
-  const noted = Number(readLocal(LAST_INTERACTION));
+  const noted = Number(readLocal(LAST_INTERACTION_KEY));
   if (noted > 0) return noted;
   noteInteraction();
   return Date.now();
