@@ -41,6 +41,12 @@ const enquiry = {
 
 export const fixtures: Record<string, Record<string, unknown>> = {
   'admins/boss': { username: 'Boss', email: 'boss@neev.example', state: 'active' },
+  'admins/returner': {
+    username: 'Returner',
+    email: 'returner@neev.example',
+    state: 'active',
+    sessionsValidFrom: 2000,
+  },
   'admins/peer': { username: 'Peer', email: 'peer@neev.example', state: 'active' },
   'admins/former': { username: 'Former', email: 'former@neev.example', state: 'revoked' },
   'admins/newcomer': { username: 'New', email: 'new@neev.example', state: 'pending' },
