@@ -10,6 +10,8 @@ export const collections = {
   visits: 'visits',
   analytics: 'analytics',
   admins: 'admins',
+  deletions: 'deletions',
+  auditLog: 'auditLog',
 } as const;
 
 /** The derived document of the whole tree, in `catalogue`. */

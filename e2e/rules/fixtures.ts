@@ -39,6 +39,13 @@ const enquiry = {
   createdAt: stamp.updatedAt,
 };
 
+const tombstone = (collection: Kind, recordId: string) => ({
+  collection,
+  recordId,
+  deletedAt: stamp.updatedAt,
+  deletedBy: 'boss',
+});
+
 export const fixtures: Record<string, Record<string, unknown>> = {
   'admins/boss': { username: 'Boss', email: 'boss@neev.example', state: 'active' },
   'admins/returner': {
@@ -69,6 +76,20 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
   'quarantine/one': enquiry,
+  'invitations/hash': { email: 'new@neev.example', expiresAt: stamp.updatedAt },
+  'auditLog/one': {
+    action: 'category.deleted',
+    subject: 'categories/gone',
+    by: 'boss',
+    at: stamp.updatedAt,
+  },
+  'deletions/categories.gone': tombstone('categories', 'gone'),
+  'deletions/subcategories.gone': tombstone('subcategories', 'gone'),
+  'deletions/products.gone': tombstone('products', 'gone'),
+  'deletions/heroSlides.gone': tombstone('heroSlides', 'gone'),
+  // Imported again before its clean-up has finished, as only the Admin SDK can do it.
+  'categories/imported': { ...goodFields.categories, name: 'Imported', ...stamp },
+  'deletions/categories.imported': tombstone('categories', 'imported'),
   'system/first-administrator': { uid: 'boss' },
   'anything/else': { value: 1 },
   'anything/else/catalogue/menu': { value: 1 },

@@ -3,6 +3,7 @@ export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,
   onCategoryWritten,
+  onDeletionWritten,
   onHeroSlideWritten,
   onProductWritten,
   onSubcategoryWritten,

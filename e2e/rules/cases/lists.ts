@@ -37,6 +37,14 @@ export const lists: AttemptGroup[] = [
     ],
   },
   {
+    name: 'lists of auditLog',
+    attempts: [
+      ...byAll(`${limits.page}`, 'auditLog', administrators, [limit(limits.page)]),
+      ...byAll(`${limits.page + 1}`, 'auditLog', nobody, [limit(limits.page + 1)]),
+      ...byAll('all', 'auditLog', nobody, []),
+    ],
+  },
+  {
     name: 'lists of heroSlides',
     attempts: [
       ...listsOf('heroSlides', [active]),

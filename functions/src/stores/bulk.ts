@@ -1,19 +1,8 @@
-/** Writes to all documents that a query finds, a batch at a time, until it finds none to write. */
+/** Writes to all documents that a query finds, a batch at a time. */
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 
 /** Documents per batch. */
 const BATCH_SIZE = 300;
-
-/** Deletes what the query finds, until it finds nothing: also what came while it was deleting. */
-export async function deleteAll(query: Query): Promise<void> {
-  for (;;) {
-    const { docs } = await query.limit(BATCH_SIZE).get();
-    if (docs.length === 0) return;
-    const batch = query.firestore.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
-}
 
 /** Changes those documents for which `changeOf` gives a change. */
 export async function changeAll(
