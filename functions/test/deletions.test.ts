@@ -6,6 +6,7 @@
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleCategory, settleDeletion, settleSubcategory } from '../src/services/clean-up.ts';
+import { pseudonymOf } from '../src/services/pseudonym.ts';
 import { type ClientWrites, commitAsClient, loadRules } from './client-commits.ts';
 import { type Fate, type Stepwise, startStepwise } from './faulty-database.ts';
 import {
@@ -393,7 +394,10 @@ async function deleteByClient(path: string): Promise<void> {
 
 const commit = (writes: ClientWrites) => commitAsClient({ projectId, uid: admin.uid }, writes);
 
-const signed = (record: Record<string, unknown>) => ({ ...record, updatedBy: admin.uid });
+const signed = (record: Record<string, unknown>) => ({
+  ...record,
+  updatedBy: pseudonymOf(admin.uid),
+});
 
 function wholeRecord(name: string, title: string, fields: Record<string, string>) {
   if (name === categories) return { ...category(title), ...fields };

@@ -162,7 +162,8 @@ function signatureAttempts(kind: Kind): Attempt[] {
     ['a time long ago', { updatedAt: new Date(0) }],
     ['a text as the time', { updatedAt: 'now' }],
     ['no time', { updatedAt: missing }],
-    ['the name of another', { updatedBy: 'peer' }],
+    ['the signature of another', { updatedBy: signedFields(kind, 'revoked').updatedBy }],
+    ['the uid', { updatedBy: 'boss' }],
     ['no name', { updatedBy: '' }],
     ['a missing name', { updatedBy: missing }],
   ];
