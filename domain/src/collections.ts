@@ -12,6 +12,8 @@ export const collections = {
   analytics: 'analytics',
   admins: 'admins',
   invitations: 'invitations',
+  deletions: 'deletions',
+  auditLog: 'auditLog',
 } as const;
 
 /** The derived document of the whole tree, in `catalogue`. */

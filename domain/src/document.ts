@@ -43,7 +43,10 @@ export const instant = z.pipe(
 /** Who changed a document last, and when. Two who edit one record are told by it. */
 export const changeStamp = {
   updatedAt: instant,
-  /** The uid of the administrator; empty for the seed and for imports. */
+  /**
+   * The SHA-256 of the administrator's uid in lower-case hexadecimal digits, since anyone may read
+   * the document; empty for the seed and for imports.
+   */
   updatedBy: z._default(z.string(), ''),
 };
 

@@ -19,6 +19,10 @@ export const actors = {
   demoted: { uid: 'boss', claims: { admin: false } },
   /** A claim, but no record. */
   forged: { uid: 'nobody', claims: { admin: true } },
+  /** Signed in before the sessions of the account were ended. */
+  signedOut: { uid: 'returner', claims: { admin: true, auth_time: 1999 } },
+  /** Signed in again since then. */
+  signedInAgain: { uid: 'returner', claims: { admin: true, auth_time: 2001 } },
   administrator: { uid: 'boss', claims: { admin: true } },
 } as const satisfies Record<string, Account | undefined>;
 
@@ -26,7 +30,7 @@ export type Actor = keyof typeof actors;
 
 // The keys of a constant object are the names of its type.
 export const everyone = Object.keys(actors) as Actor[];
-export const administrators: Actor[] = ['administrator'];
+export const administrators: Actor[] = ['signedInAgain', 'administrator'];
 export const nobody: Actor[] = [];
 export const outsiders = everyone.filter((actor) => !administrators.includes(actor));
 

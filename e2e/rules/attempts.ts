@@ -30,7 +30,7 @@ export interface AttemptGroup<Target = Firestore> {
 }
 
 export interface Action<Target = Firestore> {
-  run: (target: Target) => Promise<unknown>;
+  run: (target: Target, as: Actor) => Promise<unknown>;
   /** Paths of what is changed if it is allowed. */
   changes: string[];
 }

@@ -1,4 +1,5 @@
 /** Documents as clients write them: good ones, and good ones but for a change. */
+import { createHash } from 'node:crypto';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { type Actor, uidOf } from './actors.ts';
 import { goodFields, type Kind } from './fixtures.ts';
@@ -22,6 +23,11 @@ export function signedChange(actor: Actor, change: Change): Change {
   );
 }
 
+/** What public documents hold in place of a uid. */
+function pseudonymOf(uid: string): string {
+  return createHash('sha256').update(uid).digest('hex');
+}
+
 function stampBy(actor: Actor): Change {
-  return { updatedAt: serverTimestamp(), updatedBy: uidOf(actor) };
+  return { updatedAt: serverTimestamp(), updatedBy: pseudonymOf(uidOf(actor)) };
 }

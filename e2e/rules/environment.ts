@@ -44,7 +44,7 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   return {
     async outcomeOf({ as, run, changes }) {
       const database = databases[as] ?? databaseOf(as);
-      const outcome = await run(database).then(() => 'allowed' as const, deniedOrThrow);
+      const outcome = await run(database, as).then(() => 'allowed' as const, deniedOrThrow);
       if (outcome === 'allowed' && changes.length > 0) await restore(owner, changes);
       return outcome;
     },

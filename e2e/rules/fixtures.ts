@@ -39,8 +39,21 @@ const enquiry = {
   createdAt: stamp.updatedAt,
 };
 
+const tombstone = (collection: Kind, recordId: string) => ({
+  collection,
+  recordId,
+  deletedAt: stamp.updatedAt,
+  deletedBy: 'boss',
+});
+
 export const fixtures: Record<string, Record<string, unknown>> = {
   'admins/boss': { username: 'Boss', email: 'boss@neev.example', state: 'active' },
+  'admins/returner': {
+    username: 'Returner',
+    email: 'returner@neev.example',
+    state: 'active',
+    sessionsValidFrom: 2000,
+  },
   'admins/peer': { username: 'Peer', email: 'peer@neev.example', state: 'active' },
   'admins/former': { username: 'Former', email: 'former@neev.example', state: 'revoked' },
   'admins/newcomer': { username: 'New', email: 'new@neev.example', state: 'pending' },
@@ -67,6 +80,19 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
   'quarantine/one': enquiry,
+  'auditLog/one': {
+    action: 'category.deleted',
+    subject: 'categories/gone',
+    by: 'boss',
+    at: stamp.updatedAt,
+  },
+  'deletions/categories.gone': tombstone('categories', 'gone'),
+  'deletions/subcategories.gone': tombstone('subcategories', 'gone'),
+  'deletions/products.gone': tombstone('products', 'gone'),
+  'deletions/heroSlides.gone': tombstone('heroSlides', 'gone'),
+  // Imported again before its clean-up has finished, as only the Admin SDK can do it.
+  'categories/imported': { ...goodFields.categories, name: 'Imported', ...stamp },
+  'deletions/categories.imported': tombstone('categories', 'imported'),
   'system/first-administrator': { uid: 'boss' },
   'anything/else': { value: 1 },
   'anything/else/catalogue/menu': { value: 1 },

@@ -39,7 +39,7 @@ export async function startStorageProject(name: string): Promise<StorageProject>
   return {
     async outcomeOf({ as, run, changes }) {
       const bucket = buckets[as] ?? bucketOf(as);
-      const outcome = await run(bucket).then(() => 'allowed' as const, deniedOrThrow);
+      const outcome = await run(bucket, as).then(() => 'allowed' as const, deniedOrThrow);
       if (outcome === 'allowed' && changes.length > 0) await restore(environment, changes);
       return outcome;
     },

@@ -5,6 +5,7 @@ export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,
   onCategoryWritten,
+  onDeletionWritten,
   onHeroSlideWritten,
   onProductWritten,
   onSubcategoryWritten,

@@ -1,6 +1,7 @@
 /** Two, or many, who change one record: nothing is ever lost in silence. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { pseudonymOf } from '../src/services/pseudonym.ts';
 import { RECENT_MS } from '../src/services/versions.ts';
 import {
   type Account,
@@ -69,7 +70,7 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
     expect(third.status).toBe(200);
     expect((await api.database.doc(path).get()).data()).toMatchObject({
       description: 'Yours',
-      updatedBy: you.uid,
+      updatedBy: pseudonymOf(you.uid),
     });
   });
 

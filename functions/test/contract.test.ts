@@ -1,9 +1,11 @@
 /** The contract of section 7 of the specification, row by row. */
+
 import { addDays, collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { visitsAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
+import { pseudonymOf } from '../src/services/pseudonym.ts';
 import {
   type CallOptions,
   cleanUp,
@@ -135,7 +137,7 @@ describe('categories', () => {
     });
     expect(await storedAt('categories/roofing-sheets')).toMatchObject({
       position: 2,
-      updatedBy: admin.uid,
+      updatedBy: pseudonymOf(admin.uid),
     });
   });
 

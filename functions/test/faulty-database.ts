@@ -44,6 +44,54 @@ export function holdingBatches(database: Firestore) {
   return { database: holding, reached, release };
 }
 
+/** What becomes of a process at its next transaction. */
+export type Fate = 'goes on' | 'dies before it' | 'dies after it';
+
+/** Work that halts before each of its transactions. */
+export interface Stepwise {
+  /** Goes on to the next transaction, or to the end. */
+  step: (fate: Fate) => Promise<'halted' | 'done' | 'died'>;
+}
+
+/** Starts work on the database that goes on from transaction to transaction as `step` is called. */
+export function startStepwise(
+  database: Firestore,
+  work: (database: Firestore) => Promise<void>,
+): Stepwise {
+  let { promise: halted, resolve: halt } = createGate();
+  let goOn: (fate: Fate) => void = () => {};
+  const nextFate = () =>
+    new Promise<Fate>((resolve) => {
+      goOn = resolve;
+      halt();
+    });
+  const runTransaction: Firestore['runTransaction'] = async (...run) => {
+    const fate = await nextFate();
+    if (fate === 'dies before it') throw new Error(MESSAGE);
+    const result = await database.runTransaction(...run);
+    if (fate === 'dies after it') throw new Error(MESSAGE);
+    return result;
+  };
+  const ended = work(replacing(database, 'runTransaction', runTransaction)).then(
+    () => 'done' as const,
+    (error: unknown) => {
+      if (error instanceof Error && error.message === MESSAGE) return 'died' as const;
+      throw error;
+    },
+  );
+  const untilHalted = () => Promise.race([halted.then(() => 'halted' as const), ended]);
+  return {
+    async step(fate) {
+      // The first step finds the work before its first transaction.
+      const state = await untilHalted();
+      if (state !== 'halted') return state;
+      ({ promise: halted, resolve: halt } = createGate());
+      goOn(fate);
+      return untilHalted();
+    },
+  };
+}
+
 function replacingCommit(
   database: Firestore,
   commit: (batch: WriteBatch) => Promise<WriteResult[]>,

@@ -11,6 +11,11 @@ export interface Chance {
 export function createChance(title: string): Chance {
   const seed = Number(process.env.DERIVED_SEED ?? Date.now() % 1_000_000);
   console.log(`${title}: DERIVED_SEED=${seed}`);
+  return chanceOf(seed);
+}
+
+/** The chance of a seed: the same one each time. */
+export function chanceOf(seed: number): Chance {
   const next = mulberry32(seed);
   const below = (count: number) => Math.floor(next() * count);
   return { seed, below, pick: (items) => items[below(items.length)] ?? items[0] };

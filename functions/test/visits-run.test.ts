@@ -15,7 +15,6 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDays, rollUpDay } from '../src/services/roll-up.ts';
 import { recountDay } from '../src/stores/analytics-store.ts';
-import { deleteAll } from '../src/stores/bulk.ts';
 import { dyingAtVisit, dyingInBatch } from './faulty-database.ts';
 import { clearDatabase, createTestApi, dump, openDatabase, type Send, times } from './harness.ts';
 import { createChance } from './random.ts';
@@ -157,5 +156,5 @@ async function endDay(day: Day): Promise<void> {
   const expired = database.collection(collections.visits).where('expiresAt', '<=', midnight);
   const { docs } = await expired.get();
   stored.push(JSON.stringify(docs.map((each) => [each.id, each.data()])));
-  await deleteAll(expired);
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

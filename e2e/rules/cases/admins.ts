@@ -17,7 +17,8 @@ const withRecord: readonly Actor[] = [
   'revoked',
   'claimless',
   'demoted',
-  'administrator',
+  'signedOut',
+  ...administrators,
 ];
 const own = (actor: Actor) => `admins/${uidOf(actor) || 'anonymous'}`;
 

@@ -2,6 +2,7 @@
 import type { AttemptGroup } from '../attempts.ts';
 import { admins } from './admins.ts';
 import { catalogue } from './catalogue.ts';
+import { deletions } from './deletions.ts';
 import { enquiries } from './enquiries.ts';
 import { lists } from './lists.ts';
 import { matrix, otherWaysToRead } from './matrix.ts';
@@ -11,6 +12,7 @@ export const everything: Record<string, AttemptGroup[]> = {
   'listening and collection groups': otherWaysToRead,
   'lists of the catalogue': lists,
   'what may be written into the catalogue': catalogue,
+  'deleted records': deletions,
   enquiries,
   administrators: admins,
 };

@@ -1,6 +1,6 @@
 /** What an administrator may write into the catalogue: every condition, at its edge and past it. */
 import { limits } from '@neev/domain';
-import { doc, type Firestore, writeBatch } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import {
   type Action,
   type Attempt,
@@ -9,6 +9,7 @@ import {
   setting,
   updating,
 } from '../attempts.ts';
+import { committing } from '../delete-record.ts';
 import { type Change, missing, signedChange, signedFields } from '../documents.ts';
 import { goodFields, type Kind } from '../fixtures.ts';
 import {
@@ -85,9 +86,12 @@ const branch = {
   }),
 };
 
-/** All of one subcategory, with as much to check as can be. */
-const twentyProducts = Object.fromEntries(
-  Array.from({ length: 20 }, (_, index) => [
+/**
+ * All of one subcategory, with as much to check as can be. Rules may look up 20 documents per commit:
+ * the administrator, the subcategory and the tombstone of each product.
+ */
+const eighteenProducts = Object.fromEntries(
+  Array.from({ length: 18 }, (_, index) => [
     `products/new-${index}`,
     signedFields('products', 'administrator', {
       features: new Array<string>(limits.features).fill('x'.repeat(limits.feature)),
@@ -158,7 +162,8 @@ function signatureAttempts(kind: Kind): Attempt[] {
     ['a time long ago', { updatedAt: new Date(0) }],
     ['a text as the time', { updatedAt: 'now' }],
     ['no time', { updatedAt: missing }],
-    ['the name of another', { updatedBy: 'peer' }],
+    ['the signature of another', { updatedBy: signedFields(kind, 'revoked').updatedBy }],
+    ['the uid', { updatedBy: 'boss' }],
     ['no name', { updatedBy: '' }],
     ['a missing name', { updatedBy: missing }],
   ];
@@ -220,31 +225,31 @@ function productParents(): Attempt[] {
 
 function batches(): Attempt[] {
   return [
-    byAdministrator('a branch in one batch', 'allowed', inOneBatch(branch)),
-    byAdministrator('twenty large products in one batch', 'allowed', inOneBatch(twentyProducts)),
+    byAdministrator('a branch in one batch', 'allowed', committing([], branch)),
+    byAdministrator(
+      'eighteen large products in one batch',
+      'allowed',
+      committing([], eighteenProducts),
+    ),
     byAdministrator(
       'a subcategory in the batch that deletes its category',
       'denied',
-      inOneBatch({ 'subcategories/bars': signedFields('subcategories', 'administrator') }, [
-        'categories/steel',
-      ]),
+      committing(['categories/steel'], {
+        'deletions/categories.steel': tombstoneOf('categories', 'steel'),
+        'subcategories/bars': signedFields('subcategories', 'administrator'),
+      }),
     ),
     byAdministrator(
       'a product in the batch that deletes its subcategory',
       'denied',
-      inOneBatch({ 'products/bar': signedFields('products', 'administrator') }, [
-        'subcategories/bars',
-      ]),
+      committing(['subcategories/bars'], {
+        'deletions/subcategories.bars': tombstoneOf('subcategories', 'bars'),
+        'products/bar': signedFields('products', 'administrator'),
+      }),
     ),
   ];
 }
 
-function inOneBatch(sets: Record<string, Change>, deletes: readonly string[] = []): Action {
-  const run = (database: Firestore) => {
-    const batch = writeBatch(database);
-    for (const [path, fields] of Object.entries(sets)) batch.set(doc(database, path), fields);
-    for (const path of deletes) batch.delete(doc(database, path));
-    return batch.commit();
-  };
-  return { run, changes: [...Object.keys(sets), ...deletes] };
+function tombstoneOf(collection: Kind, recordId: string): Change {
+  return { collection, recordId, deletedAt: serverTimestamp(), deletedBy: 'boss' };
 }

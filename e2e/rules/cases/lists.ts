@@ -13,15 +13,37 @@ import {
 } from 'firebase/firestore';
 import { type Actor, administrators, everyone, nobody } from '../actors.ts';
 import { type Action, type Attempt, type AttemptGroup, attemptsOf, listing } from '../attempts.ts';
+import { countingQuery, runningQuery } from '../rest.ts';
 
 const active = where('isActive', '==', true);
+
+/** `active` as the REST interface writes it. */
+const activeFilter = {
+  where: {
+    fieldFilter: { field: { fieldPath: 'isActive' }, op: 'EQUAL', value: { booleanValue: true } },
+  },
+};
 
 export const lists: AttemptGroup[] = [
   ...['categories', 'subcategories', 'products'].map((name) => ({
     name: `lists of ${name}`,
-    attempts: listsOf(name, []),
+    attempts: [...listsOf(name, []), ...offsetsOf(name, {})],
   })),
-  { name: 'lists of catalogueIndex', attempts: listsOf('catalogueIndex', [], nobody) },
+  {
+    name: 'lists of catalogueIndex',
+    attempts: [
+      ...listsOf('catalogueIndex', [], nobody),
+      ...offsetsOf('catalogueIndex', {}, nobody),
+    ],
+  },
+  {
+    name: 'lists of auditLog',
+    attempts: [
+      ...byAll(`${limits.page}`, 'auditLog', administrators, [limit(limits.page)]),
+      ...byAll(`${limits.page + 1}`, 'auditLog', nobody, [limit(limits.page + 1)]),
+      ...byAll('all', 'auditLog', nobody, []),
+    ],
+  },
   {
     name: 'lists of quarantine',
     attempts: [
@@ -34,6 +56,7 @@ export const lists: AttemptGroup[] = [
     name: 'lists of heroSlides',
     attempts: [
       ...listsOf('heroSlides', [active]),
+      ...offsetsOf('heroSlides', activeFilter),
       ...byAll('in their order', 'heroSlides', everyone, [active, orderBy('position'), limit(12)]),
       ...byAll('whatever they are', 'heroSlides', administrators, [limit(12)]),
       ...byAll('hidden', 'heroSlides', administrators, [where('isActive', '==', false), limit(12)]),
@@ -56,6 +79,27 @@ function listsOf(
       counting((database) => query(collection(database, name), ...filters)),
     ),
   ];
+}
+
+/** Each document that an offset skips is billed as a read, so only administrators may use one. */
+function offsetsOf(
+  name: string,
+  filter: Record<string, unknown>,
+  mayOffset: readonly Actor[] = administrators,
+): Attempt[] {
+  const offsets: [string, object, readonly Actor[]][] = [
+    ['without an offset', {}, everyone],
+    ['at offset 0', { offset: 0 }, everyone],
+    ['at offset 1', { offset: 1 }, mayOffset],
+    ['at offset 80', { offset: 80 }, mayOffset],
+  ];
+  return offsets.flatMap(([what, offset, may]) => {
+    const fields = { ...filter, ...offset, limit: 1 };
+    return [
+      ...attemptsOf(everyone, may, `to list one ${what}`, () => runningQuery(name, fields)),
+      ...attemptsOf(everyone, may, `to count one ${what}`, () => countingQuery(name, fields)),
+    ];
+  });
 }
 
 function byAll(

@@ -13,6 +13,7 @@ import {
   setting,
   updating,
 } from '../attempts.ts';
+import { deletingRecord } from '../delete-record.ts';
 import { signedChange, signedFields } from '../documents.ts';
 import { fixtures, goodFields, type Kind } from '../fixtures.ts';
 import { parentOf, readTable } from './matrix-table.ts';
@@ -35,6 +36,8 @@ const table = `
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
   invitations/hash-of-token     admin   admin   none    none    none
+  auditLog/one                  admin   admin   none    none    none
+  deletions/categories.gone     admin   none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   additions/key-of-one          none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
@@ -57,7 +60,7 @@ const actions: Record<string, (path: string, actor: Actor) => Action> = {
   list: listingPage,
   create: (path, actor) => setting(`${parentOf(path)}/another`, fieldsFor(path, actor)),
   update: (path, actor) => updating(path, changeFor(path, actor)),
-  delete: deleting,
+  delete: (path, actor) => (isKind(parentOf(path)) ? deletingRecord(path, actor) : deleting(path)),
 };
 
 export const matrix: AttemptGroup[] = rows.map(({ path, cells }) => ({

@@ -19,6 +19,10 @@ const equivalents: Equivalent[] = [
     start: 'isPrice: without value is number',
     why: 'to compare anything else with a number is an error',
   },
+  {
+    start: "isOnePage: 0 → 1 in && request.query.get('______', 0)",
+    why: 'the emulator always has an offset, so the default for a missing one is not used',
+  },
   ...[
     '/categories/{category}',
     '/subcategories/{subcategory}',

@@ -57,9 +57,10 @@ export const categoryRoutes = [
     query: idQuery,
     status: 200,
     answer: deletedAnswer,
-    handle: async ({ query }, { database }) => {
-      await deleteRecord(database, categoryKind, query.id);
-      return { _id: query.id };
+    handle: async (call, { database, now }) => {
+      const { id } = call.query;
+      await deleteRecord(database, categoryKind, { id, author: authorOf(call, now) });
+      return { _id: id };
     },
   }),
 ];

@@ -76,9 +76,9 @@ export const heroSlideRoutes = [
     summary: 'Delete a slide',
     status: 200,
     answer: deletedAnswer,
-    handle: async ({ params }, { database }) => {
-      const id = parseInput(recordId, params.id);
-      await deleteRecord(database, heroSlideKind, id);
+    handle: async (call, { database, now }) => {
+      const id = parseInput(recordId, call.params.id);
+      await deleteRecord(database, heroSlideKind, { id, author: authorOf(call, now) });
       return { _id: id };
     },
   }),

@@ -72,9 +72,10 @@ export const productRoutes = [
     query: idQuery,
     status: 200,
     answer: deletedAnswer,
-    handle: async ({ query }, { database }) => {
-      await deleteRecord(database, productKind, query.id);
-      return { _id: query.id };
+    handle: async (call, { database, now }) => {
+      const { id } = call.query;
+      await deleteRecord(database, productKind, { id, author: authorOf(call, now) });
+      return { _id: id };
     },
   }),
 ];

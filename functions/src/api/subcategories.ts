@@ -58,9 +58,10 @@ export const subcategoryRoutes = [
     query: idQuery,
     status: 200,
     answer: deletedAnswer,
-    handle: async ({ query }, { database }) => {
-      await deleteRecord(database, subcategoryKind, query.id);
-      return { _id: query.id };
+    handle: async (call, { database, now }) => {
+      const { id } = call.query;
+      await deleteRecord(database, subcategoryKind, { id, author: authorOf(call, now) });
+      return { _id: id };
     },
   }),
 ];

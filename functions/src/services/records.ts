@@ -4,6 +4,7 @@ import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/f
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { freeReference, readRecord } from '../stores/record-store.ts';
+import { deleteWithTombstone } from '../stores/tombstone-store.ts';
 import { findMade, noteMade } from './additions.ts';
 import { type Author, type Edit, requireUnchanged, stampOf } from './versions.ts';
 
@@ -92,17 +93,26 @@ export function updateRecord<T extends ChangeStamp>(
   });
 }
 
-/** What hangs on the record is deleted by the clean-up that its deletion sets off. */
+interface Deletion {
+  id: string;
+  author: Author;
+}
+
+/**
+ * Deletes the record. The clean-up that follows deletes its children; until that has finished, no
+ * other record gets the id.
+ * @throws Refusal when there is no such record.
+ */
 export function deleteRecord<T>(
   database: Firestore,
   { collection, noun }: RecordKind<T>,
-  id: string,
+  { id, author }: Deletion,
 ): Promise<void> {
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists) throw new Refusal('missing', `There is no such ${noun}.`);
-    transaction.delete(reference);
+    deleteWithTombstone(transaction, reference, { deletedAt: author.now, deletedBy: author.uid });
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import type { ChangeStamp } from '@neev/domain';
 import { Refusal } from '../refusal.ts';
+import { pseudonymOf } from './pseudonym.ts';
 
 /** Milliseconds within which another's change counts as unseen. */
 export const RECENT_MS = 10 * 60_000;
@@ -34,11 +35,11 @@ export function stampOf(author: Author, stored?: ChangeStamp): ChangeStamp {
   const earliest = stored ? stored.updatedAt.getTime() + 1 : 0;
   return {
     updatedAt: new Date(Math.max(author.now.getTime(), earliest)),
-    updatedBy: author.uid,
+    updatedBy: pseudonymOf(author.uid),
   };
 }
 
 function isUnseen({ updatedAt, updatedBy }: ChangeStamp, { uid, now }: Author): boolean {
-  const isOfAnother = updatedBy !== '' && updatedBy !== uid;
+  const isOfAnother = updatedBy !== '' && updatedBy !== pseudonymOf(uid);
   return isOfAnother && now.getTime() - updatedAt.getTime() < RECENT_MS;
 }

@@ -1,12 +1,13 @@
+/** `auditLog/{id}`: who did what, and when. Only functions write it, and nobody changes an entry. */
+import { collections } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** `auditLog/{id}`: who decided what, and when. Written together with what was decided. */
 export interface AuditEntry {
-  /** `admin.approved` */
+  /** What was done, like `category.deleted`. It names no customer. */
   action: string;
-  /** The id of the record that it is about. */
+  /** The path or the id of the document that it was done to. */
   subject: string;
-  /** The uid of who did it. */
+  /** The uid of the administrator; empty where it is not known. */
   by: string;
   at: Date;
 }
@@ -16,11 +17,7 @@ interface Writer {
   create(reference: DocumentReference, fields: AuditEntry): unknown;
 }
 
-/** Adds an entry to the audit log, as a part of a batch or a transaction. */
-export function auditEntry(
-  database: Firestore,
-  writer: Writer,
-  { action, subject, by, at }: AuditEntry,
-): void {
-  writer.create(database.collection('auditLog').doc(), { action, subject, by, at });
+/** Adds an entry in the batch or transaction that does what it records. */
+export function auditEntry(database: Firestore, writer: Writer, entry: AuditEntry): void {
+  writer.create(database.collection(collections.auditLog).doc(), entry);
 }

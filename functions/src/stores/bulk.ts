@@ -1,4 +1,4 @@
-/** Writes to all documents that a query finds, a batch at a time, until it finds none to write. */
+/** Writes to all documents that a query finds, a batch at a time. */
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 
 /** Documents per batch. */

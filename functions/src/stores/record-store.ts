@@ -2,6 +2,7 @@
 import { parseDocument, slugOf } from '@neev/domain';
 import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import { tombstoneReference } from './tombstone-store.ts';
 
 /** Slugs that are tried before an id becomes the base with a random end. */
 const SLUG_TRIES = 20;
@@ -18,7 +19,7 @@ export async function readRecord<T extends object>(
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** A document of the collection that is not there yet, named after `name`. */
+/** A document of the collection whose id is neither used nor reserved, named after `name`. */
 export async function freeReference(
   database: Firestore,
   transaction: Transaction,
@@ -28,7 +29,8 @@ export async function freeReference(
   const base = slugOf(name);
   for (let n = 1; n <= SLUG_TRIES; n += 1) {
     const reference = records.doc(n === 1 ? base : `${base}-${n}`);
-    if (!(await transaction.get(reference)).exists) return reference;
+    const [record, tombstone] = await transaction.getAll(reference, tombstoneReference(reference));
+    if (!record?.exists && !tombstone?.exists) return reference;
   }
   return records.doc(`${base.slice(0, 40)}-${records.doc().id.slice(0, 8).toLowerCase()}`);
 }

@@ -2,7 +2,9 @@
 import { collections } from '@neev/domain';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '../region.ts';
+import { settleDeletion } from '../services/clean-up.ts';
 import { isSeenInCatalogue } from '../services/seen-in-catalogue.ts';
+import { database } from '../stores/database.ts';
 import { askFor, askForCleanUp } from './recomputation.ts';
 
 interface Written {
@@ -50,6 +52,13 @@ export const onHeroSlideWritten = onWritten(collections.heroSlides, ({ before, a
 export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
   before?.state === after?.state ? Promise.resolve() : askForCleanUp('settleAdminClaim', id),
 );
+
+/** A product or a slide has no children: its deletion is complete at once. */
+export const onDeletionWritten = onWritten(collections.deletions, async ({ after }) => {
+  const { collection, recordId } = after ?? {};
+  if (collection !== collections.products && collection !== collections.heroSlides) return;
+  await settleDeletion(database, { collection, recordId: String(recordId) });
+});
 
 /** A product that came, or came from elsewhere: its parents may be gone, or not agree. */
 function hasMoved(before: Written['before'], after: Written['after']): boolean {

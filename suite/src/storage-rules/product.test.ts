@@ -7,10 +7,17 @@ import type { PathValue, Value } from './values.ts';
 import { type VerifyRequest, verify } from './verify.ts';
 
 const RULES = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8');
-const ADMINS: ReadonlyMap<string, string> = new Map([
-  ['ann', 'active'],
-  ['rex', 'revoked'],
-  ['pam', 'pending'],
+const ADMINS: ReadonlyMap<string, readonly [string, Value][]> = new Map([
+  ['ann', [['state', 'active']]],
+  ['rex', [['state', 'revoked']]],
+  ['pam', [['state', 'pending']]],
+  [
+    'una',
+    [
+      ['state', 'active'],
+      ['sessionsValidFrom', 2000n],
+    ],
+  ],
 ]);
 const MAX_BYTES = 5 * 1024 * 1024;
 const JPEG = { size: MAX_BYTES, contentType: 'image/jpeg' };
@@ -23,7 +30,7 @@ interface Asked {
   readonly picture?: object;
 }
 
-const ann = { uid: 'ann', claims: { admin: true } } as const;
+const ann = { uid: 'ann', claims: { admin: true, auth_time: 1 } } as const;
 
 async function isPermitted({
   uid,
@@ -50,10 +57,8 @@ async function fetchDocument({ segments }: PathValue): Promise<FetchedDocument> 
   expect([root, database, documents, collection, ...deeper]).toEqual([
     ...['databases', '(default)', 'documents', 'admins'],
   ]);
-  const state = ADMINS.get(id);
-  return state === undefined
-    ? { kind: 'not-found' }
-    : { kind: 'found', fields: new Map([['state', state]]) };
+  const fields = ADMINS.get(id);
+  return fields === undefined ? { kind: 'not-found' } : { kind: 'found', fields: new Map(fields) };
 }
 
 describe("the product's storage.rules", () => {
@@ -62,14 +67,27 @@ describe("the product's storage.rules", () => {
     expect(await isPermitted({ ...ann, method: 'delete' })).toBe(true);
   });
 
+  it.each([1999, 2000, 2001])(
+    'let one whose sessions were ended at 2000 in with a session that began at %i, unless it is older',
+    async (auth_time) => {
+      const una = { uid: 'una', claims: { admin: true, auth_time } };
+      expect(await isPermitted({ ...una, method: 'delete' })).toBe(auth_time >= 2000);
+    },
+  );
+
   it.each([
-    ['one who was revoked', { uid: 'rex', claims: { admin: true } }],
-    ['one who is not confirmed yet', { uid: 'pam', claims: { admin: true } }],
+    ['one who was revoked', { ...ann, uid: 'rex' }],
+    ['one who is not confirmed yet', { ...ann, uid: 'pam' }],
+    ['one whose session was ended', { uid: 'una', claims: { admin: true, auth_time: 1999 } }],
+    [
+      'one whose token does not say when the session began',
+      { uid: 'una', claims: { admin: true } },
+    ],
     ['one with a record and no claim', { uid: 'ann' }],
-    ['one whose claim is no true', { uid: 'ann', claims: { admin: 'true' } }],
-    ['one with a claim and no record', { uid: 'eve', claims: { admin: true } }],
-    ['one whose uid leads elsewhere', { uid: '../admins/ann', claims: { admin: true } }],
-    ['one without a uid', { uid: '', claims: { admin: true } }],
+    ['one whose claim is no true', { uid: 'ann', claims: { admin: 'true', auth_time: 1 } }],
+    ['one with a claim and no record', { ...ann, uid: 'eve' }],
+    ['one whose uid leads elsewhere', { ...ann, uid: '../admins/ann' }],
+    ['one without a uid', { ...ann, uid: '' }],
     ['a visitor', {}],
   ])('let %s neither put nor delete', async (_, who) => {
     expect(await isPermitted({ ...who, method: 'create', picture: JPEG })).toBe(false);

@@ -1,6 +1,7 @@
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
 import { leaving } from '@/lib/admin/leaving.ts';
+import { pseudonymOf } from '@/lib/admin/pseudonym.ts';
 
 /** Writes that one batch may hold. */
 const BATCH_SIZE = 500;
@@ -14,11 +15,15 @@ export async function saveOrder(
   collection: 'categories' | 'subcategories',
   places: readonly { id: string; position: number }[],
 ): Promise<void> {
+  await leaving.askUntil(commitOrder(collection, places));
+}
+
+async function commitOrder(...[collection, places]: Parameters<typeof saveOrder>): Promise<void> {
+  const updatedBy = await pseudonymOf(adminAuth.currentUser?.uid ?? '');
   const batch = writeBatch(adminDatabase);
-  const updatedBy = adminAuth.currentUser?.uid ?? '';
   for (const { id, position } of places.slice(0, BATCH_SIZE)) {
     const reference = doc(adminDatabase, collection, id);
     batch.update(reference, { position, updatedAt: serverTimestamp(), updatedBy });
   }
-  await leaving.askUntil(batch.commit());
+  await batch.commit();
 }

@@ -1,0 +1,34 @@
+/** Deletes a record of the catalogue as a client has to: with its tombstone, in one commit. */
+import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { type Actor, uidOf } from './actors.ts';
+import type { Action } from './attempts.ts';
+
+/** `change` spoils the tombstone. */
+export function deletingRecord(
+  path: string,
+  actor: Actor,
+  change: Record<string, unknown> = {},
+): Action {
+  const [collection = '', recordId = ''] = path.split('/');
+  const fields = { collection, recordId, deletedAt: serverTimestamp(), deletedBy: uidOf(actor) };
+  const tombstone = tombstonePath(path);
+  return committing([path], { [tombstone]: { ...fields, ...change } });
+}
+
+export function tombstonePath(path: string): string {
+  return `deletions/${path.replace('/', '.')}`;
+}
+
+/** Deletes and sets documents in one commit. */
+export function committing(
+  deletes: readonly string[],
+  sets: Record<string, Record<string, unknown>>,
+): Action {
+  const run = (database: Firestore) => {
+    const batch = writeBatch(database);
+    for (const path of deletes) batch.delete(doc(database, path));
+    for (const [path, fields] of Object.entries(sets)) batch.set(doc(database, path), fields);
+    return batch.commit();
+  };
+  return { run, changes: [...deletes, ...Object.keys(sets)] };
+}

@@ -1,0 +1,466 @@
+/**
+ * Records that are deleted while others are made: through the API and by the client SDK, in random
+ * order with the steps of the clean-ups. Triggers do not fire in a project of the tests' own, so a
+ * queue stands in for them: it loses tasks, delivers them twice, and processes die.
+ */
+import { collections } from '@neev/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settleCategory, settleDeletion, settleSubcategory } from '../src/services/clean-up.ts';
+import { pseudonymOf } from '../src/services/pseudonym.ts';
+import { type ClientWrites, commitAsClient, loadRules } from './client-commits.ts';
+import { type Fate, type Stepwise, startStepwise } from './faulty-database.ts';
+import {
+  type Account,
+  cleanUp,
+  clearDatabase,
+  createAccount,
+  createTestApi,
+  times,
+} from './harness.ts';
+import { type Chance, chanceOf } from './random.ts';
+import { category, product, subcategory } from './sample.ts';
+
+const projectId = 'demo-deletions';
+const api = createTestApi(projectId);
+const { database } = api;
+const { categories, subcategories, products, deletions, auditLog } = collections;
+
+let admin: Account;
+
+beforeAll(async () => {
+  admin = await createAccount(api, 'administrator');
+  await loadRules(projectId);
+});
+beforeEach(async () => {
+  const record = await database.doc(`admins/${admin.uid}`).get();
+  await clearDatabase(projectId);
+  await record.ref.set(record.data() ?? {});
+});
+afterAll(() => cleanUp(api));
+
+const send = (call: string, body?: unknown) =>
+  api.send(call, { token: admin.token, ...(body !== undefined && { body }) });
+
+const idIn = (body: unknown) => String((body as { _id?: unknown })._id);
+
+const idsIn = async (name: string) =>
+  (await database.collection(name).listDocuments()).map(({ id }) => id).sort();
+
+const branch = {
+  [`${categories}/zz`]: category('Zz'),
+  [`${subcategories}/old`]: subcategory('Old', 'zz'),
+  [`${products}/old`]: product('Old', 'old', 'zz'),
+};
+
+async function write(documents: Record<string, object>): Promise<void> {
+  const batch = database.batch();
+  for (const [path, fields] of Object.entries(documents)) batch.set(database.doc(path), fields);
+  await batch.commit();
+}
+
+describe('a deleted record', () => {
+  it('keeps its id reserved until its children are gone', async () => {
+    await write(branch);
+    expect((await send('DELETE /api/categories?id=zz')).status).toBe(200);
+    const second = await send('POST /api/categories', { name: 'Zz' });
+    expect(idIn(second.body)).toBe('zz-2');
+
+    await settleCategory(database, 'zz');
+    expect(await idsIn(subcategories)).toEqual([]);
+    expect(await idsIn(products)).toEqual([]);
+    const third = await send('POST /api/categories', { name: 'Zz' });
+    expect(idIn(third.body)).toBe('zz');
+  });
+
+  it('is in the audit log with its deleter once its clean-up has finished, and its children are', async () => {
+    await write(branch);
+    await send('DELETE /api/categories?id=zz');
+    expect(await idsIn(auditLog)).toEqual([]);
+    await settleCategory(database, 'zz');
+    await settleCategory(database, 'zz');
+    const { docs } = await database.collection(auditLog).get();
+    const entries = docs.map((each) => [each.get('action'), each.get('subject'), each.get('by')]);
+    expect(entries.sort()).toEqual([
+      ['category.deleted', 'categories/zz', admin.uid],
+      ['subcategory.deleted', 'subcategories/old', admin.uid],
+    ]);
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+
+  it.each([
+    ['product', 'DELETE /api/products?id=old', 'products/old'],
+    ['slide', 'DELETE /api/hero-slides/monsoon', 'heroSlides/monsoon'],
+  ])('that is a %s is in the audit log at once', async (noun, call, subject) => {
+    await write({ ...branch, 'heroSlides/monsoon': { title: 'Monsoon' } });
+    expect((await send(call)).status).toBe(200);
+    const [collection = '', recordId = ''] = subject.split('/');
+    await settleDeletion(database, { collection, recordId });
+    const { docs } = await database.collection(auditLog).get();
+    expect(docs.map((each) => each.data())).toMatchObject([
+      { action: `${noun}.deleted`, subject, by: admin.uid },
+    ]);
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+
+  it('that was deleted without a tombstone takes its children along', async () => {
+    await write(branch);
+    await database.doc('categories/zz').delete();
+    await settleCategory(database, 'zz');
+    expect(await idsIn(subcategories)).toEqual([]);
+    expect(await idsIn(products)).toEqual([]);
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+
+  it('that is imported again keeps its children', async () => {
+    await write(branch);
+    await send('DELETE /api/subcategories?id=old');
+    await send('DELETE /api/categories?id=zz');
+    await write(branch);
+    await settleCategory(database, 'zz');
+    await settleSubcategory(database, 'old');
+    expect(await idsIn(subcategories)).toEqual(['old']);
+    expect(await idsIn(products)).toEqual(['old']);
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+
+  it('does not lose a product whose subcategory has just moved elsewhere', async () => {
+    await write({ ...branch, [`${categories}/other`]: category('Other') });
+    await send('PUT /api/subcategories?id=old', { categoryId: 'other' });
+    await send('DELETE /api/categories?id=zz');
+    await settleCategory(database, 'zz');
+    expect((await database.doc(`${products}/old`).get()).get('categoryId')).toBe('other');
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+
+  it('takes more children along than one transaction deletes', async () => {
+    const many = times(250, (n): [string, object] => [
+      `${products}/p-${n}`,
+      product(`P ${n}`, 'old', 'zz'),
+    ]);
+    await write({ ...branch, ...Object.fromEntries(many) });
+    await send('DELETE /api/categories?id=zz');
+    await settleCategory(database, 'zz');
+    expect(await idsIn(products)).toEqual([]);
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+});
+
+/** What may go wrong with the tasks of one run. */
+const faults = [
+  'nothing',
+  'a task is lost',
+  'a task is delivered twice',
+  'a process dies',
+] as const;
+
+describe.each(faults)('when %s', (fault) => {
+  const SEEDS = times(20, (n) => n + Number(process.env.DELETIONS_SEED ?? 1));
+
+  it.each(SEEDS)('nothing is lost and nothing returns: seed %i', async (seed) => {
+    const world = createWorld(chanceOf(seed), fault);
+    for (const _ of times(20, String)) {
+      await world.operate();
+      await world.runSomeTasks();
+    }
+    await world.finish();
+    expect(await readRecords()).toEqual(world.expected());
+    expect(await idsIn(deletions)).toEqual([]);
+  });
+});
+
+/** A record that was acknowledged. A record that replaces another has another token. */
+interface Entry {
+  token: string;
+  parent: { path: string; token: string } | undefined;
+}
+
+/** Random operations and tasks on a small catalogue, and what has to be there in the end. */
+function createWorld(chance: Chance, fault: (typeof faults)[number]) {
+  const entries = new Map<string, Entry>();
+  const tasks: Task[] = [];
+  const running: { task: Task; work: Stepwise }[] = [];
+  const deleters = [deleteByApi, deleteByClient] as const;
+  let tokens = 0;
+  let isAnyLost = false;
+
+  const pathsIn = (name: string) =>
+    [...entries.keys()].filter((path) => path.startsWith(`${name}/`));
+
+  function pickPath(name: string): string | undefined {
+    const paths = pathsIn(name);
+    return paths[chance.below(Math.max(paths.length, 1))];
+  }
+
+  async function operate(): Promise<void> {
+    await chance.pick([
+      makeCategory,
+      makeSubcategory,
+      makeProduct,
+      makeProduct,
+      move,
+      remove,
+      replaceCategory,
+      replaceSubcategory,
+    ])();
+    ask(await tasksOfState());
+  }
+
+  function note(path: string, token: string, parentPath?: string): void {
+    const parent = parentPath ? entries.get(parentPath) : undefined;
+    if (parentPath && !parent) throw new Error(`${path} was made under ${parentPath}.`);
+    entries.set(path, {
+      token,
+      parent: parentPath && parent ? { path: parentPath, token: parent.token } : undefined,
+    });
+  }
+
+  async function make(
+    name: string,
+    parentPath: string | undefined,
+    fields: Record<string, string>,
+  ): Promise<void> {
+    tokens += 1;
+    const token = `token ${tokens}`;
+    const title = `${name} ${chance.below(2)}`;
+    await makeNamed({ name, title, token, parentPath, fields });
+  }
+
+  interface Making {
+    name: string;
+    title: string;
+    token: string;
+    parentPath: string | undefined;
+    fields: Record<string, string>;
+  }
+
+  async function makeNamed({ name, title, token, parentPath, fields }: Making): Promise<void> {
+    if (chance.below(2) === 0) {
+      const body = { name: title, description: token, ...fields };
+      const answer = await send(`POST /api/${name}`, body);
+      expect([201, 409], answer.text).toContain(answer.status);
+      if (answer.status === 201) note(`${name}/${idIn(answer.body)}`, token, parentPath);
+      return;
+    }
+    const path = `${name}/${title.replace(' ', '-')}`;
+    const record = { ...wholeRecord(name, title, fields), description: token };
+    if (await commit({ sets: { [path]: signed(record) } })) note(path, token, parentPath);
+  }
+
+  function makeCategory(): Promise<void> {
+    return make(categories, undefined, {});
+  }
+
+  async function makeSubcategory(): Promise<void> {
+    const parent = pickPath(categories);
+    if (parent) await make(subcategories, parent, { categoryId: idOf(parent) });
+  }
+
+  /** Its category is that of its subcategory as far as the world knows: it may be refused. */
+  async function makeProduct(): Promise<void> {
+    const parent = pickPath(subcategories);
+    const grandparent = parent && entries.get(parent)?.parent?.path;
+    if (!parent || !grandparent) return;
+    await make(products, parent, {
+      subcategoryId: idOf(parent),
+      categoryId: idOf(grandparent),
+    });
+  }
+
+  async function move(): Promise<void> {
+    const [path, parent] = [pickPath(subcategories), pickPath(categories)];
+    if (!path || !parent) return;
+    const body = { categoryId: idOf(parent) };
+    const { status, text } = await send(`PUT /api/subcategories?id=${idOf(path)}`, body);
+    expect([200, 404, 409], text).toContain(status);
+    if (status === 200) note(path, entries.get(path)?.token ?? '', parent);
+  }
+
+  async function remove(): Promise<void> {
+    const name = chance.pick([categories, subcategories, products]);
+    const path = pickPath(name);
+    if (!path) return;
+    await chance.pick(deleters)(path);
+    entries.delete(path);
+  }
+
+  async function replaceCategory(): Promise<void> {
+    const path = pickPath(categories);
+    if (path) await replace(path, undefined, {});
+  }
+
+  async function replaceSubcategory(): Promise<void> {
+    const path = pickPath(subcategories);
+    const parent = path && entries.get(path)?.parent?.path;
+    if (path && parent && entries.has(parent)) {
+      await replace(path, parent, { categoryId: idOf(parent) });
+    }
+  }
+
+  /** Deletes a record, and makes another one of the same name at once. */
+  async function replace(
+    path: string,
+    parentPath: string | undefined,
+    fields: Record<string, string>,
+  ): Promise<void> {
+    await chance.pick(deleters)(path);
+    entries.delete(path);
+    tokens += 1;
+    const name = path.slice(0, path.indexOf('/'));
+    const title = idOf(path).replace('-', ' ');
+    await makeNamed({ name, title, token: `token ${tokens}`, parentPath, fields });
+  }
+
+  /** A task that a trigger would ask for is asked for, unless it is lost. */
+  function ask(asked: readonly Task[]): void {
+    for (const task of asked) {
+      const isUnlucky = chance.below(3) === 0;
+      const isLost = fault === 'a task is lost' && isUnlucky;
+      const isDoubled = fault === 'a task is delivered twice' && isUnlucky;
+      isAnyLost ||= isLost;
+      if (!isLost) tasks.push(task);
+      if (isDoubled) tasks.push(task);
+    }
+  }
+
+  function nextFate(): Fate {
+    if (fault !== 'a process dies') return 'goes on';
+    return chance.pick(['goes on', 'goes on', 'goes on', 'dies before it', 'dies after it']);
+  }
+
+  /** Starts a task, or takes one that runs a step further. One that has died is delivered again. */
+  async function advance(): Promise<void> {
+    if (tasks.length > 0 && (running.length === 0 || chance.below(2) === 0)) {
+      const [task] = tasks.splice(chance.below(tasks.length), 1);
+      if (task) running.push({ task, work: startStepwise(database, task.run) });
+    }
+    const index = chance.below(running.length);
+    const current = running[index];
+    if (!current) return;
+    const state = await current.work.step(nextFate());
+    if (state !== 'halted') running.splice(index, 1);
+    if (state === 'died') tasks.push(current.task);
+    ask(await tasksOfState());
+  }
+
+  async function runSomeTasks(): Promise<void> {
+    for (const _ of times(chance.below(3), String)) await advance();
+  }
+
+  async function finish(): Promise<void> {
+    while (tasks.length + running.length > 0) await advance();
+    if (isAnyLost) await reconcile();
+  }
+
+  /** The parent that a record was made under is still there, and so is that one's. */
+  function isLiving(path: string, token: string): boolean {
+    const entry = entries.get(path);
+    if (entry?.token !== token) return false;
+    return entry.parent === undefined || isLiving(entry.parent.path, entry.parent.token);
+  }
+
+  /** What is there in the end, as `readRecords` reads it. */
+  function expected(): Record<string, string> {
+    const living = [...entries].filter(([path, { token }]) => isLiving(path, token));
+    return Object.fromEntries(
+      living.map(([path, { token, parent }]) => [
+        path,
+        `${token} under ${idOf(parent?.path ?? '')}`,
+      ]),
+    );
+  }
+
+  const tasksOfState = createWatch();
+  return { operate, runSomeTasks, finish, expected };
+}
+
+interface Task {
+  run: (on: typeof database) => Promise<void>;
+}
+
+async function deleteByApi(path: string): Promise<void> {
+  const [name = '', id = ''] = path.split('/');
+  const { status, text } = await send(`DELETE /api/${name}?id=${id}`);
+  expect([200, 404], text).toContain(status);
+}
+
+async function deleteByClient(path: string): Promise<void> {
+  const [collection = '', recordId = ''] = path.split('/');
+  const tombstone = { collection, recordId, deletedAt: '', deletedBy: admin.uid };
+  await commit({
+    deletes: [path],
+    sets: { [`${deletions}/${path.replace('/', '.')}`]: tombstone },
+  });
+}
+
+const commit = (writes: ClientWrites) => commitAsClient({ projectId, uid: admin.uid }, writes);
+
+const signed = (record: Record<string, unknown>) => ({
+  ...record,
+  updatedBy: pseudonymOf(admin.uid),
+});
+
+function wholeRecord(name: string, title: string, fields: Record<string, string>) {
+  if (name === categories) return { ...category(title), ...fields };
+  if (name === subcategories) return { ...subcategory(title, ''), ...fields };
+  return { ...product(title, '', ''), ...fields };
+}
+
+function idOf(path: string): string {
+  return path.slice(path.indexOf('/') + 1);
+}
+
+/** The catalogue by path: the token of each record and the id of its parent. */
+async function readRecords(): Promise<Record<string, string>> {
+  const parentFields = { categories: '', subcategories: 'categoryId', products: 'subcategoryId' };
+  const snapshots = await Promise.all(
+    Object.entries(parentFields).map(async ([name, field]) => {
+      const { docs } = await database.collection(name).get();
+      return docs.map((each): [string, string] => [
+        each.ref.path,
+        `${each.get('description')} under ${field && each.get(field)}`,
+      ]);
+    }),
+  );
+  return Object.fromEntries(snapshots.flat());
+}
+
+/** Finds what has been written since the last time, and the tasks that the triggers ask for. */
+function createWatch(): () => Promise<Task[]> {
+  let before: Record<string, string> = {};
+  let tombstonesBefore: string[] = [];
+  return async () => {
+    const [after, tombstones] = await Promise.all([readRecords(), idsIn(deletions)]);
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (path) => before[path] !== after[path],
+    );
+    const left = tombstones.filter((id) => !tombstonesBefore.includes(id));
+    const asked = [
+      ...changed.flatMap((path) => tasksAfter(path, after[path])),
+      ...left.filter((id) => id.startsWith(products)).map(deletionTask),
+    ];
+    before = after;
+    tombstonesBefore = tombstones;
+    return asked;
+  };
+}
+
+function tasksAfter(path: string, record: string | undefined): Task[] {
+  const id = idOf(path);
+  if (path.startsWith(subcategories)) return [{ run: (on) => settleSubcategory(on, id) }];
+  if (path.startsWith(categories)) return record ? [] : [{ run: (on) => settleCategory(on, id) }];
+  const parentId = record?.split(' under ')[1];
+  return parentId ? [{ run: (on) => settleSubcategory(on, parentId) }] : [];
+}
+
+function deletionTask(tombstoneId: string): Task {
+  const [collection = '', recordId = ''] = tombstoneId.split('.');
+  return { run: (on) => settleDeletion(on, { collection, recordId }) };
+}
+
+/** Completes what lost tasks have left: every deletion, and every subcategory that has products. */
+async function reconcile(): Promise<void> {
+  const { docs } = await database.collection(products).get();
+  for (const each of docs) await settleSubcategory(database, each.get('subcategoryId'));
+  for (const id of await idsIn(subcategories)) await settleSubcategory(database, id);
+  for (const id of await idsIn(deletions)) await deletionTask(id).run(database);
+}
