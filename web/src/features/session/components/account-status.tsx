@@ -66,7 +66,7 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
       <Status
         user={user}
         title="Confirm your email address"
-        text="We have sent a link to this address. Open it, then come back to this page."
+        text="Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again."
         problem={problem}
       >
         <Button variant="dark" onClick={check}>
