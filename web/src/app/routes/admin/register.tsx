@@ -48,7 +48,7 @@ function NextSteps({ state, email, isInvited }: Done & { isInvited: boolean }) {
         <>
           <p className="font-semibold">Confirm your email address</p>
           <p className="mt-2 text-ink-soft">
-            We have sent a link to <span className="break-all text-ink">{email}</span>. Open it,
+            We have sent a link to <span className="wrap-anywhere text-ink">{email}</span>. Open it,
             then log in.{' '}
             {isInvited
               ? 'After that you can enter the admin area.'

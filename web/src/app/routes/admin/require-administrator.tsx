@@ -68,7 +68,9 @@ interface OpenSessionProps {
 
 /** Ends with the session: when it has ended elsewhere, or after 12 hours without any interaction. */
 function OpenSession({ user, record, children }: OpenSessionProps) {
-  useEndedSession(user, record?.sessionsValidFrom ?? 0, loginAfter('elsewhere'));
+  // A revoked account is told so, on a page of its own.
+  const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
+  useEndedSession(user, validFrom, loginAfter('elsewhere'));
   useIdleSignOut(loginAfter('idle'));
   return children;
 }

@@ -18,7 +18,7 @@ interface AccountStatusProps {
 
 /** What an account without access can do next. */
 export function AccountStatus({ user, record, loading, onLogOut }: AccountStatusProps) {
-  const { access, problem, check } = useOwnAccess();
+  const { access, problem, check } = useOwnAccess(user);
   const state = record?.state === 'pending' ? access?.state : (record?.state ?? access?.state);
 
   if (state === undefined && problem === undefined) return loading;
@@ -46,12 +46,27 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
       </Status>
     );
   }
-  if (access && !access.isEmailVerified) {
+  if (!access) {
+    return (
+      <Status
+        user={user}
+        title="Your account could not be checked"
+        text="What it may do is not known yet."
+        problem={problem}
+      >
+        <Button variant="dark" onClick={check}>
+          Try again
+        </Button>
+        {logOut}
+      </Status>
+    );
+  }
+  if (!access.isEmailVerified) {
     return (
       <Status
         user={user}
         title="Confirm your email address"
-        text="We have sent a link to this address. Open it, then come back to this page."
+        text="Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again."
         problem={problem}
       >
         <Button variant="dark" onClick={check}>
@@ -71,7 +86,6 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
       text="An administrator has to approve it; this page will tell you when that has happened."
       problem={problem}
     >
-      {problem !== undefined && <Button onClick={check}>Try again</Button>}
       {logOut}
     </Status>
   );
@@ -104,16 +118,19 @@ function Status({ user, title, text, problem, children }: StatusProps) {
 }
 
 /** Claims what the account is entitled to, again whenever the page is looked at anew. */
-function useOwnAccess() {
+function useOwnAccess(user: User) {
   const [access, setAccess] = useState<OwnAccess>();
   const [problem, setProblem] = useState<string>();
 
   const check = useCallback(async () => {
+    // Without an answer what is known of the address stands.
+    await user.reload().catch(() => {});
+    if (!user.emailVerified) return setAccess({ state: 'pending', isEmailVerified: false });
     const result = await claimAccess();
     if ('problem' in result) return setProblem(result.problem);
     setProblem(undefined);
     setAccess(result);
-  }, []);
+  }, [user]);
 
   useEffect(() => {
     void check();

@@ -83,7 +83,7 @@ function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
   return isConfirmed ? (
     <Badge tone="good">Email confirmed</Badge>
   ) : (
-    <Badge tone="accent">Email not confirmed yet</Badge>
+    <Badge>Email not confirmed yet</Badge>
   );
 }
 
