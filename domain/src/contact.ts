@@ -7,7 +7,7 @@ const INDIA = '91';
 /** An Indian number: the country or not, a trunk 0 or not, ten digits. */
 const INDIAN_NUMBER = new RegExp(`^(?:${INDIA})?0?(\\d{10})$`);
 
-/** A person to find: by a mobile number or an email address, in the form that `contactKey` gives. */
+/** A person to find: by a mobile number or an email address, in the form in which they are compared. */
 export type Contact = { kind: 'mobile' | 'email'; key: string };
 
 /** `undefined` for a text that is neither a mobile number nor an email address. */

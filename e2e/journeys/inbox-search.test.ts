@@ -171,7 +171,7 @@ describe('the export', () => {
     page.on('download', (download) => downloads.push(download));
     await page.route(LIST, () => {});
     await exportButton(page).click();
-    await page.getByRole('status').getByText('Exporting...').waitFor();
+    await page.getByRole('button', { name: 'Exporting...' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await exportButton(page).waitFor();
     await page.unroute(LIST);

@@ -1,6 +1,7 @@
 /** Enquiries of a test's own in the inbox, and an administrator who is logged in already. */
 import { randomUUID } from 'node:crypto';
 import { collections, type EnquiryFields } from '@neev/domain';
+import { FieldValue } from 'firebase-admin/firestore';
 import type {
   Browser,
   BrowserContext,
@@ -65,11 +66,14 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<void> {
     enquiry,
   }));
   const putting = database().batch();
-  for (const { reference, enquiry } of placed) putting.set(reference, enquiry);
+  // As the API writes them: searches look for what has changed, and for another version (enquiry-index.ts).
+  const changedAt = FieldValue.serverTimestamp();
+  for (const { reference, enquiry } of placed) putting.set(reference, { ...enquiry, changedAt });
   await putting.commit();
   onTestFinished(async () => {
     const removing = database().batch();
     for (const { reference } of placed) removing.delete(reference);
+    removing.set(database().doc('system/enquiry-search'), { version: FieldValue.increment(1) });
     await removing.commit();
   });
 }

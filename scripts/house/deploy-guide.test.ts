@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { BACKUP_WEEKS, ENQUIRY_RETENTION_MONTHS, POINT_IN_TIME_DAYS } from '@neev/domain';
 import { expect, it } from 'vitest';
 import { projectDir } from '../lib/project.ts';
 
@@ -31,6 +32,16 @@ it('the guide names every time to live', () => {
   expect(described.sort()).toEqual(
     policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort(),
   );
+});
+
+it('the guide keeps backups for as long as the privacy policy states', () => {
+  expect(guide.match(/--retention=(\d+)w/)?.[1]).toBe(String(BACKUP_WEEKS));
+  expect(guide).toContain('keeps every minute of the last seven days');
+  expect(POINT_IN_TIME_DAYS).toBe(7);
+});
+
+it('the guide begins with the retention that the privacy policy states', () => {
+  expect(guide).toContain(`| \`ENQUIRY_RETENTION_MONTHS\` | \`${ENQUIRY_RETENTION_MONTHS}\` |`);
 });
 
 interface Override {

@@ -45,7 +45,7 @@ export function ExportButton({ what, selection }: ExportButtonProps) {
     <div className="flex gap-2">
       <Button variant="outline" disabled={isExporting} onClick={exportNow}>
         <Download aria-hidden className="size-4.5" />
-        <span role="status">{labelOf(exported)}</span>
+        {labelOf(exported)}
       </Button>
       {isExporting && (
         <Button variant="outline" onClick={() => running.current?.abort()}>
