@@ -3,13 +3,11 @@ export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,
   onCategoryWritten,
-  onHeroSlideWritten,
   onProductWritten,
   onSubcategoryWritten,
 } from './triggers/on-written.ts';
 export {
   cleanUpCategory,
-  cleanUpImage,
   cleanUpSubcategory,
   rebuildCatalogue,
   rollUpVisits,
