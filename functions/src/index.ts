@@ -13,5 +13,5 @@ export {
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
-export { closeVisitDays } from './triggers/schedules.ts';
+export { reconcileNightly } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';
