@@ -13,6 +13,7 @@ import {
 } from './lib/deploy-plan.ts';
 import { projectDir } from './lib/project.ts';
 import { requireRun } from './lib/run.ts';
+import { findSiteAccountProblems } from './lib/site-account.ts';
 
 const request = parseDeployArguments(process.argv.slice(2));
 if ('problem' in request) end([request.problem]);
@@ -20,10 +21,15 @@ const { project, isFirst, isDryRun } = request;
 
 const functionSettings = `functions/.env.${project}`;
 const site = settingsOf('web/.env.production', 'web/.env.suite');
-const problems = missingSettings([site, settingsOf(functionSettings, 'functions/.env.demo-neev')]);
+const functions = settingsOf(functionSettings, 'functions/.env.demo-neev');
+const problems = missingSettings([site, functions]);
 if (problems.length > 0) end(problems);
 const foreign = foreignSite(project, site);
 if (foreign) end([foreign]);
+const accountProblems = isDryRun
+  ? []
+  : await findSiteAccountProblems(project, functions.values.SITE_SERVICE_ACCOUNT);
+if (accountProblems.length > 0) end(accountProblems);
 
 const copied = 'functions/dist';
 if (isDryRun) {

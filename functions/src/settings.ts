@@ -28,3 +28,9 @@ export const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 /** Enquiries that one address may send at once, and seconds until one more. */
 export const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
 export const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });
+
+/**
+ * The service account that the function `site` runs as; empty: that of all functions. Anyone may call
+ * it, and it needs neither Auth nor Storage.
+ */
+export const siteServiceAccount = defineString('SITE_SERVICE_ACCOUNT', { default: '' });

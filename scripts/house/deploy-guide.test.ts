@@ -33,6 +33,18 @@ it('the guide names every time to live', () => {
   );
 });
 
+it('the guide looks for the message that a task logs when it is given up', () => {
+  const [, message = 'none'] =
+    read('functions/src/services/final-failure.ts').match(/TASK_GIVEN_UP = '(.*)'/) ?? [];
+  expect(guide).toContain(`severity=ERROR "${message}"`);
+});
+
+it('the guide names commands that there are', () => {
+  const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  const { scripts }: { scripts: object } = JSON.parse(read('package.json'));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
 interface Override {
   collectionGroup: string;
   fieldPath: string;
