@@ -11,7 +11,7 @@ const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts'];
  * Thousands of changes at once. Not on a suite that browsers have listened to: the Firestore emulator
  * goes on queueing for those that have gone, and beyond 10,000 messages complains of each.
  */
-const followingCatalogue = ['functions/test/derived.test.ts'];
+const followingCatalogue = ['functions/test/{derived,restore-drill}.test.ts'];
 
 /** Journeys of `npm test`: they leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [

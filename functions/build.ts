@@ -4,6 +4,7 @@
  */
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
+import { deployedLock, type Manifest } from './deployed-lock.ts';
 
 const folder = import.meta.dirname;
 const runtimeDependencies = ['firebase-admin', 'firebase-functions', 'sharp'];
@@ -21,7 +22,11 @@ const options: BuildOptions = {
 };
 
 await mkdir(`${folder}/dist`, { recursive: true });
-await writeFile(`${folder}/dist/package.json`, await manifest());
+const manifest = await createManifest();
+const rootLock: unknown = JSON.parse(await readFile(`${folder}/../package-lock.json`, 'utf8'));
+await writeJson('package.json', manifest);
+// Cloud Build installs by it, with `npm ci`.
+await writeJson('package-lock.json', deployedLock(rootLock, manifest));
 await copyFile(`${folder}/.env.demo-neev`, `${folder}/dist/.env.demo-neev`);
 // The site's server build, loaded by the function that draws pages.
 await rm(`${folder}/dist/site`, { recursive: true, force: true });
@@ -30,12 +35,12 @@ if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);
 
 /** The package.json of the uploaded folder: the dependencies that are not bundled. */
-async function manifest(): Promise<string> {
+async function createManifest(): Promise<Manifest> {
   const source = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
   const dependencies = Object.fromEntries(
     runtimeDependencies.map((name) => [name, source.dependencies[name]]),
   );
-  const contents = {
+  return {
     name: 'neev-functions',
     private: true,
     type: 'module',
@@ -43,5 +48,8 @@ async function manifest(): Promise<string> {
     engines: { node: '22' },
     dependencies,
   };
-  return `${JSON.stringify(contents, null, 2)}\n`;
+}
+
+async function writeJson(name: string, contents: object): Promise<void> {
+  await writeFile(`${folder}/dist/${name}`, `${JSON.stringify(contents, null, 2)}\n`);
 }

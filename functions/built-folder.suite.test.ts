@@ -26,8 +26,12 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !path.endsWith('.map') && !path.includes('node_modules'),
   });
-  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock'];
-  await run('npm', ['install', '--omit=dev', ...quietly], { cwd: folder, env: ownEnvironment() });
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
+  // As Cloud Build installs it: by its own lock file.
+  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...quietly], {
+    cwd: folder,
+    env: ownEnvironment(),
+  });
 }, PATIENCE);
 
 afterAll(() => {
@@ -50,6 +54,28 @@ async function runThere(code: string): Promise<unknown> {
   });
   return JSON.parse(stdout);
 }
+
+it('installs the versions of the repository, and none without a checksum', () => {
+  const packagesOf = (path: string) =>
+    lockFile.parse(JSON.parse(readFileSync(path, 'utf8'))).packages;
+  const { '': _, ...deployed } = packagesOf(join(folder, 'package-lock.json'));
+  const tested = packagesOf(join(import.meta.dirname, '../package-lock.json'));
+  expect(Object.keys(deployed).length).toBeGreaterThan(100);
+  for (const [path, { version, integrity }] of Object.entries(deployed)) {
+    expect({ path, version, integrity }).toEqual({
+      path,
+      version: tested[path]?.version,
+      integrity: expect.stringMatching(/^sha512-/),
+    });
+  }
+});
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string().optional(), integrity: z.string().optional() }),
+  ),
+});
 
 it('exports every function, each with what it is deployed as', { timeout: PATIENCE }, async () => {
   const source = readFileSync(join(import.meta.dirname, 'src/index.ts'), 'utf8');

@@ -15,6 +15,7 @@ import {
 } from './lib/deploy-plan.ts';
 import { projectDir } from './lib/project.ts';
 import { requireRun } from './lib/run.ts';
+import { findSiteAccountProblems } from './lib/site-account.ts';
 
 const request = parseDeployArguments(process.argv.slice(2));
 if ('problem' in request) end([request.problem]);
@@ -22,12 +23,18 @@ const { project, isFirst, isDryRun } = request;
 
 const functionSettings = `functions/.env.${project}`;
 const site = settingsOf('web/.env.production', 'web/.env.suite');
-const problems = missingSettings([site, settingsOf(functionSettings, 'functions/.env.demo-neev')]);
+const functions = settingsOf(functionSettings, 'functions/.env.demo-neev');
+const problems = missingSettings([site, functions]);
 if (problems.length > 0) end(problems);
 const foreign = foreignSite(project, site);
 if (foreign) end([foreign]);
-const authProblems = isDryRun ? [] : await findAuthProblems(project, limits.passwordMin);
-if (authProblems.length > 0) end(authProblems);
+const projectProblems = isDryRun
+  ? []
+  : [
+      ...(await findAuthProblems(project, limits.passwordMin)),
+      ...(await findSiteAccountProblems(project, functions.values.SITE_SERVICE_ACCOUNT)),
+    ];
+if (projectProblems.length > 0) end(projectProblems);
 
 const copied = 'functions/dist';
 if (isDryRun) {

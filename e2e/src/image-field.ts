@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { UPLOADS } from './pictures.ts';
 
 /** Milliseconds in which the function makes a picture's files, started for the first time. */
-export const MADE_MS = 40_000;
+const MADE_MS = 40_000;
 
 export const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
 

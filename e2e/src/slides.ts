@@ -125,7 +125,6 @@ async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
       Promise.all(changed.map(({ id, ...fields }) => all().doc(id).set(fields))),
     );
   }
-  // Last, and heard of: their pictures go with them.
   const made = now.filter(({ id }) => !before.some((each) => each.id === id));
   await Promise.all(made.map(({ id }) => all().doc(id).delete()));
 }

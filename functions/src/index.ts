@@ -6,22 +6,20 @@ export {
   onAdminWritten,
   onCategoryWritten,
   onDeletionWritten,
-  onHeroSlideWritten,
   onProductWritten,
   onSubcategoryWritten,
 } from './triggers/on-written.ts';
 export {
   cleanUpCategory,
-  cleanUpImage,
   cleanUpSubcategory,
   rebuildCatalogue,
   rollUpVisits,
   settleAdminClaim,
 } from './triggers/recomputations.ts';
 export {
-  closeVisitDays,
   compareAdminAccounts,
   expireEnquiries,
+  reconcileNightly,
   sweepOldRegistrations,
 } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';

@@ -43,3 +43,9 @@ export const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { defaul
 export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
   default: ENQUIRY_RETENTION_MONTHS,
 });
+
+/**
+ * The service account that the function `site` runs as; empty: that of all functions. Anyone may call
+ * it, and it needs neither Auth nor Storage.
+ */
+export const siteServiceAccount = defineString('SITE_SERVICE_ACCOUNT', { default: '' });

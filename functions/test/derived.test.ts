@@ -4,7 +4,6 @@
  * a developer's machine.
  */
 import { collections, MENU_PATH, menuDocument } from '@neev/domain';
-import { getStorage } from 'firebase-admin/storage';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
 import {
@@ -14,7 +13,6 @@ import {
   eventually,
   requireSignIn,
   requireVariable,
-  suiteApp,
   times,
 } from './harness.ts';
 import { type Chance, createChance } from './random.ts';
@@ -293,55 +291,6 @@ describe('any writes whatever', () => {
   ];
 
   type Act = (operation: Operation) => Promise<Answer | undefined>;
-});
-
-describe('an uploaded picture', () => {
-  const bucketName = `${requireVariable('GCLOUD_PROJECT')}.appspot.com`;
-  const bucket = getStorage(suiteApp).bucket(bucketName);
-
-  async function upload(name: string): Promise<{ url: string; isThere: () => Promise<boolean> }> {
-    const file = bucket.file(`images/${PREFIX}${name}.png`);
-    await file.save('a picture', { contentType: 'image/png' });
-    const host = `http://${requireVariable('FIREBASE_STORAGE_EMULATOR_HOST')}`;
-    return {
-      url: `${host}/v0/b/${bucketName}/o/${encodeURIComponent(file.name)}?alt=media&token=t`,
-      isThere: async () => (await file.exists())[0],
-    };
-  }
-
-  const isFalse = (value: boolean) => !value;
-
-  it('that no document shows any more goes, and one that is shown stays', async () => {
-    await writeBranch('steel', { subcategories: 1, products: 2 });
-    const [shared, own, next] = [await upload('shared'), await upload('own'), await upload('next')];
-    await at(products, 'steel-0-0').update({ image: shared.url });
-    await at(categories, 'steel').update({ image: shared.url });
-    await at(products, 'steel-0-1').update({ image: own.url });
-
-    const body = { id: named('steel-0-1'), image: next.url };
-    expect((await asAdministrator('PUT /api/products', body)).status).toBe(200);
-    await eventually(own.isThere, isFalse, SETTLED_MS);
-    await at(products, 'steel-0-0').delete();
-    await at(categories, 'steel').update({ image: '' });
-    await eventually(shared.isThere, isFalse, SETTLED_MS);
-    expect(await next.isThere()).toBe(true);
-
-    await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
-    await eventually(next.isThere, isFalse, SETTLED_MS);
-  });
-
-  it('of a slide that still shows it stays, though another has let it go', async () => {
-    const { url, isThere } = await upload('slide');
-    const slide = { title: 'A', description: 'A', imageUrl: url, isActive: true, position: 90 };
-    const [first, second] = [at(collections.heroSlides, 'a'), at(collections.heroSlides, 'b')];
-    const stamp = { updatedAt: new Date(), updatedBy: '' };
-    await Promise.all([first.set({ ...slide, ...stamp }), second.set({ ...slide, ...stamp })]);
-    await first.update({ imageUrl: '' });
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(await isThere()).toBe(true);
-    await second.delete();
-    await eventually(isThere, isFalse, SETTLED_MS);
-  });
 });
 
 describe('a thousand products at once', () => {

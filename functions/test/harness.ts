@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
@@ -144,7 +144,7 @@ export async function clearDatabase(projectId: string): Promise<void> {
 }
 
 /** All documents of a database, by path: what must not change, or must not hold something. */
-export async function dump(database: Firestore): Promise<Record<string, unknown>> {
+export async function dump(database: Firestore): Promise<Record<string, DocumentData>> {
   const collections = await database.listCollections();
   const snapshots = await Promise.all(collections.map((each) => each.get()));
   const documents = snapshots.flatMap(({ docs }) => docs);

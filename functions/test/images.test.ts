@@ -12,8 +12,10 @@ import {
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishImage, settleImage, sweepImages } from '../src/services/images.ts';
+import { finishImage } from '../src/services/images.ts';
+import { sweepImages, UNUSED_SINCE } from '../src/services/sweep-images.ts';
 import { createImageStore, type ImageStore } from '../src/stores/image-store.ts';
+import { endMaintenance, startMaintenance } from '../src/stores/maintenance-store.ts';
 import { clearDatabase, openDatabase, suiteApp } from './harness.ts';
 
 const projectId = 'demo-images';
@@ -138,72 +140,119 @@ describe('an upload', () => {
 
 const facts = encodePictureFacts({ width: 1000, height: 500, blur: 'UklG' });
 const finished = `${images.addressOf(`${FAMILY}full.webp`)}#${facts}`;
-const plain = images.addressOf(ORIGINAL);
 
-describe('a picture', () => {
+describe('the sweep', () => {
+  const START = new Date('2026-03-01T03:30:00Z');
+  const days = (count: number) => new Date(START.getTime() + count * 86_400_000);
+  const sweep = (day: number) => sweepImages(database, images, days(day));
+
+  const show = (image: string) => database.collection(collections.products).doc('a').set({ image });
+
+  async function unusedSince(path = ORIGINAL): Promise<unknown> {
+    const [{ metadata }] = await bucket.file(path).getMetadata();
+    return metadata?.[UNUSED_SINCE];
+  }
+
   const places = [
     { place: 'a product', collection: collections.products, field: 'image' },
     { place: 'a category', collection: collections.categories, field: 'image' },
     { place: 'a slide', collection: collections.heroSlides, field: 'imageUrl' },
   ];
 
-  beforeEach(async () => {
+  it('deletes all files of a picture 30 days after it was first found unused, not before', async () => {
     await upload();
     await finishImage(images, ORIGINAL);
-  });
-
-  it.each(places)('that $place shows stays, by whichever address', async (where) => {
-    const shower = database.collection(where.collection).doc('a');
-    for (const [shown, left] of [
-      [finished, plain],
-      [plain, finished],
-      [finished, finished],
-    ]) {
-      await shower.set({ [where.field]: shown });
-      await settleImage(database, images, left ?? '');
-      expect(await paths()).toEqual(allFiles);
-    }
-    await shower.delete();
-    await settleImage(database, images, finished);
+    const note = await noteOf(ORIGINAL);
+    await sweep(0);
+    expect(await unusedSince()).toBe(START.toISOString());
+    expect(await noteOf(ORIGINAL)).toBe(note);
+    await sweep(15);
+    await sweep(29.9);
+    expect(await paths()).toEqual(allFiles);
+    await sweep(30);
     expect(await paths()).toEqual([]);
   });
 
-  it('is not kept by one whose name begins like its own', async () => {
-    const other = images.addressOf('images/products/3f2a-99/full.webp');
-    await database.collection(collections.products).doc('a').set({ image: other });
-    await settleImage(database, images, plain);
-    expect(await paths()).toEqual([]);
-  });
-
-  it('does not take others along', async () => {
+  it('deletes a single file under the same rule, and leaves its neighbours', async () => {
+    await upload('images/plain.png');
     await upload('images/products/3f2a-99/original.png');
-    await upload('images/plain.png');
-    await settleImage(database, images, finished);
-    expect(await paths()).toEqual(['images/plain.png', 'images/products/3f2a-99/original.png']);
+    await upload('other/plain.png');
+    await show(images.addressOf('images/products/3f2a-99/full.webp'));
+    await sweep(0);
+    await sweep(31);
+    expect(await paths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
   });
-});
 
-describe('the sweep', () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-
-  it('deletes what was uploaded a day ago and never shown, and only that', async () => {
+  it.each(places)('keeps a picture that $place shows', async ({ collection, field }) => {
     await upload();
-    await upload('images/plain.png');
-    await upload('images/slides/shown/original.png');
-    await finishImage(images, 'images/slides/shown/original.png');
-    const shown = images.addressOf('images/slides/shown/full.webp');
     await database
-      .collection(collections.heroSlides)
+      .collection(collection)
       .doc('a')
-      .set({ imageUrl: `${shown}#9x9` });
+      .set({ [field]: finished });
+    await sweep(0);
+    await sweep(60);
+    expect(await paths()).toEqual([ORIGINAL]);
+    expect(await unusedSince()).toBeUndefined();
+  });
 
-    await sweepImages(database, images, inDays(0.9));
-    expect(await paths()).toHaveLength(6);
-    await sweepImages(database, images, inDays(1.1));
-    expect(await paths()).toEqual(
-      ['400.webp', '800.webp', 'full.webp', 'original.png'].map(
-        (name) => `images/slides/shown/${name}`,
-      ),
-    );
+  const file = images.addressOf(ORIGINAL).split('?')[0] ?? '';
+
+  it.each([
+    ['of another file of the picture', finished],
+    ['without a query', file],
+    ['with a token', `${file}?alt=media&token=3f2a`],
+    ['with its query in another order', `${file}?token=3f2a&alt=media`],
+    ['with a fragment alone', `${file}#${facts}`],
+    ['of another host', file.replace(/^http:..[^/]+/, 'https://firebasestorage.googleapis.com')],
+  ])('keeps a picture that is shown by an address %s', async (_, address) => {
+    await upload();
+    await show(address);
+    await sweep(0);
+    await sweep(60);
+    expect(await paths()).toEqual([ORIGINAL]);
+  });
+
+  it('starts the 30 days again for a picture that was shown in between', async () => {
+    await upload();
+    await sweep(0);
+    await show(finished);
+    await sweep(20);
+    expect(await unusedSince()).toBeUndefined();
+    await database.collection(collections.products).doc('a').delete();
+    await sweep(40);
+    await sweep(69);
+    expect(await paths()).toEqual([ORIGINAL]);
+    await sweep(70);
+    expect(await paths()).toEqual([]);
+  });
+
+  it('keeps a picture that comes to be shown while the sweep runs', async () => {
+    await upload();
+    await sweep(0);
+    let isDelayed = false;
+    const delayed: ImageStore = {
+      ...images,
+      // Noting the second picture stands between the first reading and the deletion.
+      async note(...noted) {
+        isDelayed = true;
+        await show(finished);
+        return images.note(...noted);
+      },
+    };
+    await upload('images/plain.png');
+    await sweepImages(database, delayed, days(31));
+    expect(isDelayed).toBe(true);
+    expect(await paths()).toContain(ORIGINAL);
+  });
+
+  it('does nothing during maintenance', async () => {
+    await upload();
+    await sweep(0);
+    await startMaintenance(database, START);
+    await sweep(31);
+    expect(await paths()).toEqual([ORIGINAL]);
+    await endMaintenance(database);
+    await sweep(31);
+    expect(await paths()).toEqual([]);
   });
 });

@@ -44,6 +44,18 @@ it('the guide begins with the retention that the privacy policy states', () => {
   expect(guide).toContain(`| \`ENQUIRY_RETENTION_MONTHS\` | \`${ENQUIRY_RETENTION_MONTHS}\` |`);
 });
 
+it('the guide looks for the message that a task logs when it is given up', () => {
+  const [, message = 'none'] =
+    read('functions/src/services/final-failure.ts').match(/TASK_GIVEN_UP = '(.*)'/) ?? [];
+  expect(guide).toContain(`severity=ERROR "${message}"`);
+});
+
+it('the guide names commands that there are', () => {
+  const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  const { scripts }: { scripts: object } = JSON.parse(read('package.json'));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
 interface Override {
   collectionGroup: string;
   fieldPath: string;

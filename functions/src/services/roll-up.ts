@@ -15,10 +15,17 @@ export async function rollUpDay(database: Firestore, day: Day, now: Date): Promi
   if (keptDays(now).includes(day)) await recountDay(database, day);
 }
 
-/** Counts all days anew whose records are there, and forgets the secrets of those before. */
-export async function closeDays(database: Firestore, now: Date): Promise<void> {
-  for (const day of keptDays(now)) await recountDay(database, day);
+/**
+ * Counts all days anew whose records are there, and deletes the secrets of those before. Returns the
+ * days whose counts were not right.
+ */
+export async function closeDays(database: Firestore, now: Date): Promise<Day[]> {
+  const changed: Day[] = [];
+  for (const day of keptDays(now)) {
+    if (await recountDay(database, day)) changed.push(day);
+  }
   await deleteOldSalts(database, now);
+  return changed;
 }
 
 function keptDays(now: Date): Day[] {

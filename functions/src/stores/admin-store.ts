@@ -1,4 +1,5 @@
 import { type Admin, adminDocument, collections, parseDocument } from '@neev/domain';
+import type { Auth } from 'firebase-admin/auth';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -39,4 +40,28 @@ export async function readAdmin(
 export function parseAdmin(snapshot: DocumentSnapshot): Admin | undefined {
   const parsed = parseDocument(adminDocument, snapshot.ref.path, snapshot.data());
   return parsed.ok ? parsed.value : undefined;
+}
+
+/** Users that Auth returns for one request. */
+const USERS_PER_REQUEST = 100;
+
+/** Accounts whose claim is not what their record says. */
+export async function unsettledAdmins(accounts: {
+  database: Firestore;
+  auth: Auth;
+}): Promise<string[]> {
+  const { docs } = await accounts.database.collection(collections.admins).get();
+  const unsettled: string[] = [];
+  for (let start = 0; start < docs.length; start += USERS_PER_REQUEST) {
+    const page = docs.slice(start, start + USERS_PER_REQUEST);
+    const { users } = await accounts.auth.getUsers(page.map(({ id }) => ({ uid: id })));
+    const hasClaim = new Map(users.map((user) => [user.uid, user.customClaims?.admin === true]));
+    const differing = page.filter((document) => {
+      const parsed = parseDocument(adminDocument, document.ref.path, document.data());
+      const isActive = parsed.ok && parsed.value.state === 'active';
+      return hasClaim.has(document.id) && hasClaim.get(document.id) !== isActive;
+    });
+    unsettled.push(...differing.map(({ id }) => id));
+  }
+  return unsettled;
 }

@@ -8,19 +8,24 @@ export async function readDays(database: Firestore): Promise<DayCount[]> {
 }
 
 /**
- * Counts the records of a day and writes all four documents at once, unless nothing has changed. Who
+ * Counts the records of a day and writes all four documents at once, unless nothing has changed or
+ * the day has no records: a count without records is older than they are kept. Says whether it has
+ * written. Who
  * counts at the same time and writes first makes the others count again. Records are only added, and
  * are counted after the days have been read: so nobody writes less than stands there. No lock is held
  * (decision 8): on the records of a day it would make every new visit wait.
  */
-export function recountDay(database: Firestore, day: Day): Promise<void> {
+export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   const visits = database.collection(collections.visits).where('day', '==', day).count();
   return retryContended(async () => {
     const daily = await analytics(database, 'daily').get();
     const counted = await visits.get();
     const before = daysOf(daily);
-    const days = withDay(before, { date: day, count: counted.data().count });
-    if (days !== before) await writeDays(database, daily, days);
+    const { count } = counted.data();
+    const days = count === 0 ? before : withDay(before, { date: day, count });
+    if (days === before) return false;
+    await writeDays(database, daily, days);
+    return true;
   });
 }
 

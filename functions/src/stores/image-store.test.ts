@@ -10,9 +10,17 @@ it('finds the file behind the address of an uploaded picture', () => {
   expect(imagePath(at('images%2Fa.webp', 'http://127.0.0.1:9199'), bucket)).toBe('images/a.webp');
 });
 
+it('finds the same file whatever the query and the fragment of its address', () => {
+  const address = `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/images%2Fa.webp`;
+  for (const rest of ['', '?', '?token=t&alt=media', '#800x600', '?alt=media#800x600']) {
+    expect(imagePath(address + rest, bucket)).toBe('images/a.webp');
+  }
+});
+
 it('finds none behind any other address', () => {
   expect(imagePath('/art/products/granite-1.svg', bucket)).toBeUndefined();
   expect(imagePath(at('secrets%2Fa'), bucket)).toBeUndefined();
   expect(imagePath(at('images%2Fa.webp'), 'another-bucket')).toBeUndefined();
   expect(imagePath('', bucket)).toBeUndefined();
+  expect(imagePath(at('images%2F%E0%A4%A'), bucket)).toBeUndefined();
 });

@@ -12,14 +12,19 @@ export interface ImageStore {
   read(path: string): Promise<Buffer | undefined>;
   /** Puts a WebP there, in place of what was there. */
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Notes something beside a file. Says whether the file is there. */
-  note(path: string, notes: Record<string, string>): Promise<boolean>;
+  /** Sets notes beside a file, or removes those that are `null`. Says whether the file is there. */
+  note(path: string, notes: Record<string, string | null>): Promise<boolean>;
   /** Deletes a file; one that is gone already is gone. */
   delete(path: string): Promise<void>;
   /** Deletes all files whose paths begin so. */
   deleteAll(prefix: string): Promise<void>;
-  /** Every file, and when it was put there. */
-  list(): AsyncIterable<{ path: string; createdAt: Date }>;
+  /** Every file, with the notes beside it. */
+  list(): AsyncIterable<StoredImage>;
+}
+
+export interface StoredImage {
+  path: string;
+  notes: Readonly<Record<string, unknown>>;
 }
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
@@ -54,7 +59,7 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()): Ima
     },
     async *list() {
       for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
-        yield { path: file.name, createdAt: new Date(file.metadata.timeCreated ?? Number.NaN) };
+        yield { path: file.name, notes: file.metadata.metadata ?? {} };
       }
     },
   };
@@ -62,13 +67,22 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()): Ima
 
 /**
  * Download addresses name bucket and file: `…/v0/b/{bucket}/o/{file, percent-encoded}?alt=media`
- * (Firebase Storage, also in its emulator).
+ * (Firebase Storage, also in its emulator). Host, query and fragment do not change the file.
  */
 export function imagePath(url: string, bucket: string): string | undefined {
-  const match = url.match(/\/v0\/b\/([^/]+)\/o\/([^/?]+)(\?|$)/);
-  if (match?.[1] !== bucket || match[2] === undefined) return undefined;
-  const path = decodeURIComponent(match[2]);
-  return path.startsWith(PICTURES) ? path : undefined;
+  const [, name, file] = url.match(/\/v0\/b\/([^/?#]+)\/o\/([^?#]+)/) ?? [];
+  if (name !== bucket || file === undefined) return undefined;
+  const path = decodePath(file);
+  return path?.startsWith(PICTURES) ? path : undefined;
+}
+
+function decodePath(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // Not an address of ours: every file that exists has one that can be decoded.
+    return undefined;
+  }
 }
 
 function storageHost(): string {

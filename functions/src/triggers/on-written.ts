@@ -22,11 +22,10 @@ function onWritten(collection: string, react: (written: Written) => Promise<unkn
   );
 }
 
-export const onCategoryWritten = onWritten(collections.categories, ({ id, before, after }) =>
+export const onCategoryWritten = onWritten(collections.categories, ({ id, after }) =>
   Promise.all([
     askFor('rebuildCatalogue', 'catalogue'),
     !after && askForCleanUp('cleanUpCategory', id),
-    leftImage(before?.image, after?.image),
   ]),
 );
 
@@ -41,12 +40,7 @@ export const onProductWritten = onWritten(collections.products, ({ before, after
   Promise.all([
     isSeenInCatalogue(before, after) && askFor('rebuildCatalogue', 'catalogue'),
     hasMoved(before, after) && askForCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),
-    leftImage(before?.image, after?.image),
   ]),
-);
-
-export const onHeroSlideWritten = onWritten(collections.heroSlides, ({ before, after }) =>
-  leftImage(before?.imageUrl, after?.imageUrl),
 );
 
 export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
@@ -64,10 +58,4 @@ export const onDeletionWritten = onWritten(collections.deletions, async ({ after
 function hasMoved(before: Written['before'], after: Written['after']): boolean {
   if (!after) return false;
   return before?.subcategoryId !== after.subcategoryId || before?.categoryId !== after.categoryId;
-}
-
-/** A picture that a document no longer shows may be shown by none. */
-async function leftImage(before: unknown, after: unknown): Promise<void> {
-  if (typeof before !== 'string' || before === '' || before === after) return;
-  await askForCleanUp('cleanUpImage', before);
 }

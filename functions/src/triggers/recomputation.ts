@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { REGION } from '../region.ts';
@@ -7,6 +8,7 @@ import {
   coalescedTask,
   runCoalesced,
 } from '../services/coalesce.ts';
+import { reportFinalFailure, TASK_ATTEMPTS } from '../services/final-failure.ts';
 import { rememberLast } from '../services/remember-last.ts';
 import { enqueueOnce } from '../stores/task-queue.ts';
 
@@ -22,11 +24,13 @@ export function recomputation(recompute: (subject: string) => Promise<void>) {
   return onTaskDispatched(
     {
       region: REGION,
-      retryConfig: { maxAttempts: 10, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
+      retryConfig: { maxAttempts: TASK_ATTEMPTS, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
     },
-    async ({ data }) => {
+    async ({ data, retryCount }) => {
       const { subject, repeatAtMs } = payload.parse(data);
-      await runCoalesced({ repeatAtMs }, () => recompute(subject), clock);
+      await reportFinalFailure({ subject, retryCount, report: logger.error }, () =>
+        runCoalesced({ repeatAtMs }, () => recompute(subject), clock),
+      );
     },
   );
 }

@@ -2,20 +2,21 @@
 import { settleClaim } from '../services/accounts.ts';
 import { settleCategory, settleSubcategory } from '../services/clean-up.ts';
 import { recomputeCatalogue } from '../services/derived-catalogue.ts';
-import { settleImage } from '../services/images.ts';
 import { rollUpDay } from '../services/roll-up.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
-import { createImageStore } from '../stores/image-store.ts';
+import { outsideMaintenance } from '../stores/maintenance-store.ts';
 import { recomputation } from './recomputation.ts';
 
 export const rebuildCatalogue = recomputation(() => recomputeCatalogue(database));
 
-export const cleanUpCategory = recomputation((id) => settleCategory(database, id));
+export const cleanUpCategory = recomputation(
+  outsideMaintenance(database, (id) => settleCategory(database, id)),
+);
 
-export const cleanUpSubcategory = recomputation((id) => settleSubcategory(database, id));
-
-export const cleanUpImage = recomputation((url) => settleImage(database, createImageStore(), url));
+export const cleanUpSubcategory = recomputation(
+  outsideMaintenance(database, (id) => settleSubcategory(database, id)),
+);
 
 export const settleAdminClaim = recomputation((uid) => settleClaim({ auth, database }, uid));
 

@@ -3,7 +3,12 @@ import { logger } from 'firebase-functions';
 import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../region.ts';
-import { enquiryRetentionMonths, requireAppCheck, siteUrl } from '../settings.ts';
+import {
+  enquiryRetentionMonths,
+  requireAppCheck,
+  siteServiceAccount,
+  siteUrl,
+} from '../settings.ts';
 import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
@@ -43,7 +48,7 @@ function siteUrlOf({ headers }: Request): string {
 
 /** Every page of the site, behind Hosting's rewrite of all that is no file. */
 export const site = onRequest(
-  { region: REGION, maxInstances: 20, memory: '512MiB' },
+  { region: REGION, maxInstances: 20, memory: '512MiB', serviceAccount: siteServiceAccount },
   async (request, response) => {
     listener ??= await createListener();
     await listener(request, response);

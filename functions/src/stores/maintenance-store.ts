@@ -1,0 +1,59 @@
+/**
+ * Maintenance: while data are restored, children may be written before their parents. As long as
+ * `system/maintenance` says so, nothing is deleted because its parent or its document is missing.
+ */
+import { instant } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+
+const maintenanceDocument = z.object({
+  isOn: z.literal(true),
+  since: z.optional(instant),
+  /** The checksum of the backup that is being restored; absent: switched on by hand. */
+  restoring: z.optional(z.string()),
+});
+
+export type Maintenance = z.infer<typeof maintenanceDocument>;
+
+export const MAINTENANCE_ID = 'maintenance';
+
+function reference(database: Firestore) {
+  return database.collection('system').doc(MAINTENANCE_ID);
+}
+
+/** The state of maintenance; `undefined` when it is off. */
+export async function getMaintenance(database: Firestore): Promise<Maintenance | undefined> {
+  const parsed = maintenanceDocument.safeParse((await reference(database).get()).data());
+  return parsed.success ? parsed.data : undefined;
+}
+
+export async function isInMaintenance(database: Firestore): Promise<boolean> {
+  return (await getMaintenance(database)) !== undefined;
+}
+
+/** Switches maintenance on. `restoring` names the backup that is being restored. */
+export async function startMaintenance(
+  database: Firestore,
+  since: Date,
+  restoring?: string,
+): Promise<void> {
+  await reference(database).set({
+    isOn: true,
+    since,
+    ...(restoring !== undefined && { restoring }),
+  });
+}
+
+export async function endMaintenance(database: Firestore): Promise<void> {
+  await reference(database).delete();
+}
+
+/** Makes a clean-up do nothing during maintenance: reconciliation completes it afterwards. */
+export function outsideMaintenance(
+  database: Firestore,
+  cleanUp: (subject: string) => Promise<void>,
+): (subject: string) => Promise<void> {
+  return async (subject) => {
+    if (!(await isInMaintenance(database))) await cleanUp(subject);
+  };
+}

@@ -1,0 +1,283 @@
+/**
+ * Backups and restores of a project of its own, where no function runs. The drill with the functions
+ * running is restore-drill.test.ts.
+ */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collections, MENU_PATH } from '@neev/domain';
+import { getAuth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../src/services/backup.ts';
+import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
+import { encodeFields } from '../src/services/encode-fields.ts';
+import { restore } from '../src/services/restore.ts';
+import { getMaintenance } from '../src/stores/maintenance-store.ts';
+import { clearDatabase, dump, openDatabase, suiteApp, times } from './harness.ts';
+import { product, SAMPLE_TIME, writeSample } from './sample.ts';
+
+const projectId = 'demo-backup';
+const database = openDatabase(projectId);
+const bucket = getStorage(suiteApp).bucket('demo-backup.appspot.com');
+const auth = getAuth(suiteApp);
+const now = new Date('2026-05-06T07:08:09Z');
+const temporary = mkdtempSync(join(tmpdir(), 'neev-backup-'));
+
+let folders = 0;
+let folder: string;
+
+beforeEach(async () => {
+  folders += 1;
+  folder = join(temporary, `backup-${folders}`);
+  await destroy();
+});
+
+afterAll(async () => {
+  await destroy();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+async function destroy(): Promise<void> {
+  await bucket.deleteFiles();
+  await clearDatabase(projectId);
+}
+
+const backUpAll = () => backUp({ projectId, database, bucket, folder, now });
+
+const restoreAll = (
+  options: { isOverwriting?: boolean; database?: Firestore; from?: string } = {},
+) =>
+  restore({
+    database: options.database ?? database,
+    auth,
+    bucket,
+    folder: options.from ?? folder,
+    now,
+    isOverwriting: options.isOverwriting ?? false,
+    pauseMs: 0,
+  });
+
+/** A consistent catalogue, more products than a page has, and a document with every kind of value. */
+async function writeData(): Promise<void> {
+  await writeSample(database);
+  const orphans = ['subcategories/orphan', 'products/orphan-product', 'products/orphans-child'];
+  await Promise.all(orphans.map((path) => database.doc(path).delete()));
+  const writer = database.bulkWriter({ throttling: false });
+  for (const n of times(620, Number)) {
+    void writer.set(database.doc(`products/many-${n}`), product(`M ${n}`, 'tmt-bars', 'steel'));
+  }
+  await writer.close();
+  await database.doc('system/first-administrator').set({ uid: 'a' });
+  await database.doc('enquiries/every-kind').set({
+    exact: new Timestamp(1_700_000_000, 123_456_000),
+    bytes: Buffer.from([0, 255]),
+    place: new GeoPoint(22.5, 88.3),
+    reference: database.doc('products/bar-8'),
+    nested: { list: [1, [].length, { deep: null }], text: 'é\u2028\n"' },
+    numbers: [-0, 0.1, Number.NaN, Number.POSITIVE_INFINITY, 5e-324],
+  });
+  await recomputeCatalogue(database);
+  const metadata = { contentType: 'image/png', cacheControl: 'public, max-age=60' };
+  for (const name of ['a', 'b']) {
+    await bucket.file(`images/products/${name}/original.png`).save(`bytes of ${name}`, {
+      resumable: false,
+      metadata: { ...metadata, metadata: { picture: '9x9', owner: name } },
+    });
+  }
+}
+
+async function readImages(): Promise<object[]> {
+  const [files] = await bucket.getFiles();
+  return Promise.all(
+    files.map(async (file) => {
+      const { contentType, cacheControl, metadata } = file.metadata;
+      const [bytes] = await file.download();
+      return { name: file.name, contentType, cacheControl, metadata, bytes: bytes.toString() };
+    }),
+  );
+}
+
+/** What a restore has to bring back: images, and the text of each document. */
+async function readEverything() {
+  const { 'system/catalogue-reading': _, ...documents } = await dump(database);
+  const texts = Object.entries(documents).map(([path, fields]) => [
+    path,
+    JSON.stringify(encodeFields(fields)),
+  ]);
+  return { documents: Object.fromEntries(texts), images: await readImages() };
+}
+
+describe('a backup', () => {
+  it('brings every document and every image back, and the derived documents with them', async () => {
+    await writeData();
+    const before = await readEverything();
+    await backUpAll();
+    await destroy();
+    await restoreAll();
+    expect(await readEverything()).toEqual(before);
+    expect(await getMaintenance(database)).toBeUndefined();
+  });
+
+  it('holds no secrets and nothing that is computed', async () => {
+    await writeData();
+    for (const path of [
+      'salts/2026-05-06',
+      'limits/x',
+      MENU_PATH,
+      'catalogueIndex/0',
+      'system/maintenance',
+    ]) {
+      await database.doc(path).set({ value: 'must-not-be-kept' });
+    }
+    const { files } = await backUpAll();
+    const texts = files.map(({ name }) => readFileSync(join(folder, name), 'utf8'));
+    expect(texts.join('\n')).not.toContain('must-not-be-kept');
+    expect(texts.join('\n')).toContain('first-administrator');
+  });
+
+  it('is of one instant, whatever is written meanwhile', async () => {
+    await writeData();
+    let isWriting = true;
+    const write = async () => {
+      for (let n = 0; isWriting; n += 1) {
+        const batch = database.batch();
+        batch.set(database.doc('products/many-1'), { n });
+        batch.set(database.doc('enquiries/pair'), { n });
+        await batch.commit();
+      }
+    };
+    const writing = write();
+    await backUpAll();
+    isWriting = false;
+    await writing;
+    const lineOf = (collection: string, id: string) =>
+      readFileSync(join(folder, `documents/${collection}.jsonl`), 'utf8')
+        .split('\n')
+        .find((line) => line.includes(`"id":"${id}"`))
+        ?.match(/"n":.*/)?.[0];
+    expect(lineOf('products', 'many-1')).toBe(lineOf('enquiries', 'pair'));
+  });
+
+  it('is not written into a folder that has something', async () => {
+    await backUpAll();
+    await expect(backUpAll()).rejects.toThrow(`${folder} is not empty.`);
+  });
+});
+
+describe('a restore', () => {
+  it.each([
+    ['without its manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'is missing'],
+    [
+      'with a damaged manifest',
+      (at: string) => writeFileSync(join(at, 'manifest.json'), '{'),
+      'damaged',
+    ],
+    [
+      'without a collection',
+      (at: string) => rmSync(join(at, 'documents/products.jsonl')),
+      'products.jsonl is missing',
+    ],
+    [
+      'with a collection that was changed',
+      (at: string) => appendFileSync(join(at, 'documents/products.jsonl'), '\n'),
+      'products.jsonl is damaged',
+    ],
+    [
+      'without the bytes of its images',
+      (at: string) => rmSync(join(at, 'images'), { recursive: true }),
+      'is missing',
+    ],
+  ])('of a backup %s is refused, and changes nothing', async (_, damage, problem) => {
+    await writeData();
+    await backUpAll();
+    await destroy();
+    const damaged = `${folder}-damaged`;
+    cpSync(folder, damaged, { recursive: true });
+    damage(damaged);
+    await expect(restoreAll({ from: damaged })).rejects.toThrow(problem);
+    expect(await dump(database)).toEqual({});
+    expect(await readImages()).toEqual([]);
+  });
+
+  it('into a database that has documents is refused, unless they may be replaced', async () => {
+    await writeData();
+    await backUpAll();
+    await database.doc('products/bar-8').update({ name: 'Changed' });
+    await database.doc('enquiries/later').set({ createdAt: SAMPLE_TIME });
+    await expect(restoreAll()).rejects.toThrow('has documents already');
+    expect(await getMaintenance(database)).toBeUndefined();
+
+    await restoreAll({ isOverwriting: true });
+    expect((await database.doc('products/bar-8').get()).get('name')).toBe('Bar 8 mm');
+    expect((await database.doc('enquiries/later').get()).exists).toBe(true);
+  });
+
+  it('that was killed goes on when it is started again, and pauses clean-ups until then', async () => {
+    await writeData();
+    const before = await readEverything();
+    await backUpAll();
+    await destroy();
+    for (const batches of [1, 4]) {
+      await expect(restoreAll({ database: dyingAfter(batches) })).rejects.toThrow('Killed.');
+      expect(await getMaintenance(database)).toMatchObject({ isOn: true });
+    }
+    await restoreAll();
+    expect(await readEverything()).toEqual(before);
+    expect(await getMaintenance(database)).toBeUndefined();
+  });
+
+  it('writes parents before their children', async () => {
+    await writeData();
+    await backUpAll();
+    await destroy();
+    await expect(restoreAll({ database: dyingAfter(1) })).rejects.toThrow('Killed.');
+    const names = (await database.listCollections()).map(({ id }) => id);
+    expect(names.sort()).toEqual([collections.categories, 'system']);
+  });
+
+  it('during which documents are deleted is no success', async () => {
+    await writeData();
+    await backUpAll();
+    await destroy();
+    const deleting = afterBatch(2, () => database.doc('categories/steel').delete());
+    await expect(restoreAll({ database: deleting })).rejects.toThrow('categories/steel');
+    expect(await getMaintenance(database)).toMatchObject({ isOn: true });
+    await restoreAll();
+    expect((await database.doc('categories/steel').get()).exists).toBe(true);
+  });
+});
+
+/** The database of a process that is killed when it has written so many batches. */
+function dyingAfter(batches: number): Firestore {
+  return afterBatch(batches, async () => {
+    throw new Error('Killed.');
+  });
+}
+
+/** Does something once, after the nth batch is written. */
+function afterBatch(nth: number, act: () => Promise<unknown>): Firestore {
+  let written = 0;
+  return new Proxy(database, {
+    get(target, name) {
+      if (name !== 'batch') {
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return () => {
+        const batch = target.batch();
+        const commit = batch.commit.bind(batch);
+        return Object.assign(batch, {
+          async commit() {
+            const results = await commit();
+            written += 1;
+            if (written === nth) await act();
+            return results;
+          },
+        });
+      };
+    },
+  });
+}

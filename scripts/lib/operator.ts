@@ -1,0 +1,67 @@
+/** What the commands of an operator share: which project they work on, and the connection to it. */
+import { BackupProblem } from '@neev/functions/backup';
+import { clientEnvironment, readPorts } from '@neev/suite';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { projectId as localProjectId } from './project.ts';
+
+/** Options that every command of an operator takes. */
+export const targetOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
+
+interface TargetOptions {
+  /** Absent: the suite that runs on this machine. */
+  project?: string | undefined;
+  /** Absent: the default bucket of the project. */
+  bucket?: string | undefined;
+}
+
+export type Target = { projectId: string; bucketName: string } | { problem: string };
+
+/** The project that a command works on. A real one has to be named, and is never an emulator. */
+export function targetOf(
+  { project = localProjectId, bucket }: TargetOptions,
+  environment: Readonly<Record<string, string | undefined>>,
+): Target {
+  if (project === localProjectId) {
+    return { projectId: project, bucketName: bucket ?? `${project}.appspot.com` };
+  }
+  if (environment.FIRESTORE_EMULATOR_HOST !== undefined) {
+    return { problem: `FIRESTORE_EMULATOR_HOST is set: ${project} would not be reached.` };
+  }
+  return { projectId: project, bucketName: bucket ?? `${project}.firebasestorage.app` };
+}
+
+/** Connects to the project, or ends the program with a line that says why not. */
+export function connect(options: TargetOptions) {
+  const target = targetOf(options, process.env);
+  if ('problem' in target) end(target.problem);
+  const { projectId, bucketName } = target;
+  if (projectId === localProjectId) {
+    Object.assign(process.env, clientEnvironment(projectId, readPorts(process.env)));
+  }
+  const app = initializeApp({ projectId, storageBucket: bucketName });
+  return {
+    projectId,
+    database: getFirestore(app),
+    auth: getAuth(app),
+    bucket: getStorage(app).bucket(),
+  };
+}
+
+/** Ends the program as a command that was used wrongly. */
+export function end(line: string): never {
+  console.error(line);
+  process.exit(2);
+}
+
+/** Runs something; a problem with a backup ends the program with its line. */
+export async function endOnProblem<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof BackupProblem) end(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run maintenance -- on|off|status [--project <id>]`: pauses the clean-ups while data are
+ * imported, and lets them run again. After `off`, `npm run reconcile` completes what they left out.
+ */
+import { parseArgs } from 'node:util';
+import { endMaintenance, getMaintenance, startMaintenance } from '@neev/functions/maintenance';
+import { connect, end, targetOptions } from './lib/operator.ts';
+
+const { values, positionals } = parseArgs({ options: targetOptions, allowPositionals: true });
+const [order = ''] = positionals;
+if (!['on', 'off', 'status'].includes(order) || positionals.length > 1) {
+  end('npm run maintenance -- on|off|status [--project <id>]');
+}
+const { projectId, database } = connect(values);
+if (order === 'on') await startMaintenance(database, new Date());
+if (order === 'off') await endMaintenance(database);
+const maintenance = await getMaintenance(database);
+console.log(
+  maintenance
+    ? `Maintenance is on in ${projectId}: clean-ups are paused.`
+    : `Maintenance is off in ${projectId}: clean-ups run.`,
+);

@@ -1,0 +1,15 @@
+/**
+ * `npm run reconcile [-- --project <id>]`: repairs what lost tasks have left behind, as the nightly
+ * function does, in the suite of this machine or in a project, and prints what was repaired.
+ */
+import { parseArgs } from 'node:util';
+import { reconcile } from '@neev/functions/reconcile';
+import { connect, end, targetOptions } from './lib/operator.ts';
+
+const { values } = parseArgs({ options: targetOptions });
+const { projectId, database, auth } = connect(values);
+const result = await reconcile({ database, auth, now: new Date() });
+if (result.status === 'paused') {
+  end(`Maintenance is on in ${projectId}: nothing was reconciled. See npm run maintenance.`);
+}
+console.log(`${projectId} is reconciled.`, result.repairs);

@@ -1,0 +1,23 @@
+/**
+ * `npm run restore -- --from <folder> [--project <id>] [--bucket <name>] [--overwrite]`: puts a backup
+ * back into the suite of this machine, or into a project.
+ */
+import { parseArgs } from 'node:util';
+import { restore } from '@neev/functions/restore';
+import { connect, end, endOnProblem, targetOptions } from './lib/operator.ts';
+
+/** Milliseconds; a clean-up that runs already takes a few seconds. */
+const PAUSE_MS = 10_000;
+
+const { values } = parseArgs({
+  options: { ...targetOptions, from: { type: 'string' }, overwrite: { type: 'boolean' } },
+});
+if (values.from === undefined) {
+  end('Say where from: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
+}
+const { from: folder, overwrite: isOverwriting = false } = values;
+const { projectId, database, auth, bucket } = connect(values);
+const result = await endOnProblem(() =>
+  restore({ database, auth, bucket, folder, isOverwriting, now: new Date(), pauseMs: PAUSE_MS }),
+);
+console.log(`${projectId} is restored and reconciled.`, result);
