@@ -10,6 +10,7 @@ import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, RateLimits } from '../src/api/context.ts';
+import type { ApiFunction } from '../src/api/placement.ts';
 import { createSignIn, type SignedIn } from '../src/stores/identity.ts';
 
 export interface Answer {
@@ -35,12 +36,15 @@ export interface TestApi {
   database: Firestore;
   auth: Auth;
   send: Send;
+  handle: (request: Request) => Promise<Response>;
 }
 
 export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'addressOf'>> {
   limits?: Partial<RateLimits>;
   /** The address that everybody calls from, or the one of a request. */
   address?: string | ((request: Request) => string);
+  /** Only the rows of this function; left out: all. */
+  served?: ApiFunction;
 }
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
@@ -63,27 +67,31 @@ export function openDatabase(projectId: string): Firestore {
 }
 
 export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
-  const { limits, address = '203.0.113.1', ...rest } = options;
+  const { limits, address = '203.0.113.1', served, ...rest } = options;
   const database = options.database ?? openDatabase(projectId);
-  const api = createApi({
-    auth,
-    signIn,
-    now: () => new Date(),
-    verifyAppCheck: undefined,
-    askForRollUp: async () => {},
-    ...rest,
-    database,
-    addressOf: typeof address === 'string' ? () => address : address,
-    limits: {
-      enquiries: plenty,
-      loginsPerAccount: plenty,
-      loginsPerAddress: plenty,
-      registrations: plenty,
-      visits: plenty,
-      ...limits,
+  const api = createApi(
+    {
+      auth,
+      signIn,
+      now: () => new Date(),
+      verifyAppCheck: undefined,
+      askForRollUp: async () => {},
+      ...rest,
+      database,
+      addressOf: typeof address === 'string' ? () => address : address,
+      limits: {
+        enquiries: plenty,
+        loginsPerAccount: plenty,
+        loginsPerAddress: plenty,
+        registrations: plenty,
+        visits: plenty,
+        ...limits,
+      },
     },
-  });
-  return { projectId, database, auth, send: sender(async (request) => api.fetch(request)) };
+    served,
+  );
+  const handle = async (request: Request) => api.fetch(request);
+  return { projectId, database, auth, send: sender(handle), handle };
 }
 
 /** How a handler of requests is called in the tests. */

@@ -4,10 +4,9 @@ import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
-import { shareRuns } from '../services/share-runs.ts';
+import { createCatalogueLists } from '../services/catalogue-lists.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
-import { readCatalogue } from '../stores/catalogue-store.ts';
 import { addUncounted } from '../stores/uncounted-store.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
@@ -18,6 +17,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
+import { type ApiFunction, functionOf } from './placement.ts';
 import { productRoutes } from './products.ts';
 import { answerRoute } from './responses.ts';
 import { type Route, route } from './route.ts';
@@ -55,17 +55,18 @@ export interface Api {
 
 /**
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
- * function or in any process. Whatever it answers carries the headers of data.
+ * function or in any process. Whatever it answers carries the headers of data. It serves the rows of
+ * one function, or all of them.
  */
-export function createApi(apiContext: ApiContext): Api {
-  const router = createRouter(apiContext);
+export function createApi(apiContext: ApiContext, served?: ApiFunction): Api {
+  const router = createRouter(apiContext, served);
   return { fetch: async (request) => withHeaders(await router.fetch(request), dataHeaders) };
 }
 
-function createRouter(apiContext: ApiContext): Hono {
+function createRouter(apiContext: ApiContext, served: ApiFunction | undefined): Hono {
   const context = rowContext(apiContext);
   const api = new Hono({ strict: true }).basePath('/api');
-  const rows = [...routes, description];
+  const rows = [...routes, description].filter((row) => !served || functionOf(row) === served);
   for (const each of rows)
     api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
   refuseOtherMethods(api, rows);
@@ -77,7 +78,7 @@ function createRouter(apiContext: ApiContext): Hono {
 }
 
 function rowContext(apiContext: ApiContext): RowContext {
-  const { database, limits, now, askForRollUp } = apiContext;
+  const { database, limits, now, askForRollUp, release, maxCopyBytes } = apiContext;
   const by = randomUUID();
   const countUncounted = createTally(
     (counts) => addUncounted(database, { day: dayAt(now()), by, counts }),
@@ -85,7 +86,7 @@ function rowContext(apiContext: ApiContext): RowContext {
   );
   return {
     ...apiContext,
-    readCatalogue: shareRuns(() => readCatalogue(database)),
+    catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
     visitDesk: createVisitDesk({
       database,
       limit: limits.visits,

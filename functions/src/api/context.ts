@@ -1,9 +1,9 @@
 import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { CatalogueLists } from '../services/catalogue-lists.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import type { VisitDesk } from '../services/visits.ts';
-import type { CatalogueReading } from '../stores/catalogue-store.ts';
 import type { SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside. */
@@ -20,11 +20,15 @@ export interface ApiContext {
   /** Asks for the roll-up of a day that has a new visit. */
   askForRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
+  /** The release that is running: what it answers may differ from what others do. */
+  release?: string | undefined;
+  /** Bytes that a copy of a list may have in memory; left out: what an instance has room for. */
+  maxCopyBytes?: number;
 }
 
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
-  readCatalogue: () => Promise<CatalogueReading>;
+  catalogueLists: CatalogueLists;
   visitDesk: VisitDesk;
 }
 

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { Administrator } from '../services/administrators.ts';
+import type { CatalogueList } from '../services/catalogue-lists.ts';
 import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
 import { keyHeader } from './inputs.ts';
@@ -43,7 +44,7 @@ interface RouteDefinition<Query, Body, Answer> {
   /** The status and the shape of a good answer; 204 has none. */
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
-  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer>;
+  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | CatalogueList>;
 }
 
 /** A row whose types are known to its own file alone. */
