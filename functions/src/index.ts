@@ -1,4 +1,4 @@
-export { api } from './triggers/api.ts';
+export { accounts, catalogueApi, enquiries, visits } from './triggers/api.ts';
 export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,

@@ -3,40 +3,52 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
-import { REGION } from '../region.ts';
+import type { ApiFunction } from '../api/placement.ts';
 import { requireAppCheck, webApiKey } from '../settings.ts';
 import { app } from '../stores/app.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createSignIn } from '../stores/identity.ts';
 import { addressOf, enquiryLimit } from './caller.ts';
+import { optionsOf } from './options.ts';
 import { createAsker } from './recomputation.ts';
 
-let listener: ReturnType<typeof getRequestListener> | undefined;
+export const catalogueApi = apiFunction('catalogueApi');
+export const enquiries = apiFunction('enquiries');
+export const accounts = apiFunction('accounts');
+export const visits = apiFunction('visits');
 
-/** Settings have their values only once an instance starts, not while the code is analysed. */
-function createListener() {
-  const router = createApi({
-    database,
-    auth,
-    signIn: createSignIn({
-      apiKey: webApiKey.value(),
-      emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
-    }),
-    now: () => new Date(),
-    addressOf,
-    verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
-    askForRollUp: createAsker('rollUpVisits'),
-    limits: rateLimits(),
+/** A function that serves its rows of the API, behind Hosting's rewrites. */
+function apiFunction(name: ApiFunction) {
+  let listener: ReturnType<typeof createListener> | undefined;
+  return onRequest(optionsOf(name), async (request, response) => {
+    listener ??= createListener(name);
+    await listener(request, response);
   });
-  return getRequestListener(router.fetch, { overrideGlobalObjects: false });
 }
 
-/** Everything under `/api`, behind Hosting's rewrite. */
-export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {
-  listener ??= createListener();
-  await listener(request, response);
-});
+/** Settings have their values only once an instance starts, not while the code is analysed. */
+function createListener(name: ApiFunction) {
+  const router = createApi(
+    {
+      database,
+      auth,
+      signIn: createSignIn({
+        apiKey: webApiKey.value(),
+        emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
+      }),
+      now: () => new Date(),
+      addressOf,
+      verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
+      askForRollUp: createAsker('rollUpVisits'),
+      limits: rateLimits(),
+      // Cloud Run sets it: a name for each deployment.
+      release: process.env.K_REVISION,
+    },
+    name,
+  );
+  return getRequestListener(router.fetch, { overrideGlobalObjects: false });
+}
 
 async function verifyAppCheck(token: string): Promise<boolean> {
   return getAppCheck(app)

@@ -1,6 +1,5 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
-import { REGION } from '../region.ts';
 import {
   CLEAN_UP_STRETCH_MS,
   type CoalescedTask,
@@ -9,6 +8,7 @@ import {
 } from '../services/coalesce.ts';
 import { rememberLast } from '../services/remember-last.ts';
 import { enqueueOnce } from '../stores/task-queue.ts';
+import { type OptionsName, optionsOf } from './options.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
 
@@ -18,10 +18,16 @@ const clock = {
 };
 
 /** A function that recomputes a subject whenever it is asked to, together with all who ask. */
-export function recomputation(recompute: (subject: string) => Promise<void>) {
+export function recomputation(
+  recompute: (subject: string) => Promise<void>,
+  optionsName: OptionsName = 'task',
+) {
+  const options = optionsOf(optionsName);
   return onTaskDispatched(
     {
-      region: REGION,
+      ...options,
+      // The queue keeps what the instances cannot take, rather than have it refused and retried.
+      rateLimits: { maxConcurrentDispatches: options.concurrency * options.maxInstances },
       retryConfig: { maxAttempts: 10, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
     },
     async ({ data }) => {

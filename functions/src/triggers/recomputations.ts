@@ -9,7 +9,10 @@ import { database } from '../stores/database.ts';
 import { createImageStore } from '../stores/image-store.ts';
 import { recomputation } from './recomputation.ts';
 
-export const rebuildCatalogue = recomputation(() => recomputeCatalogue(database));
+export const rebuildCatalogue = recomputation(
+  () => recomputeCatalogue(database),
+  'rebuildCatalogue',
+);
 
 export const cleanUpCategory = recomputation((id) => settleCategory(database, id));
 
