@@ -90,10 +90,37 @@ it('exports every function, each with what it is deployed as', { timeout: PATIEN
   expect(z.array(z.string()).parse(loaded).sort()).toEqual(names.sort());
 });
 
+/** What a function is deployed with (firebase-functions' manifest of version v1alpha1). */
+const endpoint = z.object({
+  region: z.tuple([z.literal('asia-south1')]),
+  availableMemoryMb: z.int(),
+  concurrency: z.int(),
+  maxInstances: z.int(),
+  timeoutSeconds: z.int(),
+});
+
+it('deploys each function with limits of its own', { timeout: PATIENCE }, async () => {
+  const loaded = await runThere(`
+    const endpoints = Object.entries(functions).map(([name, { __endpoint }]) => [name, __endpoint]);
+    console.log(JSON.stringify(Object.fromEntries(endpoints)));
+  `);
+  // A limit that is left to the platform is not a number, and fails here.
+  const endpoints = z.record(z.string(), endpoint).parse(loaded);
+  const requests = { timeoutSeconds: 60, region: ['asia-south1'] };
+  expect(endpoints).toMatchObject({
+    catalogueApi: { ...requests, availableMemoryMb: 512, concurrency: 40, maxInstances: 10 },
+    enquiries: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },
+    accounts: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 5 },
+    visits: { ...requests, availableMemoryMb: 256, concurrency: 80, maxInstances: 10 },
+    site: { ...requests, availableMemoryMb: 512, concurrency: 80, maxInstances: 20 },
+    rebuildCatalogue: { availableMemoryMb: 512, concurrency: 1, maxInstances: 2 },
+  });
+});
+
 it('answers a request of the API', { timeout: PATIENCE }, async () => {
   const answer = await runThere(`
     const { createServer } = await import('node:http');
-    const server = createServer(functions.api);
+    const server = createServer(functions.catalogueApi);
     await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
     const answer = await fetch('http://127.0.0.1:' + server.address().port + '/api/openapi.json');
     const { status } = answer;

@@ -7,9 +7,9 @@ import { database, siteUrl } from './suite.ts';
 
 export const API = '**/api/enquiries';
 
-/** The first request starts the function, which can take longer than a form waits. */
+/** The first request starts a function, which can take longer than a form waits. */
 export async function wakeApi(): Promise<void> {
-  await fetch(`${siteUrl}/api/openapi.json`);
+  await Promise.all(['openapi.json', 'enquiries'].map((path) => fetch(`${siteUrl}/api/${path}`)));
 }
 
 /** Good words under a name of their own. */

@@ -1,6 +1,6 @@
 import { skipEncodedBodies } from './skip-encoded-bodies.ts';
 
-export { api } from './triggers/api.ts';
+export { accounts, catalogueApi, enquiries, visits } from './triggers/api.ts';
 export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,

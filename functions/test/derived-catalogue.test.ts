@@ -10,8 +10,11 @@ import {
   menuDocument,
 } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { recomputeCatalogue, writeCatalogue } from '../src/services/derived-catalogue.ts';
-import { readCatalogue } from '../src/stores/catalogue-store.ts';
+import {
+  readCatalogue,
+  recomputeCatalogue,
+  writeCatalogue,
+} from '../src/services/derived-catalogue.ts';
 import { clearDatabase, muteBugs, openDatabase, times } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 

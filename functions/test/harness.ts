@@ -11,6 +11,7 @@ import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, RateLimits } from '../src/api/context.ts';
+import type { ApiFunction } from '../src/api/placement.ts';
 import { createAccountMailer, createSignIn, type SignedIn } from '../src/stores/identity.ts';
 
 export interface Answer {
@@ -36,6 +37,7 @@ export interface TestApi {
   database: Firestore;
   auth: Auth;
   send: Send;
+  handle: (request: Request) => Promise<Response>;
 }
 
 export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'callerOf'>> {
@@ -44,6 +46,8 @@ export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'cal
   address?: string | ((request: Request) => string);
   /** Where a request comes from, in place of `address`. */
   callerOf?: ApiContext['callerOf'];
+  /** Only the rows of this function; left out: all. */
+  served?: ApiFunction;
 }
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
@@ -68,35 +72,39 @@ export function openDatabase(projectId: string): Firestore {
 }
 
 export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
-  const { limits, address = '203.0.113.1', ...rest } = options;
+  const { limits, address = '203.0.113.1', served, ...rest } = options;
   const database = options.database ?? openDatabase(projectId);
   const addressOf = typeof address === 'string' ? () => address : address;
-  const api = createApi({
-    auth,
-    signIn,
-    mailer,
-    firstAdminEmail: '',
-    registrationStepMs: 0,
-    now: () => new Date(),
-    verifyAppCheck: undefined,
-    askForRollUp: async () => {},
-    enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
-    ...rest,
-    database,
-    callerOf:
-      options.callerOf ??
-      ((request) => ({ address: addressOf(request), edge: `edge of ${addressOf(request)}` })),
-    limits: {
-      enquiries: plenty,
-      loginsPerAccount: plenty,
-      loginsPerAddress: plenty,
-      registrations: plenty,
-      mailsPerAccount: plenty,
-      visits: plenty,
-      ...limits,
+  const api = createApi(
+    {
+      auth,
+      signIn,
+      mailer,
+      firstAdminEmail: '',
+      registrationStepMs: 0,
+      now: () => new Date(),
+      verifyAppCheck: undefined,
+      askForRollUp: async () => {},
+      enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
+      ...rest,
+      database,
+      callerOf:
+        options.callerOf ??
+        ((request) => ({ address: addressOf(request), edge: `edge of ${addressOf(request)}` })),
+      limits: {
+        enquiries: plenty,
+        loginsPerAccount: plenty,
+        loginsPerAddress: plenty,
+        registrations: plenty,
+        mailsPerAccount: plenty,
+        visits: plenty,
+        ...limits,
+      },
     },
-  });
-  return { projectId, database, auth, send: sender(async (request) => api.fetch(request)) };
+    served,
+  );
+  const handle = async (request: Request) => api.fetch(request);
+  return { projectId, database, auth, send: sender(handle), handle };
 }
 
 /** How a handler of requests is called in the tests. */

@@ -13,10 +13,9 @@ import {
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleCategory, settleSubcategory } from '../src/services/clean-up.ts';
-import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
+import { readCatalogue, recomputeCatalogue } from '../src/services/derived-catalogue.ts';
 import { hasRepairs, type Repairs, reconcile } from '../src/services/reconcile.ts';
 import { rollUpDay } from '../src/services/roll-up.ts';
-import { readCatalogue } from '../src/stores/catalogue-store.ts';
 import {
   endMaintenance,
   outsideMaintenance,

@@ -1,6 +1,7 @@
 /** A small catalogue, with what should not be there too, and something of every other collection. */
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
+import { renewCatalogueVersion } from '../src/stores/catalogue-version-store.ts';
 
 /** An address that only administrators may ever see. */
 export const CANARY = 'canary.only.for.administrators@secret.example';
@@ -88,4 +89,5 @@ export async function writeSample(database: Firestore): Promise<void> {
   const batch = database.batch();
   for (const [path, fields] of Object.entries(documents)) batch.set(database.doc(path), fields);
   await batch.commit();
+  await renewCatalogueVersion(database);
 }

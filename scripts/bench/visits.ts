@@ -6,10 +6,10 @@
  * what is done once a day is left out.
  */
 import { collections, type Day, dailyDocument, dayAt, startOfDay } from '@neev/domain';
+import { openCountedDatabase } from '@neev/functions/billed-operations';
 import { rollUpDay } from '@neev/functions/roll-up';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { openCountedDatabase } from './billed-operations.ts';
 import { costPerMillion, type Operations } from './prices.ts';
 import { createRollUpTasks } from './roll-up-tasks.ts';
 import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';

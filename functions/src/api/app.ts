@@ -5,11 +5,10 @@ import { type Context, Hono } from 'hono';
 import { findEarlyRefusal } from '../early-refusal.ts';
 import { Refusal } from '../refusal.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
+import { createCatalogueLists } from '../services/catalogue-lists.ts';
 import { createEnquiryIndex } from '../services/enquiry-index.ts';
-import { shareRuns } from '../services/share-runs.ts';
 import { createTally } from '../services/tally.ts';
 import { createVisitDesk } from '../services/visits.ts';
-import { readCatalogue } from '../stores/catalogue-store.ts';
 import { addUncounted } from '../stores/uncounted-store.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
@@ -20,6 +19,7 @@ import { enquiryRoutes } from './enquiries.ts';
 import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
+import { type ApiFunction, functionOf } from './placement.ts';
 import { productRoutes } from './products.ts';
 import { quarantineRoutes } from './quarantine.ts';
 import { answerRoute } from './responses.ts';
@@ -59,10 +59,11 @@ export interface Api {
 
 /**
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
- * function or in any process. Whatever it answers carries the headers of data.
+ * function or in any process. Whatever it answers carries the headers of data. It serves the rows of
+ * one function, or all of them.
  */
-export function createApi(apiContext: ApiContext): Api {
-  const router = createRouter(apiContext);
+export function createApi(apiContext: ApiContext, served?: ApiFunction): Api {
+  const router = createRouter(apiContext, served);
   return {
     async fetch(request) {
       const refusal = findEarlyRefusal(request);
@@ -72,10 +73,10 @@ export function createApi(apiContext: ApiContext): Api {
   };
 }
 
-function createRouter(apiContext: ApiContext): Hono {
+function createRouter(apiContext: ApiContext, served: ApiFunction | undefined): Hono {
   const context = rowContext(apiContext);
   const api = new Hono({ strict: true }).basePath('/api');
-  const rows = [...routes, description];
+  const rows = [...routes, description].filter((row) => !served || functionOf(row) === served);
   for (const each of rows)
     api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
   refuseOtherMethods(api, rows);
@@ -91,7 +92,7 @@ function reportBug(bug: unknown, errorId: string): void {
 }
 
 function rowContext(apiContext: ApiContext): RowContext {
-  const { database, limits, now, askForRollUp } = apiContext;
+  const { database, limits, now, askForRollUp, release, maxCopyBytes } = apiContext;
   const by = randomUUID();
   const countUncounted = createTally(
     (counts) => addUncounted(database, { day: dayAt(now()), by, counts }),
@@ -100,7 +101,7 @@ function rowContext(apiContext: ApiContext): RowContext {
   return {
     ...apiContext,
     enquiryIndex: createEnquiryIndex(database, { now }),
-    readCatalogue: shareRuns(() => readCatalogue(database)),
+    catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
     visitDesk: createVisitDesk({
       database,
       limit: limits.visits,

@@ -1,7 +1,7 @@
 import { categoryChange, categoryInput } from '@neev/domain';
 import * as z from 'zod/mini';
 import { categoryKind, createCategory } from '../services/catalogue.ts';
-import { categoryRow, joinCategories } from '../services/joins.ts';
+import { categoryRow } from '../services/joins.ts';
 import { deleteRecord, updateRecord } from '../services/records.ts';
 import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
@@ -18,7 +18,7 @@ export const categoryRoutes = [
     summary: 'All categories with their subcategories and the labels of their products',
     status: 200,
     answer: z.array(categoryAnswer),
-    handle: async (_, { readCatalogue }) => joinCategories(await readCatalogue()),
+    handle: (_, { catalogueLists }) => catalogueLists.categories(),
   }),
   route({
     method: 'POST',

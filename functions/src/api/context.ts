@@ -2,10 +2,10 @@ import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Caller } from '../services/address.ts';
+import type { CatalogueLists } from '../services/catalogue-lists.ts';
 import type { EnquiryIndex } from '../services/enquiry-index.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
 import type { VisitDesk } from '../services/visits.ts';
-import type { CatalogueReading } from '../stores/catalogue-store.ts';
 import type { AccountMailer, SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside. */
@@ -30,11 +30,15 @@ export interface ApiContext {
   limits: RateLimits;
   /** Months that an enquiry is kept; 0: for ever. */
   enquiryRetentionMonths: number;
+  /** The release that is running: what it answers may differ from what others do. */
+  release?: string | undefined;
+  /** Bytes that a copy of a list may have in memory; left out: what an instance has room for. */
+  maxCopyBytes?: number;
 }
 
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
-  readCatalogue: () => Promise<CatalogueReading>;
+  catalogueLists: CatalogueLists;
   visitDesk: VisitDesk;
   enquiryIndex: EnquiryIndex;
 }

@@ -18,6 +18,17 @@ export function parentId(label: string) {
 /** The header by which what is sent twice is stored once. */
 export const keyHeader = idempotencyKey.check(notReserved);
 
+/** Records that one page may have. */
+const MAX_PAGE = 1_000;
+
+const PAGE_PROBLEM = `limit must be a whole number from 1 to ${MAX_PAGE}.`;
+
+/** `?limit=…` */
+export const pageLimit = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/, PAGE_PROBLEM)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(MAX_PAGE, PAGE_PROBLEM))),
+);
+
 /** `?id=…` */
 export const idQuery = z.object({ id: recordId });
 

@@ -1,12 +1,11 @@
 import { productChange, productInput } from '@neev/domain';
 import * as z from 'zod/mini';
 import { createProduct, productKind, updateProduct } from '../services/catalogue.ts';
-import { joinProducts, productRow } from '../services/joins.ts';
+import { productRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
-import { readCatalogue } from '../stores/catalogue-store.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
-import { idQuery, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
+import { idQuery, pageLimit, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/products';
@@ -21,16 +20,16 @@ export const productRoutes = [
     method: 'GET',
     path,
     access: 'public',
-    summary: 'All products, or those of one subcategory, with its name and that of its category',
-    query: z.object({ subcategory: z.optional(recordId) }),
+    summary:
+      'Products by name, each with its subcategory and category: all, or those of one subcategory, or at most `limit` behind the product `after`; fewer than `limit` are the last',
+    query: z.object({
+      subcategory: z.optional(recordId),
+      limit: z.optional(pageLimit),
+      after: z.optional(recordId),
+    }),
     status: 200,
     answer: z.array(productAnswer),
-    handle: async ({ query: { subcategory } }, context) =>
-      joinProducts(
-        subcategory === undefined
-          ? await context.readCatalogue()
-          : await readCatalogue(context.database, subcategory),
-      ),
+    handle: ({ query }, { catalogueLists }) => catalogueLists.products(query),
   }),
   route({
     method: 'POST',

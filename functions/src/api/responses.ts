@@ -1,5 +1,15 @@
 /** Good answers: who may keep them, and whether the caller has them already. */
 import { createHash } from 'node:crypto';
+import { CatalogueList } from '../services/catalogue-lists.ts';
+import {
+  type Bytes,
+  compress,
+  decompress,
+  encodeText,
+  streamBody,
+  type TextCopy,
+  type TextPieces,
+} from '../services/text-streams.ts';
 import type { Route } from './route.ts';
 
 /** Nobody keeps it. */
@@ -18,14 +28,20 @@ interface Answer {
   isPrivate: boolean;
 }
 
-export function answerRoute({ method, status, access }: Route, answer: Answer): Response {
+const JSON_TYPE = 'application/json; charset=UTF-8';
+
+export async function answerRoute(
+  { method, status, access }: Route,
+  answer: Answer,
+): Promise<Response> {
   const { body, request, isPrivate } = answer;
+  if (body instanceof CatalogueList) return answerList(body, request);
   const isPublic = method === 'GET' && access !== 'administrator' && !isPrivate;
   const headers = new Headers({ 'Cache-Control': isPublic ? PUBLIC : PRIVATE });
   if (access === 'either') headers.set('Vary', 'Authorization');
   if (status === 204) return new Response(null, { status, headers });
 
-  headers.set('Content-Type', 'application/json; charset=UTF-8');
+  headers.set('Content-Type', JSON_TYPE);
   if (body instanceof ReadableStream) return new Response(body, { status, headers });
 
   const text = JSON.stringify(body);
@@ -39,6 +55,64 @@ export function answerRoute({ method, status, access }: Route, answer: Answer): 
 
 /** Whether `If-None-Match` names the tag; weak ones count (RFC 9110, section 13.1.2). */
 function isKnown(request: Request, etag: string): boolean {
-  const tags = (request.headers.get('If-None-Match') ?? '').split(',');
-  return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  const tags = (request.headers.get('If-None-Match') ?? '').split(',').map(withoutWeakness);
+  return tags.includes('*') || tags.includes(withoutWeakness(etag));
+}
+
+function withoutWeakness(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
+
+/**
+ * A list of the catalogue. Its tag is weak: it stands for the list in both encodings. A caller who has
+ * the list costs no more than its tag.
+ */
+async function answerList(list: CatalogueList, request: Request): Promise<Response> {
+  if (isKnown(request, weak(list.tag))) {
+    return new Response(null, { status: 304, headers: listHeaders(list.tag) });
+  }
+  const isGzip = acceptsGzip(request.headers.get('Accept-Encoding'));
+  const { tag, content } = await list.read();
+  const body = await bodyOf(content, isGzip);
+  const headers = listHeaders(tag);
+  headers.set('Content-Type', JSON_TYPE);
+  if (isGzip) headers.set('Content-Encoding', 'gzip');
+  if (body instanceof Uint8Array) headers.set('Content-Length', String(body.length));
+  // A reading that fails half-way must break the response off, not end it.
+  else headers.set('Transfer-Encoding', 'chunked');
+  return new Response(body, { headers });
+}
+
+function listHeaders(tag: string): Headers {
+  return new Headers({ 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding', ETag: weak(tag) });
+}
+
+function weak(tag: string): string {
+  return `W/"${tag}"`;
+}
+
+type Body = Bytes | ReadableStream<Bytes>;
+
+async function bodyOf(content: TextCopy | TextPieces, isGzip: boolean): Promise<Body> {
+  if (!('gzip' in content)) {
+    const chunks = encodeText(content);
+    return streamBody(isGzip ? compress(chunks) : chunks);
+  }
+  if (isGzip) return content.gzip;
+  return content.identity ?? streamBody(decompress(content.gzip));
+}
+
+/** Whether `Accept-Encoding` names gzip, or anything, without forbidding it (RFC 9110, section 12.5.3). */
+export function acceptsGzip(header: string | null): boolean {
+  const weights = new Map(
+    (header ?? '').split(',').map((each) => {
+      const [coding = '', ...parameters] = each
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim());
+      const weight = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
+      return [coding, Number(weight)];
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }

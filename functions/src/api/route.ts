@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { Administrator } from '../services/administrators.ts';
+import type { CatalogueList } from '../services/catalogue-lists.ts';
 import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
 import { keyHeader } from './inputs.ts';
@@ -50,7 +51,10 @@ interface RouteDefinition<Query, Body, Answer> {
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
   /** A stream holds the JSON of the answer. */
-  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | ReadableStream>;
+  handle(
+    call: Call<Query, Body>,
+    context: RowContext,
+  ): Promise<Answer | CatalogueList | ReadableStream>;
 }
 
 /** A row whose types are known to its own file alone. */

@@ -1,7 +1,7 @@
 import { subcategoryChange, subcategoryInput } from '@neev/domain';
 import * as z from 'zod/mini';
 import { createSubcategory, subcategoryKind, updateSubcategory } from '../services/catalogue.ts';
-import { joinSubcategories, subcategoryRow } from '../services/joins.ts';
+import { subcategoryRow } from '../services/joins.ts';
 import { deleteRecord } from '../services/records.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
@@ -18,7 +18,7 @@ export const subcategoryRoutes = [
     summary: 'All subcategories with their category and their products',
     status: 200,
     answer: z.array(subcategoryAnswer),
-    handle: async (_, { readCatalogue }) => joinSubcategories(await readCatalogue()),
+    handle: (_, { catalogueLists }) => catalogueLists.subcategories(),
   }),
   route({
     method: 'POST',

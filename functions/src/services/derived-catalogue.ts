@@ -17,10 +17,34 @@ import {
   MENU_PATH,
   type Product,
 } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import { type CatalogueReading, readCatalogue } from '../stores/catalogue-store.ts';
+import { readCatalogueParents, readProductPages } from '../stores/catalogue-store.ts';
 import { type DerivedDocument, writeDerived } from '../stores/derived-store.ts';
+
+/** What menu and index show of a product: so much of each is in memory while they are computed. */
+type ShownProduct = Pick<
+  Product,
+  'id' | 'name' | 'brand' | 'image' | 'price' | 'stock' | 'subcategoryId'
+>;
+
+interface CatalogueReading extends Catalogue {
+  /** The instant of the reading: whatever was written before it is in it. */
+  readAt: Timestamp;
+  products: readonly ShownProduct[];
+}
+
+/** The catalogue as it is at one instant. */
+export async function readCatalogue(database: Firestore): Promise<CatalogueReading> {
+  const parents = await readCatalogueParents(database);
+  const products: ShownProduct[] = [];
+  for await (const page of readProductPages(database, parents)) products.push(...page.map(shownOf));
+  return { ...parents, products };
+}
+
+function shownOf({ id, name, brand, image, price, stock, subcategoryId }: Product): ShownProduct {
+  return { id, name, brand, image, price, stock, subcategoryId };
+}
 
 /** Recomputes menu and index. Twice, late, out of order or at the same time: the same documents. */
 export async function recomputeCatalogue(database: Firestore): Promise<void> {
@@ -47,7 +71,7 @@ function menuOf(catalogue: Catalogue): DerivedDocument {
   return { path: MENU_PATH, fields: menu };
 }
 
-function indexParts(products: readonly Product[], maxBytes: number): DerivedDocument[] {
+function indexParts(products: readonly ShownProduct[], maxBytes: number): DerivedDocument[] {
   const parts = encodeCatalogueIndex(products, maxBytes);
   if (parts.length > MAX_INDEX_PARTS) {
     logger.error('The index of the catalogue has too many parts; the last ones are left out.', {

@@ -1,68 +1,49 @@
 /** The catalogue as the API shows it: names joined in, children under their parents. Pure. */
 import {
   type Category,
-  compareByName,
   compareByPosition,
   groupBy,
   type Product,
   type Subcategory,
 } from '@neev/domain';
 
-export interface CatalogueRows {
+interface Parents {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
-  products: readonly Product[];
 }
 
-/** Each category with its subcategories and the labels of their products. */
-export function joinCategories({ categories, subcategories, products }: CatalogueRows) {
+/** The categories in their order, each with its subcategories in theirs. */
+export function categoryTree({ categories, subcategories }: Parents) {
   const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
-  const productsOf = groupBy(products, (each) => each.subcategoryId);
   return [...categories].sort(compareByPosition).map((category) => ({
-    ...categoryRow(category),
-    subcategories: [...(subcategoriesOf.get(category.id) ?? [])]
-      .sort(compareByPosition)
-      .map((subcategory) => ({
-        _id: subcategory.id,
-        name: subcategory.name,
-        description: subcategory.description,
-        products: [...(productsOf.get(subcategory.id) ?? [])]
-          .sort(compareByName)
-          .map(({ id, name, brand }) => ({ _id: id, name, brand })),
-      })),
+    category,
+    subcategories: [...(subcategoriesOf.get(category.id) ?? [])].sort(compareByPosition),
   }));
 }
 
-/** Each subcategory with its category and its products. */
-export function joinSubcategories({ categories, subcategories, products }: CatalogueRows) {
+/** The subcategories in their order, each with its category; those without one are left out. */
+export function placedSubcategories({ categories, subcategories }: Parents) {
   const categoryOf = new Map(categories.map((each) => [each.id, each]));
-  const productsOf = groupBy(products, (each) => each.subcategoryId);
   return [...subcategories].sort(compareByPosition).flatMap((subcategory) => {
     const category = categoryOf.get(subcategory.categoryId);
-    if (!category) return [];
-    return {
-      ...subcategoryRow(subcategory),
-      category: { _id: category.id, name: category.name },
-      products: [...(productsOf.get(subcategory.id) ?? [])].sort(compareByName).map(productRow),
-    };
+    return category ? [{ subcategory, category }] : [];
   });
 }
 
-/** Each product with its subcategory and its category. */
-export function joinProducts({ categories, subcategories, products }: CatalogueRows) {
-  const categoryOf = new Map(categories.map((each) => [each.id, each]));
-  const subcategoryOf = new Map(subcategories.map((each) => [each.id, each]));
-  return [...products].sort(compareByName).flatMap((product) => {
-    const subcategory = subcategoryOf.get(product.subcategoryId);
-    const category = subcategory && categoryOf.get(subcategory.categoryId);
-    if (!subcategory || !category) return [];
+/** Gives a product with its subcategory and its category; nothing for one that lacks either. */
+export function productJoiner(parents: Parents) {
+  const placeOf = new Map(placedSubcategories(parents).map((each) => [each.subcategory.id, each]));
+  return (product: Product) => {
+    const place = placeOf.get(product.subcategoryId);
+    if (!place) return undefined;
+    const { subcategory, category } = place;
     return {
       ...productRow(product),
       subcategory: { _id: subcategory.id, name: subcategory.name },
       subcategoryName: subcategory.name,
       category: { _id: category.id, name: category.name },
     };
-  });
+  };
 }
 
 /** A category on its own. */

@@ -7,6 +7,7 @@ import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { unsettledAdmins } from '../stores/admin-store.ts';
+import { renewCatalogueVersion } from '../stores/catalogue-version-store.ts';
 import { getMaintenance } from '../stores/maintenance-store.ts';
 import { readPages } from '../stores/pages.ts';
 import { deleteOldSalts } from '../stores/salt-store.ts';
@@ -87,6 +88,8 @@ async function reconcileCatalogue(database: Firestore) {
   const before = await versionOfDerived(database);
   await recomputeCatalogue(database);
   const isCatalogueRebuilt = before !== (await versionOfDerived(database));
+  // What came by an import has set no version: copies of the lists in memory may be old.
+  if (isCatalogueRebuilt) await renewCatalogueVersion(database);
   return { finishedDeletions, settledSubcategories, isCatalogueRebuilt };
 }
 

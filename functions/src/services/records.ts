@@ -3,6 +3,7 @@ import type { ChangeStamp } from '@neev/domain';
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
+import { setCatalogueVersion } from '../stores/catalogue-version-store.ts';
 import { freeReference, readRecord } from '../stores/record-store.ts';
 import { deleteWithTombstone } from '../stores/tombstone-store.ts';
 import { findMade, noteMade } from './additions.ts';
@@ -59,6 +60,7 @@ export function createRecord<T extends ChangeStamp>(
     const reference = await freeReference(database, transaction, { collection, name });
     const record = { ...fields, ...stampOf(author) };
     transaction.create(reference, record);
+    setCatalogueVersion(transaction, reference);
     noteMade(database, transaction, { addition, made: reference });
     return { ...record, id: reference.id };
   });
@@ -89,6 +91,7 @@ export function updateRecord<T extends ChangeStamp>(
     requireUnchanged(stored, edit);
     const changed = { ...given, ...stampOf(edit.author, stored) };
     transaction.set(reference, changed, { merge: true });
+    setCatalogueVersion(transaction, reference);
     return { ...stored, ...changed };
   });
 }
@@ -113,6 +116,7 @@ export function deleteRecord<T>(
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists) throw new Refusal('missing', `There is no such ${noun}.`);
     deleteWithTombstone(transaction, reference, { deletedAt: author.now, deletedBy: author.uid });
+    setCatalogueVersion(transaction, reference);
   });
 }
 

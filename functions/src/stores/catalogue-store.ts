@@ -9,41 +9,97 @@ import {
   type Subcategory,
   subcategoryDocument,
 } from '@neev/domain';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { parseDocuments, readDocuments } from './read-documents.ts';
 
-export interface CatalogueReading {
+/** Products that are in memory at a time. */
+const PAGE_SIZE = 2_000;
+
+/** What products hang on, at one instant. */
+export interface CatalogueParents {
   /** The instant of the reading: whatever was written before it is in it. */
   readAt: Timestamp;
   categories: Category[];
   subcategories: Subcategory[];
-  products: Product[];
 }
 
-/** The catalogue as it is at one instant, with all products or with those of one subcategory. */
-export function readCatalogue(
-  database: Firestore,
-  subcategoryId?: string,
-): Promise<CatalogueReading> {
-  const all = database.collection(collections.products);
-  const wanted =
-    subcategoryId === undefined ? all : all.where('subcategoryId', '==', subcategoryId);
+export function readCatalogueParents(database: Firestore): Promise<CatalogueParents> {
   return database.runTransaction(
     async (transaction) => {
-      const [categories, subcategories, products] = await Promise.all([
+      const [categories, subcategories] = await Promise.all([
         transaction.get(database.collection(collections.categories)),
         transaction.get(database.collection(collections.subcategories)),
-        transaction.get(wanted),
       ]);
       return {
-        readAt: products.readTime,
+        readAt: subcategories.readTime,
         categories: parseDocuments(categories, categoryDocument),
         subcategories: parseDocuments(subcategories, subcategoryDocument),
-        products: parseDocuments(products, productDocument),
       };
     },
     { readOnly: true },
   );
+}
+
+interface ProductQuery {
+  /** The instant that is read; at most an hour ago. */
+  readAt: Timestamp;
+  subcategoryId?: string | undefined;
+  /** Begins behind this product. */
+  after?: DocumentSnapshot | undefined;
+  /** Products of a page. */
+  pageSize?: number | undefined;
+}
+
+/**
+ * The products as they are at one instant, by name (in the order of UTF-8) and then by id, a page at
+ * a time. Each page is a query of its own, so that a slow consumer holds nothing in the database.
+ */
+export async function* readProductPages(
+  database: Firestore,
+  { readAt, subcategoryId, after, pageSize = PAGE_SIZE }: ProductQuery,
+): AsyncGenerator<Product[]> {
+  const products = database.collection(collections.products);
+  const query = (subcategoryId === undefined ? products : childrenOf(products, subcategoryId))
+    .orderBy('name')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize);
+  let last = after;
+  do {
+    const page = await readAtInstant(database, readAt, last ? query.startAfter(last) : query);
+    yield parseDocuments(page, productDocument);
+    last = page.size < pageSize ? undefined : page.docs.at(-1);
+  } while (last);
+}
+
+/** The document of a product at an instant; `undefined` when there was none. */
+export async function findProductAt(
+  database: Firestore,
+  readAt: Timestamp,
+  id: string,
+): Promise<DocumentSnapshot | undefined> {
+  const reference = database.collection(collections.products).doc(id);
+  const snapshot = await database.runTransaction((transaction) => transaction.get(reference), {
+    readOnly: true,
+    readTime: readAt,
+  });
+  return snapshot.exists ? snapshot : undefined;
+}
+
+function childrenOf(products: Query, subcategoryId: string): Query {
+  return products.where('subcategoryId', '==', subcategoryId);
+}
+
+function readAtInstant(database: Firestore, readTime: Timestamp, query: Query) {
+  return database.runTransaction((transaction) => transaction.get(query), {
+    readOnly: true,
+    readTime,
+  });
 }
 
 /** The slides in their order; only those that visitors see, unless all are wanted. */

@@ -3,7 +3,7 @@ import { getAppCheck } from 'firebase-admin/app-check';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
-import { REGION } from '../region.ts';
+import type { ApiFunction } from '../api/placement.ts';
 import {
   enquiryRetentionMonths,
   firstAdminEmail,
@@ -15,41 +15,53 @@ import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
 import { createAccountMailer, createSignIn } from '../stores/identity.ts';
 import { callerOf, enquiryLimit } from './caller.ts';
+import { optionsOf } from './options.ts';
 import { createAsker } from './recomputation.ts';
 
 /** Milliseconds; more than the slower of the ways that a registration takes, and hardly felt. */
 const REGISTRATION_STEP_MS = 2_000;
 
-let listener: ReturnType<typeof getRequestListener> | undefined;
+export const catalogueApi = apiFunction('catalogueApi');
+export const enquiries = apiFunction('enquiries');
+export const accounts = apiFunction('accounts');
+export const visits = apiFunction('visits');
+
+/** A function that serves its rows of the API, behind Hosting's rewrites. */
+function apiFunction(name: ApiFunction) {
+  let listener: ReturnType<typeof createListener> | undefined;
+  return onRequest(optionsOf(name), async (request, response) => {
+    listener ??= createListener(name);
+    await listener(request, response);
+  });
+}
 
 /** Settings have their values only once an instance starts, not while the code is analysed. */
-function createListener() {
+function createListener(name: ApiFunction) {
   const identity = {
     apiKey: webApiKey.value(),
     emulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST,
   };
-  const router = createApi({
-    database,
-    auth,
-    signIn: createSignIn(identity),
-    mailer: createAccountMailer(identity),
-    firstAdminEmail: firstAdminEmail.value(),
-    registrationStepMs: REGISTRATION_STEP_MS,
-    now: () => new Date(),
-    callerOf,
-    verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
-    askForRollUp: createAsker('rollUpVisits'),
-    limits: rateLimits(),
-    enquiryRetentionMonths: enquiryRetentionMonths.value(),
-  });
+  const router = createApi(
+    {
+      database,
+      auth,
+      signIn: createSignIn(identity),
+      mailer: createAccountMailer(identity),
+      firstAdminEmail: firstAdminEmail.value(),
+      registrationStepMs: REGISTRATION_STEP_MS,
+      now: () => new Date(),
+      callerOf,
+      enquiryRetentionMonths: enquiryRetentionMonths.value(),
+      verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
+      askForRollUp: createAsker('rollUpVisits'),
+      limits: rateLimits(),
+      // Cloud Run sets it: a name for each deployment.
+      release: process.env.K_REVISION,
+    },
+    name,
+  );
   return getRequestListener(router.fetch, { overrideGlobalObjects: false });
 }
-
-/** Everything under `/api`, behind Hosting's rewrite. */
-export const api = onRequest({ region: REGION, maxInstances: 20 }, async (request, response) => {
-  listener ??= createListener();
-  await listener(request, response);
-});
 
 async function verifyAppCheck(token: string): Promise<boolean> {
   return getAppCheck(app)

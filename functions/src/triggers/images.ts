@@ -2,15 +2,15 @@
 import { BUSINESS_TIME_ZONE, PICTURE_NOTE } from '@neev/domain';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { REGION } from '../region.ts';
 import { finishImage } from '../services/images.ts';
 import { sweepImages } from '../services/sweep-images.ts';
 import { database } from '../stores/database.ts';
 import { createImageStore } from '../stores/image-store.ts';
+import { optionsOf } from './options.ts';
 
 /** Also hears of the files that it makes itself, and leaves them as they are. */
 export const onImageUploaded = onObjectFinalized(
-  { region: REGION, memory: '1GiB', concurrency: 2, retry: true },
+  { ...optionsOf('onImageUploaded'), retry: true },
   async ({ data }) => {
     // A restored original brings its note and its other files along.
     if (data.metadata?.[PICTURE_NOTE] === undefined)
@@ -21,11 +21,10 @@ export const onImageUploaded = onObjectFinalized(
 /** Does nothing during maintenance: documents that show a picture may not be restored yet. */
 export const sweepUnusedImages = onSchedule(
   {
-    region: REGION,
+    ...optionsOf('longSchedule'),
     schedule: '30 3 * * *',
     timeZone: BUSINESS_TIME_ZONE,
     retryCount: 3,
-    timeoutSeconds: 1_800,
   },
   () => sweepImages(database, createImageStore(), new Date()),
 );

@@ -1,42 +1,57 @@
 /** Events of documents, whoever wrote them and by whatever path: what they set off. */
 import { collections } from '@neev/domain';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { REGION } from '../region.ts';
 import { settleDeletion } from '../services/clean-up.ts';
 import { isSeenInCatalogue } from '../services/seen-in-catalogue.ts';
+import { ensureVersionSince, timestampOf } from '../stores/catalogue-version-store.ts';
 import { database } from '../stores/database.ts';
+import { optionsOf } from './options.ts';
 import { askFor, askForCleanUp } from './recomputation.ts';
 
 interface Written {
   id: string;
+  /** When the change was committed. */
+  changedAt: Timestamp;
   before: Record<string, unknown> | undefined;
   after: Record<string, unknown> | undefined;
 }
 
 function onWritten(collection: string, react: (written: Written) => Promise<unknown>) {
   return onDocumentWritten(
-    { document: `${collection}/{id}`, region: REGION, retry: true },
-    async ({ params, data }) => {
-      await react({ id: params.id, before: data?.before.data(), after: data?.after.data() });
+    { document: `${collection}/{id}`, ...optionsOf('documentEvent'), retry: true },
+    async ({ params, data, time }) => {
+      const changedAt = data?.after.updateTime ?? timestampOf(time);
+      const before = data?.before.data();
+      await react({ id: params.id, changedAt, before, after: data?.after.data() });
     },
   );
 }
 
-export const onCategoryWritten = onWritten(collections.categories, ({ id, after }) =>
+/** The same for what the catalogue's version covers: the SDK writes records alone. */
+function onCatalogueWritten(collection: string, react: (written: Written) => Promise<unknown>) {
+  return onWritten(collection, (written) =>
+    Promise.all([ensureVersionSince(database, written.changedAt), react(written)]),
+  );
+}
+
+export const onCategoryWritten = onCatalogueWritten(collections.categories, ({ id, after }) =>
   Promise.all([
     askFor('rebuildCatalogue', 'catalogue'),
     !after && askForCleanUp('cleanUpCategory', id),
   ]),
 );
 
-export const onSubcategoryWritten = onWritten(collections.subcategories, ({ id, before, after }) =>
-  Promise.all([
-    askFor('rebuildCatalogue', 'catalogue'),
-    before?.categoryId !== after?.categoryId && askForCleanUp('cleanUpSubcategory', id),
-  ]),
+export const onSubcategoryWritten = onCatalogueWritten(
+  collections.subcategories,
+  ({ id, before, after }) =>
+    Promise.all([
+      askFor('rebuildCatalogue', 'catalogue'),
+      before?.categoryId !== after?.categoryId && askForCleanUp('cleanUpSubcategory', id),
+    ]),
 );
 
-export const onProductWritten = onWritten(collections.products, ({ before, after }) =>
+export const onProductWritten = onCatalogueWritten(collections.products, ({ before, after }) =>
   Promise.all([
     isSeenInCatalogue(before, after) && askFor('rebuildCatalogue', 'catalogue'),
     hasMoved(before, after) && askForCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),

@@ -1,7 +1,6 @@
 import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
-import { REGION } from '../region.ts';
 import {
   CLEAN_UP_STRETCH_MS,
   type CoalescedTask,
@@ -11,6 +10,7 @@ import {
 import { reportFinalFailure, TASK_ATTEMPTS } from '../services/final-failure.ts';
 import { rememberLast } from '../services/remember-last.ts';
 import { enqueueOnce } from '../stores/task-queue.ts';
+import { type OptionsName, optionsOf } from './options.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
 
@@ -20,10 +20,16 @@ const clock = {
 };
 
 /** A function that recomputes a subject whenever it is asked to, together with all who ask. */
-export function recomputation(recompute: (subject: string) => Promise<void>) {
+export function recomputation(
+  recompute: (subject: string) => Promise<void>,
+  optionsName: OptionsName = 'task',
+) {
+  const options = optionsOf(optionsName);
   return onTaskDispatched(
     {
-      region: REGION,
+      ...options,
+      // The queue keeps what the instances cannot take, rather than have it refused and retried.
+      rateLimits: { maxConcurrentDispatches: options.concurrency * options.maxInstances },
       retryConfig: { maxAttempts: TASK_ATTEMPTS, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
     },
     async ({ data, retryCount }) => {

@@ -8,7 +8,10 @@ import { database } from '../stores/database.ts';
 import { outsideMaintenance } from '../stores/maintenance-store.ts';
 import { recomputation } from './recomputation.ts';
 
-export const rebuildCatalogue = recomputation(() => recomputeCatalogue(database));
+export const rebuildCatalogue = recomputation(
+  () => recomputeCatalogue(database),
+  'rebuildCatalogue',
+);
 
 export const cleanUpCategory = recomputation(
   outsideMaintenance(database, (id) => settleCategory(database, id)),

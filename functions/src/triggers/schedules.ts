@@ -1,23 +1,21 @@
 import { BUSINESS_TIME_ZONE } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { REGION } from '../region.ts';
 import { compareAccounts, sweepRegistrations } from '../services/account-checks.ts';
 import { hasRepairs, reconcile } from '../services/reconcile.ts';
 import { applyRetention } from '../services/retention.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
 import { auth } from '../stores/auth.ts';
 import { database } from '../stores/database.ts';
+import { optionsOf } from './options.ts';
 
 /** Ten minutes after midnight: counts the day before for the last time, and repairs what was missed. */
 export const reconcileNightly = onSchedule(
   {
+    ...optionsOf('longSchedule'),
     schedule: '10 0 * * *',
     timeZone: BUSINESS_TIME_ZONE,
-    region: REGION,
     retryCount: 5,
-    timeoutSeconds: 1_800,
-    memory: '512MiB',
   },
   async () => {
     const result = await reconcile({ database, auth, now: new Date() });
@@ -34,23 +32,27 @@ export const reconcileNightly = onSchedule(
 /** Deletes enquiries that are older than the retention. */
 export const expireEnquiries = onSchedule(
   {
+    ...optionsOf('longSchedule'),
     schedule: '40 2 * * *',
     timeZone: BUSINESS_TIME_ZONE,
-    region: REGION,
     retryCount: 3,
-    timeoutSeconds: 540,
   },
   () => applyRetention(database, { months: enquiryRetentionMonths.value(), now: new Date() }),
 );
 
 /** An account that is disabled or deleted in the console has no access any more after five minutes. */
 export const compareAdminAccounts = onSchedule(
-  { schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE, region: REGION },
+  { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
   () => compareAccounts({ auth, database }, new Date()),
 );
 
 /** Registrations that nobody has approved go after 30 days. */
 export const sweepOldRegistrations = onSchedule(
-  { schedule: '10 3 * * *', timeZone: BUSINESS_TIME_ZONE, region: REGION, retryCount: 3 },
+  {
+    ...optionsOf('schedule'),
+    schedule: '10 3 * * *',
+    timeZone: BUSINESS_TIME_ZONE,
+    retryCount: 3,
+  },
   () => sweepRegistrations({ auth, database }, new Date()),
 );

@@ -2,7 +2,6 @@ import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
 import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
-import { REGION } from '../region.ts';
 import {
   enquiryRetentionMonths,
   requireAppCheck,
@@ -14,6 +13,7 @@ import type { SiteBuild } from '../site/pages.ts';
 import { database } from '../stores/database.ts';
 import { createPublicReader } from '../stores/public-reader.ts';
 import { callerOf, enquiryLimit } from './caller.ts';
+import { optionsOf } from './options.ts';
 
 /** Beside the functions' own bundle, where the build has put it. */
 const BUILD = './site/site.js';
@@ -48,7 +48,7 @@ function siteUrlOf({ headers }: Request): string {
 
 /** Every page of the site, behind Hosting's rewrite of all that is no file. */
 export const site = onRequest(
-  { region: REGION, maxInstances: 20, memory: '512MiB', serviceAccount: siteServiceAccount },
+  { ...optionsOf('site'), serviceAccount: siteServiceAccount },
   async (request, response) => {
     listener ??= await createListener();
     await listener(request, response);

@@ -60,6 +60,8 @@ const ENTRIES_PER_READ = 1_000;
 function readsIn(method: string, answer: unknown): number {
   // A document that is not there is a read as well.
   if (method === 'BatchGetDocuments') return has(answer, 'found') || has(answer, 'missing') ? 1 : 0;
+  // What a query does not find costs a read as well, which is left out here.
+  if (method === 'RunQuery') return has(answer, 'document') ? 1 : 0;
   if (method === 'RunAggregationQuery') return readsOfCount(answer);
   if (FREE.includes(method)) return 0;
   throw new Error(`What ${method} costs is not known here.`);

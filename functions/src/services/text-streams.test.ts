@@ -1,0 +1,119 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type ByteChunks,
+  compress,
+  copyText,
+  decompress,
+  encodeText,
+  streamBody,
+  type TextPieces,
+} from './text-streams.ts';
+
+async function* piecesOf(...pieces: string[]): TextPieces {
+  yield* pieces;
+}
+
+const textOf = async (chunks: ByteChunks) => new Response(await streamBody(chunks)).text();
+
+const encodings: [string, (pieces: TextPieces) => ByteChunks][] = [
+  ['in identity', encodeText],
+  ['in gzip', (pieces) => compress(encodeText(pieces))],
+];
+
+describe('a stream of text', () => {
+  it('is the text, whatever its pieces', async () => {
+    const long = 'न'.repeat(70_000);
+    for (const pieces of [[], [''], ['a'], ['', long, '₹', long, '']]) {
+      expect(await textOf(encodeText(piecesOf(...pieces)))).toBe(pieces.join(''));
+    }
+  });
+
+  it.each(encodings)('is not begun %s when its beginning cannot be read', async (_, encode) => {
+    const failing = (async function* (): TextPieces {
+      yield* piecesOf();
+      throw new Error('unreadable');
+    })();
+    await expect(streamBody(encode(failing))).rejects.toThrow('unreadable');
+  });
+
+  it.each(encodings)(
+    'is read %s no further than a client takes it, and ends when the client leaves',
+    async (_, encode) => {
+      let read = 0;
+      let isEnded = false;
+      const endless = (async function* (): TextPieces {
+        try {
+          for (;;) {
+            read += 1;
+            yield Array.from({ length: 10_000 }, Math.random).join();
+          }
+        } finally {
+          isEnded = true;
+        }
+      })();
+      const listener = getRequestListener(
+        async () =>
+          new Response(await streamBody(encode(endless)), {
+            headers: { 'Transfer-Encoding': 'chunked' },
+          }),
+        { overrideGlobalObjects: false },
+      );
+      const server = createServer(listener);
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+      const { port } = server.address() as AddressInfo;
+      const client = get({ port, host: '127.0.0.1' });
+      const response = await new Promise<NodeJS.ReadableStream>((answered) =>
+        client.on('response', answered),
+      );
+      response.pause();
+      await vi.waitUntil(() => read > 0);
+      const readBefore = await untilSteady(() => read);
+      expect(isEnded).toBe(false);
+      // What sockets buffer, and no more.
+      expect(readBefore).toBeLessThan(500);
+      client.destroy();
+      await vi.waitUntil(() => isEnded, 5_000);
+      server.close();
+    },
+  );
+});
+
+/** The number once it has not changed for a while. */
+async function untilSteady(read: () => number): Promise<number> {
+  for (let before = -1; ; ) {
+    const now = read();
+    if (now === before) return now;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+describe('a copy of a text', () => {
+  it('is in both encodings while it is small enough', async () => {
+    const copy = await copyText(piecesOf('a', '₹'), 1_000);
+    expect(new TextDecoder().decode(copy?.identity)).toBe('a₹');
+    expect(copy && (await textOf(decompress(copy.gzip)))).toBe('a₹');
+  });
+
+  it('is in gzip alone when only that is small enough', async () => {
+    const copy = await copyText(piecesOf('a'.repeat(10_000)), 1_000);
+    expect(copy?.identity).toBeUndefined();
+    expect(copy && (await textOf(decompress(copy.gzip)))).toBe('a'.repeat(10_000));
+  });
+
+  it('is none when it is too long in gzip, and the reading ends', async () => {
+    let isEnded = false;
+    const endless = (async function* (): TextPieces {
+      try {
+        for (;;) yield Array.from({ length: 10_000 }, Math.random).join();
+      } finally {
+        isEnded = true;
+      }
+    })();
+    expect(await copyText(endless, 100_000)).toBeUndefined();
+    await vi.waitUntil(() => isEnded);
+  });
+});
