@@ -11,6 +11,7 @@ import {
   productDocument,
   subcategoryDocument,
 } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually, suiteDatabase } from './harness.ts';
@@ -20,16 +21,20 @@ export const PREFIX = 'derived-';
 
 type Children = Omit<Catalogue, 'products'> & { products: readonly Omit<Product, 'updatedAt'>[] };
 
-async function readAll<T extends object>(collection: string, schema: z.ZodMiniType<T>) {
-  const { docs } = await suiteDatabase.collection(collection).get();
+async function readAll<T extends object>(
+  database: Firestore,
+  collection: string,
+  schema: z.ZodMiniType<T>,
+) {
+  const { docs } = await database.collection(collection).get();
   return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
 }
 
-export async function readCatalogue(): Promise<Children> {
+export async function readCatalogue(database = suiteDatabase): Promise<Children> {
   const [categories, subcategories, products] = await Promise.all([
-    readAll(collections.categories, categoryDocument),
-    readAll(collections.subcategories, subcategoryDocument),
-    readAll(collections.products, productDocument),
+    readAll(database, collections.categories, categoryDocument),
+    readAll(database, collections.subcategories, subcategoryDocument),
+    readAll(database, collections.products, productDocument),
   ]);
   return { categories, subcategories, products };
 }

@@ -13,7 +13,7 @@ import {
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleCategory, settleSubcategory } from '../src/services/clean-up.ts';
-import { readCatalogue, recomputeCatalogue } from '../src/services/derived-catalogue.ts';
+import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
 import { hasRepairs, type Repairs, reconcile } from '../src/services/reconcile.ts';
 import { rollUpDay } from '../src/services/roll-up.ts';
 import {
@@ -21,7 +21,7 @@ import {
   outsideMaintenance,
   startMaintenance,
 } from '../src/stores/maintenance-store.ts';
-import { orphansOf } from './catalogue-state.ts';
+import { orphansOf, readCatalogue } from './catalogue-state.ts';
 import { cleanUp, createAccount, createTestApi, dump, times } from './harness.ts';
 import { type Chance, createChance } from './random.ts';
 import { category, product, subcategory, writeSample } from './sample.ts';
