@@ -105,6 +105,19 @@ function tombstones(): Attempt[] {
       deleting('categories/imported'),
     ),
     byAdministrator(
+      'to replace an older one',
+      'denied',
+      deletingRecord('categories/imported', 'administrator'),
+    ),
+    byAdministrator(
+      'a second one under another id',
+      'denied',
+      committing([path], {
+        [tombstonePath(path)]: tombstone,
+        'deletions/categories.other': tombstone,
+      }),
+    ),
+    byAdministrator(
       'to change a record that an older one is of',
       'allowed',
       updating('categories/imported', signedChange('administrator', { description: 'New.' })),

@@ -28,10 +28,20 @@ const equivalents: Equivalent[] = [
     '/subcategories/{subcategory}',
     '/products/{product}',
     '/heroSlides/{slide}',
-  ].map((path) => ({
-    start: `${path}: allow create, update: → allow read, write:`,
-    why: 'reading and deleting bring no new document, and to check none is an error',
-  })),
+  ].flatMap((path) => [
+    {
+      start: `${path}: allow create: → allow read, write:`,
+      why: 'reading and deleting bring no new document, and what it lets update may be updated anyway',
+    },
+    {
+      start: `${path}: allow delete: → allow read, write:`,
+      why: 'only a commit that deletes the record can leave a new tombstone of it',
+    },
+  ]),
+  {
+    start: '/auditLog/{entry}: allow list: → allow read, write:',
+    why: 'writing has no query, to ask for its limit is an error, and administrators may get',
+  },
   {
     start: '/catalogueIndex/{part}: allow list: → allow read, write:',
     why: 'writing has no query, and to ask for its limit is an error',
