@@ -3,7 +3,7 @@ import type { RenderDocument } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_URL_LENGTH } from '../src/early-refusal.ts';
 import { parseCaller } from '../src/services/address.ts';
-import { createSite } from '../src/site/app.ts';
+import { createSite, type SiteAppContext } from '../src/site/app.ts';
 import {
   cleanUp,
   createTestApi,
@@ -35,7 +35,7 @@ const unreadable: RenderDocument = async ({ notice, errorId }, _, onError) => {
   return { kind: 'page', status: 503, html: notice ?? errorId, isCacheable: false };
 };
 
-const site = createSite({
+const siteContext: SiteAppContext = {
   build: {
     renderDocument: unreadable,
     shell: '<head></head>',
@@ -52,7 +52,9 @@ const site = createSite({
   enquiryRetentionMonths: 0,
   now: () => new Date(),
   report,
-});
+};
+
+const site = createSite(siteContext);
 
 beforeEach(() => {
   report.mockClear();
@@ -96,6 +98,13 @@ it.each(['gzip', 'deflate', 'br', 'x', ''])(
     expect((await site(requestOf('POST /enquiry', options))).status).toBe(415);
   },
 );
+
+it('a page shows images of this site and of Firebase Storage alone', async () => {
+  const { headers } = await createSite(siteContext, {})(requestOf('GET /'));
+  expect(headers.get('Content-Security-Policy')?.split('; ')).toContain(
+    "img-src 'self' data: blob: https://firebasestorage.googleapis.com",
+  );
+});
 
 describe('one caller that invents addresses on the function’s own URL', () => {
   const one = { capacity: 1, refillSeconds: 3_600 };
