@@ -75,6 +75,20 @@ async function readMenu() {
   return menuDocument.parse((await database.doc(MENU_PATH).get()).data());
 }
 
+describe('the lists of the API', () => {
+  it('show what is added, changed and deleted without the API', async () => {
+    const listed = async () => (await send('GET /api/products')).text;
+    const id = named('lists-0-1');
+    expect(await listed()).not.toContain(id);
+    await writeBranch('lists', { subcategories: 1, products: 2 });
+    await eventually(listed, (text) => text.includes(id), SETTLED_MS);
+    await at(products, 'lists-0-1').update({ price: 4321.25 });
+    await eventually(listed, (text) => text.includes('4321.25'), SETTLED_MS);
+    await at(products, 'lists-0-1').delete();
+    await eventually(listed, (text) => !text.includes(id), SETTLED_MS);
+  });
+});
+
 describe('children', () => {
   it('of a deleted category go, to the last', async () => {
     await writeBranch('steel', { subcategories: 3, products: 40 });
