@@ -1,0 +1,35 @@
+/**
+ * `memory-run.ts <list | rebuild> <project>`: does something with the whole catalogue in a process of its
+ * own, and prints the most memory that the process had.
+ */
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { createCatalogueLists } from '../src/services/catalogue-lists.ts';
+import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
+import { encodeText } from '../src/services/text-streams.ts';
+
+const [what = '', projectId = ''] = process.argv.slice(2);
+
+/** The bytes of the list in identity, read twice: into a copy, or as a stream if that is too large. */
+async function readList(database: Firestore): Promise<number> {
+  const lists = createCatalogueLists(database, { release: '', maxCopyBytes: undefined });
+  let sizeBytes = 0;
+  for (let reading = 0; reading < 2; reading += 1) {
+    const { content } = await (await lists.products({})).read();
+    if ('gzip' in content) sizeBytes = content.gzip.length;
+    else for await (const chunk of encodeText(content)) sizeBytes += chunk.length;
+  }
+  return sizeBytes;
+}
+
+async function rebuild(database: Firestore): Promise<number> {
+  await recomputeCatalogue(database);
+  const parts = await database.collection('catalogueIndex').select('part').get();
+  return parts.size;
+}
+
+const database = getFirestore(initializeApp({ projectId }));
+const result = what === 'rebuild' ? await rebuild(database) : await readList(database);
+const memoryMb = process.resourceUsage().maxRSS / 1_024;
+console.log(JSON.stringify({ memoryMb, result }));
+process.exit(0);

@@ -1,0 +1,79 @@
+/**
+ * Memory of processes that work on a large catalogue: by pages, it stays far below what the whole
+ * catalogue takes. `PRODUCTS` says how many it has: 100,000 in the long tests.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { collections } from '@neev/domain';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { clearDatabase, openDatabase, times } from './harness.ts';
+import { category, product, subcategory } from './sample.ts';
+
+const PRODUCTS = Number(process.env.PRODUCTS ?? 20_000);
+const SUBCATEGORIES = 20;
+const BATCH_SIZE = 500;
+
+/** Milliseconds; the emulator sorts all products again for each page. */
+const PATIENCE = 1_200_000;
+
+/** What V8 may have, so that it collects garbage as in an instance of this size. */
+const HEAP_MB = 128;
+
+/** Of an instance that streams lists; below the 512 MiB that `catalogueApi` has for all its requests. */
+const LIST_MB = 256;
+
+/** `rebuildCatalogue` has 512 MiB. */
+const REBUILD_MB = 400;
+
+const projectId = 'demo-memory';
+const database = openDatabase(projectId);
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  await clearDatabase(projectId);
+  await database.doc(`${collections.categories}/steel`).set(category('Steel'));
+  for (const n of times(SUBCATEGORIES, Number)) {
+    const fields = subcategory(`Subcategory ${n}`, 'steel', n);
+    await database.doc(`${collections.subcategories}/sub-${n}`).set(fields);
+  }
+  for (let start = 0; start < PRODUCTS; start += BATCH_SIZE) await addProducts(start);
+}, PATIENCE);
+
+afterAll(() => clearDatabase(projectId), PATIENCE);
+
+async function addProducts(start: number): Promise<void> {
+  const batch = database.batch();
+  for (const n of times(Math.min(BATCH_SIZE, PRODUCTS - start), (index) => start + index)) {
+    batch.set(database.doc(`${collections.products}/product-${n}`), {
+      ...product(`Product ${n}`, `sub-${n % SUBCATEGORIES}`, 'steel'),
+      description: `What a site engineer wants to know about product ${n}. `.repeat(4),
+      image: `https://pictures.example/products/product-${n}/picture.webp`,
+    });
+  }
+  await batch.commit();
+}
+
+async function memoryOf(what: string): Promise<number> {
+  const program = join(import.meta.dirname, 'memory-run.ts');
+  const { stdout } = await run(process.execPath, [
+    `--max-old-space-size=${HEAP_MB}`,
+    ...['--import', 'tsx', program, what, projectId],
+  ]);
+  const { memoryMb, result } = z
+    .object({ memoryMb: z.number(), result: z.number() })
+    .parse(JSON.parse(stdout));
+  console.log(`${what} of ${PRODUCTS} products: ${Math.round(memoryMb)} MB, ${result}`);
+  return memoryMb;
+}
+
+it('the list of all products is sent from little memory', { timeout: PATIENCE }, async () => {
+  expect(await memoryOf('list')).toBeLessThan(LIST_MB);
+});
+
+it('menu and index are rebuilt in the memory of their function', {
+  timeout: PATIENCE,
+}, async () => {
+  expect(await memoryOf('rebuild')).toBeLessThan(REBUILD_MB);
+});
