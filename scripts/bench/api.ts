@@ -1,63 +1,97 @@
 /** How much the API answers, and how soon: the router in one process over the suite's Firestore. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
+import { openCountedDatabase } from '@neev/functions/billed-operations';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { benchCatalogue } from './catalogue.ts';
-import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
+import { measureMixedLoad } from './mixed-load.ts';
+import { ADDRESS_HEADER, createRouter } from './router.ts';
 import { percentile } from './statistics.ts';
 import { figureTable, type Row, type Table } from './table.ts';
 
 /** Requests of each kind that are answered at the same time. */
 const AT_ONCE = 8;
 
+/** Writes of one batch. */
+const BATCH_SIZE = 500;
+
 const ENQUIRIES_PER_SECOND = 50;
 const ENQUIRY_SECONDS = 60;
 
+/** The project of so many products. */
+const projectOf = (products: number) => `demo-bench-${products}`;
+
+/** Milliseconds for which a list is asked for again and again. */
+const MEASURED_MS = 10_000;
+
 export async function measureApi(): Promise<Table> {
-  const rows: Row[] = [];
-  for (const products of [90, 10_000]) {
-    const { database, send } = openRouter(`demo-bench-${products}`);
-    await fill(database, products);
-    const requests = products > 1_000 ? 16 : 200;
-    for (const path of ['/api/categories', '/api/products']) {
-      const figures = await measureGets(send, path, requests);
-      rows.push({ figure: `GET ${path}, ${products} products`, value: figures });
-    }
-  }
-  return figureTable('The API in one process', [...rows, ...(await measurePosts())]);
+  const rows = [
+    ...(await measureLists(90, ['/api/categories', '/api/products'])),
+    ...(await measureLists(10_000, ['/api/categories', '/api/products'])),
+    ...(await measureMixedLoad(projectOf(10_000))),
+    ...(await measureLists(100_000, ['/api/products'])),
+    ...(await measurePosts()),
+  ];
+  return figureTable('The API in one process', rows);
 }
 
-function openRouter(projectId: string): { database: Firestore; send: Send } {
-  const database = getFirestore(initializeApp({ projectId }, projectId));
-  return { database, send: createRouter(database) };
+/** The lists of a catalogue with so many products. */
+async function measureLists(products: number, paths: readonly string[]): Promise<Row[]> {
+  const app = initializeApp({ projectId: projectOf(products) }, projectOf(products));
+  await fill(getFirestore(app), products);
+  const rows: Row[] = [];
+  for (const path of paths) {
+    rows.push(await measureGets({ products, path, encoding: 'gzip' }));
+    rows.push(await measureGets({ products, path, encoding: 'identity' }));
+  }
+  return rows;
 }
 
 async function fill(database: Firestore, products: number): Promise<void> {
-  const writer = database.bulkWriter({ throttling: false });
-  for (const { path, fields } of benchCatalogue(products)) {
-    writer.set(database.doc(path), fields).catch(() => {});
+  const documents = benchCatalogue(products);
+  const batches = Array.from({ length: Math.ceil(documents.length / BATCH_SIZE) }, (_, index) =>
+    documents.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
+  for (const each of batches) {
+    const batch = database.batch();
+    for (const { path, fields } of each) batch.set(database.doc(path), fields);
+    await batch.commit();
   }
-  await writer.close();
 }
 
-async function measureGets(send: Send, path: string, requests: number): Promise<string> {
+interface Measured {
+  products: number;
+  path: string;
+  encoding: string;
+}
+
+/** The first response of a process, then as many as it sends from its copy. */
+async function measureGets({ products, path, encoding }: Measured): Promise<Row> {
+  const { database, operations } = openCountedDatabase(projectOf(products));
+  const send = createRouter(database);
+  const headers = { 'Accept-Encoding': encoding };
+  const get = () => timed(() => send(new Request(`http://api${path}`, { headers })), 200);
+  const first = await get();
+  operations.reads = 0;
   const elapsedMs: number[] = [];
-  let started = 0;
-  async function work() {
-    while (started < requests) {
-      started += 1;
-      elapsedMs.push(await timed(() => send(new Request(`http://api${path}`)), 200));
-    }
-  }
   const startedAt = performance.now();
+  const work = async () => {
+    while (performance.now() < startedAt + MEASURED_MS) elapsedMs.push(await get());
+  };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const perSecond = requests / ((performance.now() - startedAt) / 1_000);
-  return `${perSecond.toFixed(1)} requests a second; ${percentiles(elapsedMs)}`;
+  const perSecond = elapsedMs.length / ((performance.now() - startedAt) / 1_000);
+  const reads = (operations.reads / elapsedMs.length).toFixed(2);
+  return {
+    figure: `GET ${path}, ${products.toLocaleString('en-IN')} products, ${encoding}`,
+    value: `${perSecond.toFixed(1)} requests a second; ${percentiles(elapsedMs)}; ${reads} reads each; the first ${Math.round(first)} ms`,
+  };
 }
 
 async function measurePosts(): Promise<Row[]> {
-  const { database, send } = openRouter('demo-bench-enquiries');
+  const projectId = 'demo-bench-enquiries';
+  const database = getFirestore(initializeApp({ projectId }, projectId));
+  const send = createRouter(database);
   const total = ENQUIRIES_PER_SECOND * ENQUIRY_SECONDS;
   const elapsedMs: number[] = [];
   const sending: Promise<void>[] = [];

@@ -6,6 +6,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 type ApiContext = Parameters<typeof createApi>[0];
 
+/** The name of a function, which serves rows of its own. */
+export type Served = Parameters<typeof createApi>[1];
+
 export type Send = (request: Request) => Promise<Response>;
 
 /** Where a request says which address it comes from. */
@@ -13,12 +16,16 @@ export const ADDRESS_HEADER = 'X-Bench-Address';
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
 
-/** The router over this database. Enquiries are limited as in production, nothing else is. */
+/**
+ * The router over this database, of one function or of all. Enquiries are limited as in production,
+ * nothing else is.
+ */
 export function createRouter(
   database: Firestore,
   { now = () => new Date(), askForRollUp = async () => {} }: Partial<ApiContext> = {},
+  served?: Served,
 ): Send {
-  const api = createApi({
+  const context: ApiContext = {
     database,
     auth: getAuth(getApps()[0] ?? initializeApp()),
     signIn: async () => undefined,
@@ -33,6 +40,7 @@ export function createRouter(
       registrations: plenty,
       visits: plenty,
     },
-  });
+  };
+  const api = createApi(context, served);
   return async (request) => api.fetch(request);
 }

@@ -1,0 +1,22 @@
+/**
+ * `tsx api-server.ts <project> [function]`: a process that serves the rows of one function, or all of
+ * them, as an instance does; it prints its port.
+ */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { createRouter, type Served } from './router.ts';
+
+const functions = ['catalogueApi', 'enquiries'] as const;
+const [projectId = '', name] = process.argv.slice(2);
+const served: Served = functions.find((each) => each === name);
+const database = getFirestore(initializeApp({ projectId }));
+const listener = getRequestListener(createRouter(database, {}, served), {
+  overrideGlobalObjects: false,
+});
+const server = createServer(listener);
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' ? address?.port : address);
+});
