@@ -12,9 +12,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp, isBackedUp } from '../src/services/backup.ts';
 import { encodeFields } from '../src/services/encode-fields.ts';
+import { reconcile } from '../src/services/reconcile.ts';
 import { restore } from '../src/services/restore.ts';
 import { createImageStore } from '../src/stores/image-store.ts';
-import { untilSettled } from './catalogue-state.ts';
+import { endMaintenance, startMaintenance } from '../src/stores/maintenance-store.ts';
+import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
 import {
   suiteDatabase as database,
   dump,
@@ -22,6 +24,7 @@ import {
   requireVariable,
   suiteApp,
 } from './harness.ts';
+import { category, product, subcategory } from './sample.ts';
 
 const projectId = requireVariable('GCLOUD_PROJECT');
 const bucket = getStorage(suiteApp).bucket(`${projectId}.appspot.com`);
@@ -49,9 +52,11 @@ beforeAll(async () => {
 }, SETTLED_MS);
 
 afterAll(async () => {
+  await deleteMade();
+  await untilSettled(SETTLED_MS);
   rmSync(temporary, { recursive: true, force: true });
   for (const name of PICTURES) await images.deleteAll(`images/${name}/`);
-});
+}, SETTLED_MS);
 
 async function areFinished(): Promise<boolean> {
   const files = await Promise.all(
@@ -132,3 +137,29 @@ it('a backup brings every document and every image back while the functions run'
   await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
   expect(await readEverything()).toEqual(before);
 });
+
+it('children that are imported before their parents stay while maintenance is on', {
+  timeout: 2 * SETTLED_MS,
+}, async () => {
+  const [categoryId, subcategoryId] = [`${PREFIX}import`, `${PREFIX}import-0`];
+  const at = (collection: string, id: string) => database.collection(collection).doc(id);
+  await startMaintenance(database, new Date());
+  const ids = [`${PREFIX}import-a`, `${PREFIX}import-b`];
+  for (const id of ids) {
+    await at(collections.products, id).set(product(id, subcategoryId, categoryId));
+  }
+  // The event that indexes a product asks for the clean-up too.
+  await eventually(readIndex, (index) => ids.every((id) => index.includes(id)), SETTLED_MS);
+  await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
+  await at(collections.subcategories, subcategoryId).set(subcategory(subcategoryId, categoryId));
+  await at(collections.categories, categoryId).set(category(categoryId));
+  await endMaintenance(database);
+  await reconcile({ database, auth, now: new Date() });
+  await untilSettled(SETTLED_MS);
+  expect((await idsLeft()).sort()).toEqual([categoryId, subcategoryId, ...ids].sort());
+});
+
+async function readIndex(): Promise<string> {
+  const { docs } = await database.collection(collections.catalogueIndex).get();
+  return JSON.stringify(docs.map((each) => each.data()));
+}
