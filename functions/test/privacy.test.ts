@@ -101,6 +101,12 @@ describe('an erasure', () => {
     expect(await idsIn(collections.quarantine)).toEqual([]);
   });
 
+  it('covers an enquiry that is damaged', async () => {
+    await database.collection(collections.enquiries).doc('damaged').set({ email: EMAIL, name: 7 });
+    expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({ enquiries: 1 });
+    expect(await idsIn(collections.enquiries)).toEqual([]);
+  });
+
   it('is announced by a preview that deletes nothing', async () => {
     const name = 'POST /api/erasures/preview';
     for (const n of times(25, Number)) {

@@ -2,22 +2,29 @@
  * Erasure of one person's data: every enquiry, in the inbox and in the quarantine, that was sent with a
  * mobile number or an email address. All of them are read: people write one number in many ways.
  */
+import { backupsUntil, type Contact, collections, instant, isFromContact } from '@neev/domain';
 import {
-  backupsUntil,
-  type Contact,
-  collections,
-  type EnquiryFields,
-  enquiryDocument,
-  isFromContact,
-} from '@neev/domain';
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { auditEntry } from '../stores/audit-log-store.ts';
-import { newestFirst, noteDeletedEnquiries } from '../stores/enquiry-store.ts';
-import { parseGood, readPages } from '../stores/read-documents.ts';
+import { noteDeletedEnquiries } from '../stores/enquiry-store.ts';
+import { readPages } from '../stores/read-documents.ts';
 import type { Author } from './versions.ts';
 
-interface Match extends EnquiryFields {
+/** What is compared and shown. A damaged enquiry is erased like any other. */
+const senderFields = z.object({
+  name: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  mobile: z.catch(z.string(), ''),
+});
+
+interface Match extends z.infer<typeof senderFields> {
   id: string;
+  createdAt: Date;
   reference: DocumentReference;
 }
 
@@ -81,18 +88,22 @@ async function deleteMatches(
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
   const matches: Match[] = [];
   for (const collection of [collections.enquiries, collections.quarantine]) {
-    for await (const page of readPages(newestFirst(database, collection), READ_SIZE)) {
-      matches.push(...page.flatMap(matchOf).filter((each) => isFromContact(each, contact)));
+    const all = database.collection(collection).orderBy(FieldPath.documentId());
+    for await (const page of readPages(all, READ_SIZE)) {
+      matches.push(...page.map(matchOf).filter((each) => isFromContact(each, contact)));
     }
   }
   return matches;
 }
 
-function matchOf(document: QueryDocumentSnapshot): Match[] {
-  return parseGood(enquiryDocument, document.ref.path, document.data()).map((enquiry) => ({
-    ...enquiry,
+function matchOf(document: QueryDocumentSnapshot): Match {
+  const createdAt = instant.safeParse(document.get('createdAt'));
+  return {
+    ...senderFields.parse(document.data()),
+    id: document.id,
+    createdAt: createdAt.success ? createdAt.data : document.createTime.toDate(),
     reference: document.ref,
-  }));
+  };
 }
 
 function countsOf(matches: readonly Match[]): ErasureCounts {

@@ -34,18 +34,21 @@ export function EnquiriesPage() {
   return (
     <div className="space-y-6">
       <InboxStats />
-      {view !== 'quarantine' && (
-        <div className="flex flex-wrap items-center justify-between gap-3 lg:gap-x-6">
-          <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
-            <InboxSearch text={text} onChange={setText} />
-          </div>
-          <SoundSwitch />
-          <ExportButton
-            what={view}
-            selection={{ statuses: factsOf(view).statuses, search: parseEnquirySearch(text) }}
-          />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:gap-x-6">
+        {view !== 'quarantine' && (
+          <>
+            <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
+              <InboxSearch text={text} onChange={setText} />
+            </div>
+            <SoundSwitch />
+            <ExportButton
+              what={view}
+              selection={{ statuses: factsOf(view).statuses, search: parseEnquirySearch(text) }}
+            />
+          </>
+        )}
+        <ErasureButton />
+      </div>
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
           {view === 'quarantine' ? (
@@ -63,9 +66,6 @@ export function EnquiriesPage() {
             </Loaded>
           )}
         </Tabs>
-      </div>
-      <div className="flex justify-end border-t border-line pt-4">
-        <ErasureButton />
       </div>
     </div>
   );

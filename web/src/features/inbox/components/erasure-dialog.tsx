@@ -22,7 +22,7 @@ export function ErasureButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         <UserX aria-hidden className="size-4.5" />
         Erase a customer's data
       </Button>
