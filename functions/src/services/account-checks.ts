@@ -1,17 +1,18 @@
 /** What schedules compare between the Auth service and the records in `admins`. */
 import { DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { activeAdmins, adminReference, parseAdmin, pendingAdmins } from '../stores/admin-store.ts';
 import { auditEntry } from '../stores/audit-log-store.ts';
 import { isContended } from '../stores/error-codes.ts';
+import { readPages } from '../stores/pages.ts';
 import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
 
 /** Milliseconds that a registration may wait. */
 const PENDING_MS = 30 * 24 * 3_600_000;
 
-/** Accounts that are compared at once; `getUsers` takes no more. */
-const PAGE = 100;
+/** As many accounts are compared at once as `getUsers` takes. */
+const PAGES = { pageSize: 100 };
 
 /** Pages of accounts that one night's sweep looks through, of 1,000 each. */
 const MAX_USER_PAGES = 20;
@@ -21,15 +22,15 @@ const MAX_USER_PAGES = 20;
  * of the waiting have confirmed their address.
  */
 export async function compareAccounts(accounts: Accounts, now: Date): Promise<void> {
-  await forEachPage(activeAdmins(accounts.database), async (page) => {
+  for await (const page of readPages(activeAdmins(accounts.database), PAGES)) {
     const users = await usersOf(accounts, page);
     const gone = page.filter(({ id }) => users.get(id)?.disabled !== false);
     for (const { id } of gone) await revokeUnusable(accounts, id, now);
-  });
-  await forEachPage(pendingAdmins(accounts.database), async (page) => {
+  }
+  for await (const page of readPages(pendingAdmins(accounts.database), PAGES)) {
     const users = await usersOf(accounts, page);
     for (const snapshot of page) await noteConfirmation(snapshot, users.get(snapshot.id));
-  });
+  }
 }
 
 /**
@@ -39,14 +40,14 @@ export async function compareAccounts(accounts: Accounts, now: Date): Promise<vo
 export async function sweepRegistrations(accounts: Accounts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PENDING_MS);
   const expired = pendingAdmins(accounts.database).where('createdAt', '<', before);
-  await forEachPage(expired, async (page) => {
+  for await (const page of readPages(expired, PAGES)) {
     const users = await usersOf(accounts, page);
     for (const snapshot of page) {
       const user = users.get(snapshot.id);
       const isDeleted = await deleteUnchanged(snapshot);
       if (isDeleted && user && !user.emailVerified) await accounts.auth.deleteUser(user.uid);
     }
-  });
+  }
   await sweepUnrecorded(accounts, before);
 }
 
@@ -58,20 +59,6 @@ async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Prom
   } catch (error) {
     if (isContended(error)) return false;
     throw error;
-  }
-}
-
-/** Reads on by document ids, so that what a page's run changes leaves none out. */
-async function forEachPage(
-  query: Query,
-  run: (page: QueryDocumentSnapshot[]) => Promise<void>,
-): Promise<void> {
-  let page = await query.limit(PAGE).get();
-  while (!page.empty) {
-    await run(page.docs);
-    const last = page.docs.at(-1);
-    if (!last || page.size < PAGE) return;
-    page = await query.startAfter(last).limit(PAGE).get();
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../stores/backup-folder.ts';
 import { type Bucket, listFiles, readFile } from '../stores/bucket-files.ts';
 import { MAINTENANCE_ID } from '../stores/maintenance-store.ts';
-import { readPages } from '../stores/pages.ts';
+import { readEach } from '../stores/pages.ts';
 import { encodeFields } from './encode-fields.ts';
 
 export { BackupProblem } from '../stores/backup-folder.ts';
@@ -67,12 +67,12 @@ async function backUpDocuments({ database, folder }: Source): Promise<BackupFile
     async (transaction) => {
       const files: BackupFile[] = [];
       for (const collection of wanted) {
-        const pages = readPages(collection, (page) => transaction.get(page));
+        const documents = readEach(collection, { read: (page) => transaction.get(page) });
         files.push(
           await writeLines(
             folder,
             `${DOCUMENTS}${collection.id}.jsonl`,
-            linesOf(collection, pages),
+            linesOf(collection, documents),
           ),
         );
       }
@@ -82,7 +82,7 @@ async function backUpDocuments({ database, folder }: Source): Promise<BackupFile
   );
 }
 
-async function* linesOf({ id }: CollectionReference, documents: ReturnType<typeof readPages>) {
+async function* linesOf({ id }: CollectionReference, documents: ReturnType<typeof readEach>) {
   for await (const document of documents) {
     if (!isBackedUp(id, document.id)) continue;
     yield { id: document.id, fields: encodeFields(document.data()) };

@@ -13,6 +13,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { changeAll } from '../stores/bulk.ts';
+import { readEach } from '../stores/pages.ts';
 import {
   deleteWithTombstone,
   parseTombstone,
@@ -146,17 +147,12 @@ async function settleRemainingProducts(
 ): Promise<void> {
   if ((await category.get()).exists) return;
   const settled = new Set<string>();
-  for await (const product of streamOf(productsOfCategory(category).select('subcategoryId'))) {
+  for await (const product of readEach(productsOfCategory(category).select('subcategoryId'))) {
     const subcategoryId = String(product.get('subcategoryId'));
     if (settled.has(subcategoryId)) continue;
     settled.add(subcategoryId);
     await settleSubcategory(database, subcategoryId);
   }
-}
-
-/** The stream of the SDK is typed as one of bytes. */
-function streamOf(query: Query): AsyncIterable<DocumentSnapshot> {
-  return query.stream() as unknown as AsyncIterable<DocumentSnapshot>;
 }
 
 /** Removes the tombstone of the category once no child names it. */

@@ -18,7 +18,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 import { newestFirst, searchVersionReference } from '../stores/enquiry-store.ts';
-import { parseGood, readPages } from '../stores/read-documents.ts';
+import { readPages } from '../stores/pages.ts';
+import { parseGood } from '../stores/read-documents.ts';
 import { shareRuns } from './share-runs.ts';
 
 /** What a search knows of an enquiry without reading it. */
@@ -184,7 +185,8 @@ async function readChanged(database: Firestore, since: Timestamp): Promise<Entry
 }
 
 async function* readEntries(query: Query): AsyncGenerator<Entry[]> {
-  for await (const page of readPages(query.select(...SEARCHED_FIELDS, 'changedAt'), READ_SIZE)) {
+  const selected = query.select(...SEARCHED_FIELDS, 'changedAt');
+  for await (const page of readPages(selected, { pageSize: READ_SIZE })) {
     yield page.flatMap(entryOf);
   }
 }

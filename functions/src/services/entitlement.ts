@@ -173,10 +173,10 @@ export function isFirstAddress(firstAdminEmail: string, email: string): boolean 
   return firstAdminEmail !== '' && firstAdminEmail.toLowerCase() === email.toLowerCase();
 }
 
-/** Records without an account that can log in do not count: nobody shall be locked out by them. */
+/** A record whose account was deleted does not count, so that it locks nobody out; a disabled one does. */
 async function hasAdministrator({ auth, database }: Accounts): Promise<boolean> {
   const active = await activeAdmins(database).limit(MAX_PENDING).get();
   if (active.empty) return false;
   const { users } = await auth.getUsers(active.docs.map(({ id }) => ({ uid: id })));
-  return users.some(({ disabled }) => !disabled);
+  return users.length > 0;
 }

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { auditEntry } from '../stores/audit-log-store.ts';
 import { noteDeletedEnquiries } from '../stores/enquiry-store.ts';
-import { readPages } from '../stores/read-documents.ts';
+import { readPages } from '../stores/pages.ts';
 import type { Author } from './versions.ts';
 
 /** What is compared and shown. A damaged enquiry is erased like any other. */
@@ -89,7 +89,7 @@ async function findMatches(database: Firestore, contact: Contact): Promise<Match
   const matches: Match[] = [];
   for (const collection of [collections.enquiries, collections.quarantine]) {
     const all = database.collection(collection).orderBy(FieldPath.documentId());
-    for await (const page of readPages(all, READ_SIZE)) {
+    for await (const page of readPages(all, { pageSize: READ_SIZE })) {
       matches.push(...page.map(matchOf).filter((each) => isFromContact(each, contact)));
     }
   }

@@ -1,6 +1,6 @@
 import { collections, parseDocument, subcategoryDocument } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readPages } from '../stores/pages.ts';
+import { readEach } from '../stores/pages.ts';
 
 /** The category that a subcategory names; `undefined` for a record that is not as its schema says. */
 type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;
@@ -11,7 +11,7 @@ type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;
  */
 export async function orphanedParents(database: Firestore): Promise<string[]> {
   const categoryIds = new Set<string>();
-  for await (const { id } of readPages(database.collection(collections.categories).select())) {
+  for await (const { id } of readEach(database.collection(collections.categories).select())) {
     categoryIds.add(id);
   }
   const categoryOf = await readCategories(database);
@@ -20,7 +20,7 @@ export async function orphanedParents(database: Firestore): Promise<string[]> {
     if (categoryId !== undefined && !categoryIds.has(categoryId)) found.add(id);
   }
   const products = database.collection(collections.products).select('subcategoryId', 'categoryId');
-  for await (const product of readPages(products)) {
+  for await (const product of readEach(products)) {
     const { subcategoryId, categoryId }: Record<string, unknown> = product.data();
     if (typeof subcategoryId !== 'string') continue;
     if (isMisplaced({ subcategoryId, categoryId }, categoryOf)) found.add(subcategoryId);
@@ -30,7 +30,7 @@ export async function orphanedParents(database: Firestore): Promise<string[]> {
 
 async function readCategories(database: Firestore): Promise<CategoryOfSubcategory> {
   const categoryOf = new Map<string, string | undefined>();
-  for await (const each of readPages(database.collection(collections.subcategories))) {
+  for await (const each of readEach(database.collection(collections.subcategories))) {
     const parsed = parseDocument(subcategoryDocument, each.ref.path, each.data());
     categoryOf.set(each.id, parsed.ok ? parsed.value.categoryId : undefined);
   }

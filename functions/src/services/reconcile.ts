@@ -9,7 +9,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { unsettledAdmins } from '../stores/admin-store.ts';
 import { renewCatalogueVersion } from '../stores/catalogue-version-store.ts';
 import { getMaintenance } from '../stores/maintenance-store.ts';
-import { readPages } from '../stores/pages.ts';
+import { readEach } from '../stores/pages.ts';
 import { deleteOldSalts } from '../stores/salt-store.ts';
 import { settleClaim } from './accounts.ts';
 import { settleDeletion, settleSubcategory } from './clean-up.ts';
@@ -96,7 +96,7 @@ async function reconcileCatalogue(database: Firestore) {
 /** Completes the clean-ups of deletions that are noted as unfinished. */
 async function finishDeletions(database: Firestore): Promise<string[]> {
   const finished: string[] = [];
-  for await (const deletion of readPages(database.collection(collections.deletions))) {
+  for await (const deletion of readEach(database.collection(collections.deletions))) {
     const collection = String(deletion.get('collection'));
     const recordId = String(deletion.get('recordId'));
     await settleDeletion(database, { collection, recordId });

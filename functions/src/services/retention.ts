@@ -3,7 +3,7 @@ import { addMonths, collections, enquiryExpiry } from '@neev/domain';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteAll } from '../stores/bulk.ts';
 import { newestFirst } from '../stores/enquiry-store.ts';
-import { readPages } from '../stores/read-documents.ts';
+import { readPages } from '../stores/pages.ts';
 
 /** The months that the stored dates of expiry agree with. */
 const APPLIED_PATH = 'system/enquiry-retention';
@@ -36,7 +36,7 @@ export async function applyRetention(database: Firestore, retention: Retention):
 
 async function rewriteExpiries(database: Firestore, months: number): Promise<void> {
   const enquiries = newestFirst(database, collections.enquiries);
-  for await (const page of readPages(enquiries, BATCH_SIZE)) {
+  for await (const page of readPages(enquiries, { pageSize: BATCH_SIZE })) {
     const batch = database.batch();
     for (const document of page) {
       const expiresAt = expiryOf(document, months) ?? FieldValue.delete();

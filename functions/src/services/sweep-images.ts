@@ -7,7 +7,7 @@ import { collections, familyOf, isOriginalPath } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { ImageStore, StoredImage } from '../stores/image-store.ts';
 import { isInMaintenance } from '../stores/maintenance-store.ts';
-import { readPages } from '../stores/pages.ts';
+import { readEach } from '../stores/pages.ts';
 
 /** Days that a picture is kept although no document shows it. */
 export const UNUSED_IMAGE_DAYS = 30;
@@ -106,7 +106,7 @@ function withFile(picture: Picture | undefined, file: StoredImage & { subject: s
 async function readShown(database: Firestore, images: ImageStore): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const { collection, field } of places) {
-    for await (const document of readPages(database.collection(collection).select(field))) {
+    for await (const document of readEach(database.collection(collection).select(field))) {
       const url: unknown = document.get(field);
       const path = typeof url === 'string' ? images.pathOf(url) : undefined;
       if (path !== undefined) shown.add(subjectOf(path));

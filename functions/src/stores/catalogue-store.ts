@@ -16,6 +16,7 @@ import {
   type Query,
   type Timestamp,
 } from 'firebase-admin/firestore';
+import { readPages } from './pages.ts';
 import { parseDocuments, readDocuments } from './read-documents.ts';
 
 /** Products that are in memory at a time. */
@@ -67,14 +68,12 @@ export async function* readProductPages(
   const products = database.collection(collections.products);
   const query = (subcategoryId === undefined ? products : childrenOf(products, subcategoryId))
     .orderBy('name')
-    .orderBy(FieldPath.documentId())
-    .limit(pageSize);
-  let last = after;
-  do {
-    const page = await readAtInstant(database, readAt, last ? query.startAfter(last) : query);
-    yield parseDocuments(page, productDocument);
-    last = page.size < pageSize ? undefined : page.docs.at(-1);
-  } while (last);
+    .orderBy(FieldPath.documentId());
+  const pages = readPages(after ? query.startAfter(after) : query, {
+    pageSize,
+    read: (page) => readAtInstant(database, readAt, page),
+  });
+  for await (const docs of pages) yield parseDocuments({ docs }, productDocument);
 }
 
 /** The document of a product at an instant; `undefined` when there was none. */

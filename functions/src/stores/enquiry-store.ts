@@ -17,7 +17,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { parseGood, readPages } from './read-documents.ts';
+import { readPages } from './pages.ts';
+import { parseGood } from './read-documents.ts';
 
 /** Enquiries that are read from the database at once: 3 MB when each is as long as it may be. */
 const READ_SIZE = 200;
@@ -67,7 +68,7 @@ export async function* readEnquiries(
   query: Query,
   pageSize = READ_SIZE,
 ): AsyncGenerator<Enquiry[]> {
-  for await (const page of readPages(query, pageSize)) {
+  for await (const page of readPages(query, { pageSize })) {
     const enquiries = page.flatMap((each) =>
       parseGood(enquiryDocument, each.ref.path, each.data()),
     );

@@ -1,20 +1,33 @@
+/** Reading large queries a page at a time: each page is read when it is wanted. */
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-/** Documents that are held in memory at a time. */
-const PAGE_SIZE = 500;
+interface PageOptions {
+  /** Documents that are held in memory at a time. */
+  pageSize?: number;
+  /** Runs the query of one page: in a transaction, or at an instant. */
+  read?: (page: Query) => Promise<{ docs: QueryDocumentSnapshot[] }>;
+}
 
-/** Reads all documents of a query in pages, in the order of their ids. */
+/** The pages of a query, in its order. No page is empty. */
 export async function* readPages(
   query: Query,
-  read: (page: Query) => Promise<{ docs: QueryDocumentSnapshot[] }> = (page) => page.get(),
-): AsyncGenerator<QueryDocumentSnapshot> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-  let page = ordered;
+  { pageSize = 500, read = (page) => page.get() }: PageOptions = {},
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  let page = query.limit(pageSize);
   for (;;) {
     const { docs } = await read(page);
-    yield* docs;
     const last = docs.at(-1);
-    if (docs.length < PAGE_SIZE || last === undefined) return;
-    page = ordered.startAfter(last);
+    if (!last) return;
+    yield docs;
+    if (docs.length < pageSize) return;
+    page = query.startAfter(last).limit(pageSize);
   }
+}
+
+/** All documents of a query, in the order of their ids. */
+export async function* readEach(
+  query: Query,
+  options?: PageOptions,
+): AsyncGenerator<QueryDocumentSnapshot> {
+  for await (const page of readPages(query.orderBy(FieldPath.documentId()), options)) yield* page;
 }

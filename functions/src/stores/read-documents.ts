@@ -1,5 +1,5 @@
 import { parseDocument } from '@neev/domain';
-import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
@@ -11,25 +11,9 @@ export async function readDocuments<T extends object>(
   return parseDocuments(await query.get(), schema);
 }
 
-/** What an ordered query finds, a page at a time: each is read when it is wanted. None is empty. */
-export async function* readPages(
-  query: Query,
-  pageSize: number,
-): AsyncGenerator<QueryDocumentSnapshot[]> {
-  let next = query.limit(pageSize);
-  for (;;) {
-    const { docs } = await next.get();
-    const last = docs.at(-1);
-    if (!last) return;
-    yield docs;
-    if (docs.length < pageSize) return;
-    next = query.startAfter(last).limit(pageSize);
-  }
-}
-
 /** The same of what a query has found. */
 export function parseDocuments<T extends object>(
-  { docs }: QuerySnapshot,
+  { docs }: { docs: readonly QueryDocumentSnapshot[] },
   schema: z.ZodMiniType<T>,
 ): (T & { id: string })[] {
   return docs.flatMap((each) => parseGood(schema, each.ref.path, each.data()));
