@@ -72,8 +72,8 @@ function InvitationLink({ invitation, onClose }: InvitationLinkProps) {
   return (
     <div className="space-y-4">
       <p className="text-ink-soft">
-        Send this link to <span className="wrap-anywhere text-ink">{invitation.email}</span> now: it is
-        not shown again.
+        Send this link to <span className="wrap-anywhere text-ink">{invitation.email}</span> now: it
+        is not shown again.
       </p>
       <TextField
         label="Link"
