@@ -38,6 +38,9 @@ const leaf = fc.oneof(
     .map(([latitude, longitude]) => new GeoPoint(latitude + 0, longitude + 0)),
 );
 
+/** Firestore reserves names like `__proto__`. */
+const fieldName = fc.string({ minLength: 1 }).filter((name) => !/^__.*__$/.test(name));
+
 const { fields } = fc.letrec<{ value: unknown; fields: Record<string, unknown> }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -45,7 +48,7 @@ const { fields } = fc.letrec<{ value: unknown; fields: Record<string, unknown> }
     fc.array(tie('value'), { maxLength: 4 }),
     tie('fields'),
   ),
-  fields: fc.dictionary(fc.string({ minLength: 1 }), tie('value'), {
+  fields: fc.dictionary(fieldName, tie('value'), {
     maxKeys: 5,
     noNullPrototype: true,
   }),
