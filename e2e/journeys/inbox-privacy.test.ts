@@ -24,7 +24,30 @@ afterAll(() => browser.close());
 const openInbox = () => openInboxAgain(browser, session);
 
 async function putQuarantined(fields: Partial<QuarantinedFields> = {}): Promise<QuarantinedFields> {
-  const enquiry: QuarantinedFields = {
+  const enquiry = newQuarantined(fields);
+  await putAllQuarantined([enquiry]);
+  return enquiry;
+}
+
+async function putAllQuarantined(enquiries: readonly QuarantinedFields[]): Promise<void> {
+  const placed = enquiries.map((enquiry) => ({ id: `e2e-quarantine-${randomUUID()}`, enquiry }));
+  const putting = database().batch();
+  for (const { id, enquiry } of placed) {
+    putting.set(database().doc(`${collections.quarantine}/${id}`), enquiry);
+  }
+  await putting.commit();
+  onTestFinished(async () => {
+    const removing = database().batch();
+    for (const { id } of placed) {
+      removing.delete(database().doc(`${collections.quarantine}/${id}`));
+      removing.delete(database().doc(`${collections.enquiries}/${id}`));
+    }
+    await removing.commit();
+  });
+}
+
+function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFields {
+  return {
     name: `Robot ${randomUUID()}`,
     email: '',
     mobile: '+91 10000 12345',
@@ -35,13 +58,6 @@ async function putQuarantined(fields: Partial<QuarantinedFields> = {}): Promise<
     createdAt: new Date(),
     ...fields,
   };
-  const id = `e2e-quarantine-${randomUUID()}`;
-  await database().collection(collections.quarantine).doc(id).set(enquiry);
-  onTestFinished(async () => {
-    const names = [collections.quarantine, collections.enquiries];
-    await Promise.all(names.map((name) => database().collection(name).doc(id).delete()));
-  });
-  return enquiry;
 }
 
 async function countNamed(collection: string, { name }: { name: string }): Promise<number> {
@@ -103,7 +119,7 @@ describe('the quarantine', () => {
 
   it('comes in pages', async () => {
     const createdAt = new Date('2025-02-01T06:00:00Z');
-    await Promise.all(Array.from({ length: 50 }, () => putQuarantined()));
+    await putAllQuarantined(Array.from({ length: 50 }, () => newQuarantined()));
     const old = await putQuarantined({ createdAt });
     const { page } = await openInbox();
     await page.getByRole('tab', { name: 'Quarantine (50+)' }).click();

@@ -121,7 +121,7 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
     <>
       <p role="status">{total === 0 ? `Nothing was sent with ${contact}.` : foundText(preview)}</p>
       {total > 0 && (
-        <ul className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
+        <ul className="divide-y divide-line rounded-md border border-line text-sm">
           {newest.map(({ _id, name, createdAt }) => (
             <li key={_id} className="flex justify-between gap-4 px-3 py-2">
               <span className="wrap-anywhere">{name}</span>

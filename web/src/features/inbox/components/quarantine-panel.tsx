@@ -48,10 +48,14 @@ export function QuarantinePanel() {
   );
 }
 
-/** The next page begins with the instant of the last one: others may be of the same. */
+/**
+ * The next page begins with the instant of the last one, since others may be of the same; after it
+ * when the whole page is of one instant.
+ */
 function endOf(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
-  const last = enquiries.at(-1);
-  return last && new Date(last.createdAt.getTime() + 1);
+  const last = enquiries.at(-1)?.createdAt.getTime();
+  if (last === undefined) return undefined;
+  return new Date(enquiries[0]?.createdAt.getTime() === last ? last : last + 1);
 }
 
 interface PageButtonsProps {
