@@ -149,7 +149,7 @@ describe('a failure of the API', () => {
     const logged = muteBugs();
     const broken = openDatabase(projectId);
     broken.getAll = () => Promise.reject(error);
-    const body = { name: 'A', mobile: '90000 00000', message: 'M' };
+    const body = { name: 'A', mobile: '10000 00000', message: 'M' };
     const answer = await createTestApi(projectId, { database: broken }).send(
       'POST /api/enquiries',
       { body },

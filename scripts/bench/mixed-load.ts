@@ -80,7 +80,7 @@ async function sendEnquiries(agent: Agent, port: number, endsAt: number): Promis
 
 async function sendEnquiry(agent: Agent, port: number, n: number): Promise<number> {
   const startedAt = performance.now();
-  const body = JSON.stringify({ name: `Bench ${n}`, mobile: '+91 90000 00000', message: 'Bench' });
+  const body = JSON.stringify({ name: `Bench ${n}`, mobile: '+91 10000 00000', message: 'Bench' });
   await send({ agent, port, path: '/api/enquiries', body, address: `10.1.${n >> 8}.${n & 255}` });
   return performance.now() - startedAt;
 }
