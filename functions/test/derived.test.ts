@@ -5,6 +5,7 @@
  */
 import { collections, MENU_PATH, menuDocument } from '@neev/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
 import {
   type Answer,
@@ -116,6 +117,31 @@ describe('children', () => {
     await asAdministrator(`DELETE /api/categories?id=${named('steel')}`);
     await untilSettled(SETTLED_MS);
     expect(await idsLeft()).toHaveLength(7);
+  });
+
+  it('of a deleted category never belong to one of the same name that is created at once', async () => {
+    const create = async () => asAdministrator('POST /api/categories', { name: named('again') });
+    const idOf = ({ body }: Answer) => z.parse(z.object({ _id: z.string() }), body)._id;
+    const first = idOf(await create());
+    const child = { name: named('again-child'), categoryId: first };
+    expect((await asAdministrator('POST /api/subcategories', child)).status).toBe(201);
+    await asAdministrator(`DELETE /api/categories?id=${first}`);
+    const second = idOf(await create());
+    expect(second).not.toBe(first);
+    await eventually(idsLeft, (ids) => ids.length === 1, SETTLED_MS);
+    expect(await idsLeft()).toEqual([second]);
+    const tombstone = database.doc(`deletions/categories.${first}`);
+    await eventually(
+      () => tombstone.get(),
+      ({ exists }) => !exists,
+      SETTLED_MS,
+    );
+    const entries = await database
+      .collection('auditLog')
+      .where('subject', '==', `categories/${first}`)
+      .get();
+    expect(entries.docs.map((each) => each.get('action'))).toEqual(['category.deleted']);
+    expect(idOf(await create())).toBe(first);
   });
 
   it('that come as their parent goes do not stay', async () => {

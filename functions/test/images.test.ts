@@ -17,6 +17,7 @@ import { sweepImages, UNUSED_SINCE } from '../src/services/sweep-images.ts';
 import { createImageStore, type ImageStore } from '../src/stores/image-store.ts';
 import { endMaintenance, startMaintenance } from '../src/stores/maintenance-store.ts';
 import { clearDatabase, openDatabase, suiteApp } from './harness.ts';
+import { chanceOf } from './random.ts';
 
 const projectId = 'demo-images';
 const database = openDatabase(projectId);
@@ -69,6 +70,18 @@ function killedAt(nth: number): ImageStore {
     async note(...noted) {
       unlessKilled();
       return images.note(...noted);
+    },
+    async delete(path) {
+      unlessKilled();
+      await images.delete(path);
+    },
+    // Dies between the files of a picture.
+    async deleteAll(prefix) {
+      const [files] = await bucket.getFiles({ prefix });
+      for (const { name } of files) {
+        unlessKilled();
+        await images.delete(name);
+      }
     },
   };
 }
@@ -244,6 +257,33 @@ describe('the sweep', () => {
     expect(isDelayed).toBe(true);
     expect(await paths()).toContain(ORIGINAL);
   });
+
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'that is killed at any of its changes is completed by later ones, and deletes nothing that is shown: seed %i',
+    async (seed) => {
+      const chance = chanceOf(seed);
+      const shown: string[] = [];
+      for (const n of [1, 2, 3, 4, 5]) {
+        const files =
+          chance.below(2) === 0
+            ? [`images/single-${n}.png`]
+            : [`images/products/f-${n}/original.png`, `images/products/f-${n}/400.webp`];
+        for (const path of files) await upload(path, 'a picture');
+        if (chance.below(2) === 0) continue;
+        shown.push(...files);
+        const image = images.addressOf(chance.pick([files[0] ?? '', ...files]));
+        await database.collection(collections.products).doc(`p${n}`).set({ image });
+      }
+      for (const day of [0, 31, 62]) {
+        const killed = killedAt(1 + chance.below(6));
+        await sweepImages(database, killed, days(day)).catch(({ message }: Error) =>
+          expect(message).toBe('Killed.'),
+        );
+      }
+      for (const day of [100, 131]) await sweep(day);
+      expect(await paths()).toEqual(shown.sort());
+    },
+  );
 
   it('does nothing during maintenance', async () => {
     await upload();
