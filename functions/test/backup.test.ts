@@ -102,7 +102,11 @@ async function readImages(): Promise<object[]> {
 
 /** What a restore has to bring back: images, and the text of each document. */
 async function readEverything() {
-  const { 'system/catalogue-reading': _, ...documents } = await dump(database);
+  const {
+    'system/catalogue-reading': _,
+    'system/catalogue-version': __,
+    ...documents
+  } = await dump(database);
   const texts = Object.entries(documents).map(([path, fields]) => [
     path,
     JSON.stringify(encodeFields(fields)),

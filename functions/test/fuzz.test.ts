@@ -46,6 +46,7 @@ function quickAuth(): Auth {
     if (token !== 'good') throw new Error('not a token');
     return { uid: UID, admin: true, iat: 0, auth_time: 0 };
   };
+  auth.getUser = async (uid: string) => ({ uid, email: 'a@a.example', emailVerified: true });
   auth.revokeRefreshTokens = async () => {};
   return auth;
 }
