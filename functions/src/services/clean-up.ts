@@ -170,11 +170,9 @@ async function hasChildren(
   transaction: Transaction,
   category: DocumentReference,
 ): Promise<boolean> {
-  const [subcategories, products] = await Promise.all([
-    transaction.get(subcategoriesOf(category).limit(1)),
-    transaction.get(productsOfCategory(category).limit(1)),
-  ]);
-  return !subcategories.empty || !products.empty;
+  const subcategories = await transaction.get(subcategoriesOf(category).limit(1));
+  if (!subcategories.empty) return true;
+  return !(await transaction.get(productsOfCategory(category).limit(1))).empty;
 }
 
 interface Parent {
@@ -184,10 +182,8 @@ interface Parent {
 }
 
 async function readParent(transaction: Transaction, parent: DocumentReference): Promise<Parent> {
-  const [record, tombstone] = await Promise.all([
-    transaction.get(parent),
-    transaction.get(tombstoneReference(parent)),
-  ]);
+  const record = await transaction.get(parent);
+  const tombstone = await transaction.get(tombstoneReference(parent));
   return { record, isGone: !record.exists, tombstone };
 }
 

@@ -1,5 +1,6 @@
 /** Codes of gRPC (https://grpc.io/docs/guides/status-codes/), as the database gives them. */
 const code = {
+  invalidArgument: 3,
   deadlineExceeded: 4,
   notFound: 5,
   alreadyExists: 6,
@@ -37,7 +38,20 @@ export function isContended(error: unknown): boolean {
 
 /** Whether the database did not answer: the same request may go through a moment later. */
 export function isDatabaseOutage(error: unknown): boolean {
-  return outage.includes(codeOf(error));
+  return outage.includes(codeOf(error)) || isLostTransaction(error);
+}
+
+/**
+ * A transaction that lost a conflict is aborted. When the client library sends a read of it again by
+ * itself, the Firestore emulator answers that read so, and the library does not try the transaction
+ * again. The code alone says too little.
+ */
+function isLostTransaction(error: unknown): boolean {
+  return (
+    hasCode(error, code.invalidArgument) &&
+    error instanceof Error &&
+    error.message.includes('Transaction is invalid or closed')
+  );
 }
 
 /** Whether an error carries this code. */
