@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Timestamp } from 'firebase-admin/firestore';
 
 const VERSION_PATH = 'system/catalogue-version';
 
@@ -45,18 +45,15 @@ export async function renewCatalogueVersion(database: Firestore): Promise<void> 
 }
 
 /**
- * Sets a new version for a change that was committed at `changedAt`, unless one has been set at that
- * instant or later: whoever has read that version reads the change too.
+ * Sets a new version for a record that was written at `writtenAt`, unless one has been set at that
+ * instant or later: whoever has read that version reads the record too. For a deletion, whose instant
+ * events do not tell reliably, always.
  */
-export async function ensureVersionSince(database: Firestore, changedAt: Timestamp): Promise<void> {
+export async function ensureVersionSince(
+  database: Firestore,
+  writtenAt: Timestamp | undefined,
+): Promise<void> {
   const { updateTime } = await database.doc(VERSION_PATH).get();
-  if (updateTime && updateTime.valueOf() >= changedAt.valueOf()) return;
+  if (writtenAt && updateTime && updateTime.valueOf() >= writtenAt.valueOf()) return;
   await renewCatalogueVersion(database);
-}
-
-/** The instant of an event, with all its digits: a `Date` would cut it to milliseconds. */
-export function timestampOf(isoTime: string): Timestamp {
-  const fraction = isoTime.match(/\.(\d+)/)?.[1] ?? '';
-  const seconds = Math.floor(new Date(isoTime).getTime() / 1_000);
-  return new Timestamp(seconds, Number(fraction.padEnd(9, '0').slice(0, 9)));
 }

@@ -4,15 +4,15 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { settleDeletion } from '../services/clean-up.ts';
 import { isSeenInCatalogue } from '../services/seen-in-catalogue.ts';
-import { ensureVersionSince, timestampOf } from '../stores/catalogue-version-store.ts';
+import { ensureVersionSince } from '../stores/catalogue-version-store.ts';
 import { database } from '../stores/database.ts';
 import { optionsOf } from './options.ts';
 import { askFor, askForCleanUp } from './recomputation.ts';
 
 interface Written {
   id: string;
-  /** When the change was committed. */
-  changedAt: Timestamp;
+  /** When the document was written; `undefined` once it is deleted. */
+  writtenAt: Timestamp | undefined;
   before: Record<string, unknown> | undefined;
   after: Record<string, unknown> | undefined;
 }
@@ -20,10 +20,10 @@ interface Written {
 function onWritten(collection: string, react: (written: Written) => Promise<unknown>) {
   return onDocumentWritten(
     { document: `${collection}/{id}`, ...optionsOf('documentEvent'), retry: true },
-    async ({ params, data, time }) => {
-      const changedAt = data?.after.updateTime ?? timestampOf(time);
-      const before = data?.before.data();
-      await react({ id: params.id, changedAt, before, after: data?.after.data() });
+    async ({ params, data }) => {
+      const after = data?.after.data();
+      const writtenAt = after && data?.after.updateTime;
+      await react({ id: params.id, writtenAt, before: data?.before.data(), after });
     },
   );
 }
@@ -31,7 +31,7 @@ function onWritten(collection: string, react: (written: Written) => Promise<unkn
 /** The same for what the catalogue's version covers: the SDK writes records alone. */
 function onCatalogueWritten(collection: string, react: (written: Written) => Promise<unknown>) {
   return onWritten(collection, (written) =>
-    Promise.all([ensureVersionSince(database, written.changedAt), react(written)]),
+    Promise.all([ensureVersionSince(database, written.writtenAt), react(written)]),
   );
 }
 
