@@ -139,7 +139,7 @@ describe('the version of the catalogue', () => {
   const readVersion = async () =>
     (await database.doc('system/catalogue-version').get()).get('version');
 
-  it('is renewed for a change that did not set one, and only for such a change', async () => {
+  it('is renewed for a write that did not set one, only for such a write, and for every deletion', async () => {
     await asAdministrator('PUT /api/products', { id: 'bar-8', price: 1 });
     const version = await readVersion();
     const own = await database.doc('products/bar-8').get();
@@ -148,7 +148,11 @@ describe('the version of the catalogue', () => {
 
     const { writeTime } = await database.doc('products/bar-8').update({ price: 2 });
     await ensureVersionSince(database, writeTime);
-    expect(await readVersion()).not.toBe(version);
+    const renewed = await readVersion();
+    expect(renewed).not.toBe(version);
+
+    await ensureVersionSince(database, undefined);
+    expect(await readVersion()).not.toBe(renewed);
   });
 
   it('stays when a slide changes', async () => {
