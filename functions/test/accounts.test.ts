@@ -399,6 +399,15 @@ describe('logout', () => {
     expect(record.get('sessionsValidFrom')).toBe(iat + 1);
   });
 
+  it('ends sessions of other devices that began in the second of the logout', async () => {
+    const { uid, token } = await createAccount(api, 'administrator');
+    const { iat } = await auth.verifyIdToken(token);
+    const later = createTestApi(projectId, { now: () => new Date((iat + 5) * 1_000 + 200) });
+    await later.send('POST /api/admin/logout', { token });
+    const record = await database.doc(`admins/${uid}`).get();
+    expect(record.get('sessionsValidFrom')).toBe(iat + 6);
+  });
+
   it('shuts out a session of before by the record alone', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     const { auth_time } = await auth.verifyIdToken(token);

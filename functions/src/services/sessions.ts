@@ -67,9 +67,9 @@ export async function logOut(
   { auth, database, now }: Pick<LoginTools, 'database' | 'now'> & { auth: Auth },
 ): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
-  // Sessions are compared by whole seconds: one that began in the second of the logout would stay.
-  // Timers may fire a millisecond early.
-  const nextSecond = iat + 1;
+  // Sessions are compared by whole seconds: one that began in the second of the logout, here or on
+  // another device, would stay. Timers may fire a millisecond early.
+  const nextSecond = Math.max(iat, secondsOf(now())) + 1;
   await waitMs(nextSecond * 1_000 - now().getTime() + TIMER_MARGIN_MS);
   await endSessions(database, uid, Math.max(nextSecond, secondsOf(now())));
   await auth.revokeRefreshTokens(uid);
