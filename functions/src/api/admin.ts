@@ -125,7 +125,7 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/invitations',
     access: 'administrator',
-    summary: 'Invite somebody: a link that is used once, within 72 hours',
+    summary: 'Invite a person: a link that is used once, within 72 hours',
     body: z.object({
       email: emailAddress,
       name: optionalText('Name', textLimits.username),

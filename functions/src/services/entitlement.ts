@@ -114,7 +114,7 @@ async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise
   return state;
 }
 
-/** Who the account is. The name is the owner's to choose until somebody has decided by it. */
+/** Who the account is. The name is the owner's to choose until an administrator has decided by it. */
 function identityFields({ user, username }: Claimant, record: Admin | undefined) {
   const email = user.email ?? '';
   const chosen = record && record.state !== 'pending' ? undefined : username;

@@ -117,7 +117,7 @@ async function openAccount(
 }
 
 /**
- * Somebody else may have registered the address before its owner. As long as it is not confirmed, a
+ * Another person may have registered the address before its owner. As long as it is not confirmed, a
  * new registration makes the earlier password useless: an invited person's own takes its place, and
  * anyone else chooses one by the link in a mail, which only the owner gets.
  */

@@ -115,8 +115,8 @@ const sections: readonly PolicySection[] = [
         </li>
         <li>
           <strong>Enquiries that look like the work of a robot:</strong> {QUARANTINE_DAYS} days,
-          kept apart, so that we can find one that was set aside by mistake. One that we accept is
-          kept as any other.
+          kept apart, so that we can find one that was set aside by mistake. One that we accept, or
+          that we set aside only because too many arrived at once, is kept as long as any other.
         </li>
         <li>
           <strong>Codes against misuse:</strong> one day at most.

@@ -28,8 +28,9 @@ export function QuarantinePanel() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">
-        These enquiries look like the work of a robot and are kept out of the inbox. Accept the ones
-        that are real. The others are deleted after {QUARANTINE_DAYS} days.
+        These enquiries look like the work of a robot, or came when too many arrived at once. They
+        are kept out of the inbox. Accept the ones that are real. Those that look like a robot’s are
+        deleted after {QUARANTINE_DAYS} days.
       </p>
       <Loaded live={quarantine} loading={<Loading />} failure="Failed to load the quarantine.">
         {(enquiries) => (
