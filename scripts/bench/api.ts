@@ -103,14 +103,23 @@ async function measurePosts(): Promise<Row[]> {
     sending.push(sent.then((ms) => void elapsedMs.push(ms)));
   }
   await Promise.all(sending);
-  const stored = (await database.collection(collections.enquiries).count().get()).data().count;
+  const [inInbox, inQuarantine] = await Promise.all(
+    [collections.enquiries, collections.quarantine].map((name) => countDocuments(database, name)),
+  );
   return [
     {
       figure: `POST /api/enquiries, ${ENQUIRIES_PER_SECOND} a second for ${ENQUIRY_SECONDS} s`,
       value: percentiles(elapsedMs),
     },
-    { figure: 'Enquiries sent / stored', value: `${total} / ${stored}` },
+    {
+      figure: 'Enquiries sent / in the inbox / in quarantine',
+      value: `${total} / ${inInbox} / ${inQuarantine}`,
+    },
   ];
+}
+
+async function countDocuments(database: Firestore, collection: string): Promise<number> {
+  return (await database.collection(collection).count().get()).data().count;
 }
 
 function enquiryRequest(n: number): Request {
