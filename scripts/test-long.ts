@@ -5,6 +5,8 @@ import { command, runStages } from './lib/stages.ts';
 process.env.FUZZ_RUNS = '2000';
 process.env.RULES_MUTANTS = 'all';
 process.env.PRODUCTS = '100000';
+process.env.EXPORT_ENQUIRIES = '50000';
+process.env.EXPORT_CHARACTERS = '600';
 process.env.VISITS = '100000';
 process.env.VISIT_SECONDS = '30';
 
