@@ -7,8 +7,10 @@ import {
   type Firestore,
   getDoc,
   getDocs,
+  limit,
   onSnapshot,
   type Query,
+  query,
   setDoc,
   updateDoc,
 } from 'firebase/firestore';
@@ -48,7 +50,7 @@ export function listingAll(name: string): Action {
 }
 
 export function listingGroup(name: string): Action {
-  return listing((database) => collectionGroup(database, name));
+  return listing((database) => query(collectionGroup(database, name), limit(10)));
 }
 
 /** Writes a whole document: creates it, or replaces the one that is there. */

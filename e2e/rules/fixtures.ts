@@ -96,9 +96,13 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'system/first-administrator': { uid: 'boss' },
   'anything/else': { value: 1 },
   'anything/else/catalogue/menu': { value: 1 },
+  'anything/else/deletions/gone': { value: 1 },
   'products/bar/notes/one': { value: 1 },
   'catalogue/menu/notes/one': { value: 1 },
   'catalogueIndex/0/notes/one': { value: 1 },
   'analytics/daily/notes/one': { value: 1 },
   'enquiries/one/notes/one': { value: 1 },
+  'quarantine/one/notes/one': { value: 1 },
+  'invitations/one/notes/one': { value: 1 },
+  'auditLog/one/notes/one': { value: 1 },
 };

@@ -81,6 +81,9 @@ describe('an erasure', () => {
     expect(left).toContain('limits/');
     for (const trace of [CANARY, '77777', '192.0.2.77']) expect(left).not.toContain(trace);
     expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
+    // Counts come from memory alone.
+    const counts = await call(`GET /api/enquiry-counts?search=${CANARY}`);
+    expect(counts.body).toEqual({ unread: 0, read: 0, archived: 0 });
   });
 
   it('by a mobile number finds it however it was written, and nobody else', async () => {

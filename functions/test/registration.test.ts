@@ -177,7 +177,8 @@ describe('a registration', () => {
   });
 
   it('takes as long for an address that is taken as for one that is free', async () => {
-    const { send } = createTestApi(projectId, { registrationStepMs: 700 });
+    const stepMs = 700;
+    const { send } = createTestApi(projectId, { registrationStepMs: stepMs });
     const { email } = await createAccount(api, 'administrator');
     const takenMs: number[] = [];
     const freeMs: number[] = [];
@@ -189,6 +190,8 @@ describe('a registration', () => {
     for (const _ of times(12, String)) {
       await Promise.all([measure(email, takenMs), measure(newAddress(api), freeMs)]);
     }
+    // Timers may fire a millisecond early.
+    expect(Math.min(...takenMs, ...freeMs)).toBeGreaterThan(stepMs - 5);
     const share = shareSlower(takenMs, freeMs);
     console.log(`registration: a taken address is the slower one in ${(share * 100).toFixed(0)} %`);
     expect(share).toBeGreaterThan(0.2);
@@ -405,10 +408,21 @@ describe('an invitation', () => {
 
     const late = registration();
     const withdrawn = await invite(boss, late.email);
-    const id = createHash('sha256').update(withdrawn).digest('hex');
-    await api.send(`DELETE /api/admin/invitations/${id}`, { token: boss.token });
+    expect((await withdraw(withdrawn)).status).toBe(200);
     await refused({ ...late, invitation: withdrawn });
   });
+
+  it('is not withdrawn once it has been used', async () => {
+    const body = registration();
+    const invitation = await invite(boss, body.email);
+    expect((await register({ ...body, invitation })).status).toBe(201);
+    expectRefusal(409, await withdraw(invitation));
+  });
+
+  function withdraw(token: string) {
+    const id = createHash('sha256').update(token).digest('hex');
+    return api.send(`DELETE /api/admin/invitations/${id}`, { token: boss.token });
+  }
 
   it('counts for 72 hours', async () => {
     const body = registration();

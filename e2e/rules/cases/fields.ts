@@ -54,6 +54,7 @@ export const foreignImages: readonly unknown[] = [
   'https://a\nb',
   'https://firebasestorage.googleapis.com/',
   'https://firebasestorage.googleapis.com/v0/b//o/a',
+  'https://firebasestorage.googleapis.com/v0/b/a/other',
   'https://firebasestorage.googleapis.com/v0/b/a/b/o/c',
   'https://firebasestorage.googleapis.com/v1/b/a/o/b',
   'https://firebasestorage.googleapis.com.example/v0/b/a/o/b',

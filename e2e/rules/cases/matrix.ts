@@ -45,11 +45,15 @@ const table = `
   system/first-administrator    none    none    none    none    none
   anything/else                 none    none    none    none    none
   anything/else/catalogue/menu  none    none    none    none    none
+  anything/else/deletions/gone  none    none    none    none    none
   products/bar/notes/one        none    none    none    none    none
   catalogue/menu/notes/one      none    none    none    none    none
   catalogueIndex/0/notes/one    none    none    none    none    none
   analytics/daily/notes/one     none    none    none    none    none
   enquiries/one/notes/one       none    none    none    none    none
+  quarantine/one/notes/one      none    none    none    none    none
+  invitations/one/notes/one     none    none    none    none    none
+  auditLog/one/notes/one        none    none    none    none    none
 `;
 
 const rows = readTable(table);

@@ -37,7 +37,19 @@ const equivalents: Equivalent[] = [
       start: `${path}: allow delete: → allow read, write:`,
       why: 'only a commit that deletes the record can leave a new tombstone of it',
     },
+    {
+      start: `${path}: without isAdministrator() in allow delete:`,
+      why: 'the tombstone of the same commit needs an administrator',
+    },
   ]),
+  {
+    start: '/deletions/{deletion}: without isAdministrator() in allow create:',
+    why: 'the deletion in the same commit needs an administrator',
+  },
+  {
+    start: '/quarantine/{enquiry}: allow list: → allow read, write:',
+    why: 'writing has no query, to ask for its limit is an error, and administrators may get',
+  },
   {
     start: '/auditLog/{entry}: allow list: → allow read, write:',
     why: 'writing has no query, to ask for its limit is an error, and administrators may get',

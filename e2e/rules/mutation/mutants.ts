@@ -57,6 +57,7 @@ function toMutant(source: Source, { start, end, becomes, what }: Edit): Mutant {
 
 /** The whole: always and never. Each part: gone, or turned round. Each operator: the other one. */
 function conditionEdits(source: Source, root: Condition): Edit[] {
+  const line = lineAt(source, root.start);
   const textOf = ({ start, end }: Condition) => source.text.slice(start, end);
   const all = withParts(root);
   return [
@@ -69,7 +70,7 @@ function conditionEdits(source: Source, root: Condition): Edit[] {
       parts.map((part) => ({
         ...spanOf(part),
         becomes: operator === '&&' ? 'true' : 'false',
-        what: `without ${textOf(part)}`,
+        what: `without ${textOf(part)} in ${line}`,
       })),
     ),
     ...all
@@ -139,18 +140,18 @@ const matches: Pattern[] = [
   { pattern: /\bmatch (\/\w+)\//g, replace: (match) => [match.replace(/\/\w+/, '/{any}')] },
 ];
 
-function patternEdits({ masked }: Source, { pattern, replace }: Pattern): Edit[] {
-  return [...masked.matchAll(pattern)].flatMap((match) => {
+function patternEdits(source: Source, { pattern, replace }: Pattern): Edit[] {
+  return [...source.masked.matchAll(pattern)].flatMap((match) => {
     const [whole, ...groups] = match;
     const start = match.index;
-    const line = masked.slice(masked.lastIndexOf('\n', start) + 1, masked.indexOf('\n', start));
+    const line = lineAt(source, start);
     return replace(whole, ...groups)
       .filter((becomes) => becomes !== '')
       .map((becomes) => ({
         start,
         end: start + whole.length,
         becomes,
-        what: `${whole} → ${becomes} in ${line.trim()}`,
+        what: `${whole} → ${becomes} in ${line}`,
       }));
   });
 }
@@ -191,6 +192,13 @@ function patternsNear(pattern: string): string[] {
   const tokens = pattern.match(/\(\?s\)|\\\\[xp]\{\w+\}|\\\\\\\\|\\\\.|\w-\w|./g) ?? [];
   const shorter = tokens.map((_, left) => tokens.filter((_, index) => index !== left).join(''));
   return ['(?s).*', ...shorter];
+}
+
+/** The line around a position, without comments and strings. */
+function lineAt({ masked }: Source, position: number): string {
+  return masked
+    .slice(masked.lastIndexOf('\n', position) + 1, masked.indexOf('\n', position))
+    .trim();
 }
 
 function spanOf({ start, end }: Condition) {
