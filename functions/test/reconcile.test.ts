@@ -111,10 +111,14 @@ describe('reconciliation', () => {
   it('finishes deletions that are noted as unfinished', async () => {
     await writeSample(database);
     await database.doc(`${categories}/steel`).delete();
-    const deletion = { collection: categories, recordId: 'steel', deletedAt: now, deletedBy: '' };
-    await database.doc(`deletions/${categories}.steel`).set(deletion);
+    // Nothing but its tombstone is left of the second one.
+    for (const recordId of ['steel', 'tiles']) {
+      const deletion = { collection: categories, recordId, deletedAt: now, deletedBy: '' };
+      await database.doc(`deletions/${categories}.${recordId}`).set(deletion);
+    }
     const { finishedDeletions } = await run();
-    expect(finishedDeletions).toEqual([`${categories}/steel`]);
+    expect(finishedDeletions).toEqual([`${categories}/steel`, `${categories}/tiles`]);
+    expect((await database.collection('deletions').get()).size).toBe(0);
     const left = await database.collection(products).get();
     expect(left.docs.map(({ id }) => id)).toEqual(['primer-white']);
     await expectConsistent();
