@@ -1,24 +1,24 @@
 /** The schema of each collection's documents: what a reader parses with, wherever it reads. */
 import type * as z from 'zod/mini';
-import {
-  type AdminFields,
-  adminDocument,
-  type InvitationFields,
-  invitationDocument,
-} from './admin.ts';
-import { dailyDocument } from './analytics.ts';
-import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue-index.ts';
-import { type Category, categoryDocument } from './category.ts';
+import { dailyDocument } from './analytics/analytics.ts';
+import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue/catalogue-index.ts';
+import { type Category, categoryDocument } from './catalogue/category.ts';
+import { type HeroSlide, heroSlideDocument } from './catalogue/hero-slide.ts';
+import { type Menu, menuDocument } from './catalogue/menu.ts';
+import { type Product, productDocument } from './catalogue/product.ts';
+import { type Subcategory, subcategoryDocument } from './catalogue/subcategory.ts';
 import {
   type Enquiry,
   enquiryDocument,
   type QuarantinedFields,
   quarantinedDocument,
-} from './enquiry.ts';
-import { type HeroSlide, heroSlideDocument } from './hero-slide.ts';
-import { type Menu, menuDocument } from './menu.ts';
-import { type Product, productDocument } from './product.ts';
-import { type Subcategory, subcategoryDocument } from './subcategory.ts';
+} from './enquiry/enquiry.ts';
+import {
+  type AdminFields,
+  adminDocument,
+  type InvitationFields,
+  invitationDocument,
+} from './identity/admin.ts';
 
 type Fields<T> = Omit<T, 'id'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { productDocument } from './catalogue/product.ts';
 import { parseDocument } from './document.ts';
-import { enquiryDocument } from './enquiry.ts';
-import { productDocument } from './product.ts';
+import { enquiryDocument } from './enquiry/enquiry.ts';
 
 const createdAt = new Date('2026-11-20T12:00:00Z');
 const timestamp = { toDate: () => createdAt };

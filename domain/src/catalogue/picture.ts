@@ -9,7 +9,7 @@
  * holds the size and a tiny picture to stand there until the real one has come (WebP, base64url):
  * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-pictures-in-their-address.md).
  */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** Pixels: neither side of a picture is longer. */
 export const PICTURE_MAX_SIDE = 1_600;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from './document.ts';
-import { limits } from './limits.ts';
-import { optionalText, requiredText } from './text.ts';
+import { instant } from '../document.ts';
+import { limits } from '../limits.ts';
+import { optionalText, requiredText } from '../text.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { changeStamp } from '../document.ts';
+import { limits } from '../limits.ts';
+import { requiredText, text } from '../text.ts';
 import { position } from './category.ts';
-import { changeStamp } from './document.ts';
-import { limits } from './limits.ts';
-import { requiredText, text } from './text.ts';
 
 const fields = {
   name: requiredText('Name', limits.name),

@@ -1,6 +1,7 @@
 /** Whether two contact details are one person's: what erasure compares. */
+
+import { limits } from '../limits.ts';
 import { EMAIL_PATTERN } from './enquiry.ts';
-import { limits } from './limits.ts';
 
 const INDIA = '91';
 

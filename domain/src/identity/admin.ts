@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from './document.ts';
-import { limits } from './limits.ts';
-import { requiredText } from './text.ts';
+import { instant } from '../document.ts';
+import { limits } from '../limits.ts';
+import { requiredText } from '../text.ts';
 
 export const adminState = z.enum(['pending', 'active', 'revoked']);
 

@@ -1,6 +1,6 @@
 /** Prices are rupees with up to two decimals. How they are printed: specification, section 9. */
 
-import { formatHundredths } from './numbers.ts';
+import { formatHundredths } from '../numbers.ts';
 
 /** The symbol on public pages. */
 export const PUBLIC_CURRENCY_SYMBOL = '$';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { changeStamp } from '../document.ts';
+import { limits } from '../limits.ts';
+import { requiredText, text } from '../text.ts';
 import { imageUrl, storedImageUrl } from './category.ts';
-import { changeStamp } from './document.ts';
-import { limits } from './limits.ts';
 import { roundToPaise } from './money.ts';
-import { requiredText, text } from './text.ts';
 
 /** Rupees, rounded to whole paise. */
 const price = z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { changeStamp } from './document.ts';
-import { limits } from './limits.ts';
-import { optionalText, requiredText, text } from './text.ts';
+import { changeStamp } from '../document.ts';
+import { limits } from '../limits.ts';
+import { optionalText, requiredText, text } from '../text.ts';
 
 /** A place in a hand-made order, counted from 0. */
 export const position = z.int().check(z.gte(0), z.lte(limits.position));

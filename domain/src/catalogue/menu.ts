@@ -3,13 +3,13 @@
  * document however large the catalogue grows. Derived: computed from the catalogue, never edited.
  */
 import * as z from 'zod/mini';
+import type { ChangeStamp } from '../document.ts';
+import { MENU_PRODUCT_PREVIEWS } from '../limits.ts';
+import { utf8Length } from '../utf8.ts';
 import type { Category } from './category.ts';
-import type { ChangeStamp } from './document.ts';
-import { MENU_PRODUCT_PREVIEWS } from './limits.ts';
 import { compareByName, compareByPosition, groupBy } from './order.ts';
 import type { Product } from './product.ts';
 import type { Subcategory } from './subcategory.ts';
-import { utf8Length } from './utf8.ts';
 
 const menuProduct = z.object({ id: z.string(), name: z.string(), brand: z.string() });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../limits.ts';
 import { enquiryDialogInput, enquiryInput, idempotencyKey } from './enquiry.ts';
-import { limits } from './limits.ts';
 
 const valid = {
   name: 'Site office',

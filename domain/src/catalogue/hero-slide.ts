@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { changeStamp } from '../document.ts';
+import { limits } from '../limits.ts';
+import { requiredText } from '../text.ts';
 import { imageUrl, position, storedImageUrl } from './category.ts';
-import { changeStamp } from './document.ts';
-import { limits } from './limits.ts';
-import { requiredText } from './text.ts';
 
 const fields = {
   title: requiredText('Title', limits.slideTitle),

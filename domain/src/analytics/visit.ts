@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from './document.ts';
+import { instant } from '../document.ts';
 
 /** `visits/{day}-{hash}`: one visitor on one day. Nothing in it tells who. */
 export const visitDocument = z.object({

@@ -1,5 +1,5 @@
 /** The password policy. The form and the API share it; `npm run deploy` checks its minimum length. */
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 interface PasswordOwner {
   email: string;
