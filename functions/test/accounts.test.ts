@@ -1,7 +1,7 @@
 /** Accounts of administrators: registered, approved, revoked, logged in and out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { settleClaim } from '../src/services/accounts.ts';
+import { settleClaim } from '../src/identity/accounts.ts';
 import {
   type Account,
   type Answer,

@@ -11,11 +11,11 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { backUp } from '../src/services/backup.ts';
-import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
-import { encodeFields } from '../src/services/encode-fields.ts';
-import { restore } from '../src/services/restore.ts';
-import { getMaintenance } from '../src/stores/maintenance-store.ts';
+import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
+import { backUp } from '../src/maintenance/backup.ts';
+import { encodeFields } from '../src/maintenance/encode-fields.ts';
+import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
+import { restore } from '../src/maintenance/restore.ts';
 import { clearDatabase, dump, openDatabase, suiteApp, times } from './harness.ts';
 import { product, SAMPLE_TIME, writeSample } from './sample.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import {
   ensureVersionSince,
   renewCatalogueVersion,
-} from '../src/stores/catalogue-version-store.ts';
+} from '../src/catalogue/catalogue-version-store.ts';
 import { openCountedDatabase } from './billed-operations.ts';
 import {
   type Account,

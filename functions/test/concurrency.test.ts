@@ -1,8 +1,8 @@
 /** Two, or many, who change one record: nothing is ever lost in silence. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { pseudonymOf } from '../src/services/pseudonym.ts';
-import { RECENT_MS } from '../src/services/versions.ts';
+import { RECENT_MS } from '../src/catalogue/versions.ts';
+import { pseudonymOf } from '../src/identity/pseudonym.ts';
 import {
   type Account,
   type Answer,

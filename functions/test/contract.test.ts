@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { visitsAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
 import { functionOf } from '../src/api/placement.ts';
-import { pseudonymOf } from '../src/services/pseudonym.ts';
-import { renewCatalogueVersion } from '../src/stores/catalogue-version-store.ts';
+import { renewCatalogueVersion } from '../src/catalogue/catalogue-version-store.ts';
+import { pseudonymOf } from '../src/identity/pseudonym.ts';
 import {
   type CallOptions,
   cleanUp,

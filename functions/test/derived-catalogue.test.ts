@@ -14,7 +14,7 @@ import {
   readCatalogue,
   recomputeCatalogue,
   writeCatalogue,
-} from '../src/services/derived-catalogue.ts';
+} from '../src/catalogue/derived-catalogue.ts';
 import { clearDatabase, muteBugs, openDatabase, times } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 

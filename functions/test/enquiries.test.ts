@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { enquiryDocument, limits as textLimits } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { parseCaller } from '../src/services/address.ts';
+import { parseCaller } from '../src/lib/address.ts';
 import {
   cleanUp,
   clearDatabase,

@@ -12,7 +12,7 @@ import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, RateLimits } from '../src/api/context.ts';
 import type { ApiFunction } from '../src/api/placement.ts';
-import { createAccountMailer, createSignIn, type SignedIn } from '../src/stores/identity.ts';
+import { createAccountMailer, createSignIn, type SignedIn } from '../src/identity/identity.ts';
 
 export interface Answer {
   status: number;

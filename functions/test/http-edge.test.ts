@@ -2,7 +2,7 @@
 import type { RenderDocument } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_URL_LENGTH } from '../src/early-refusal.ts';
-import { parseCaller } from '../src/services/address.ts';
+import { parseCaller } from '../src/lib/address.ts';
 import { createSite, type SiteAppContext } from '../src/site/app.ts';
 import {
   cleanUp,

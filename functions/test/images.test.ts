@@ -12,10 +12,10 @@ import {
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishImage } from '../src/services/images.ts';
-import { sweepImages, UNUSED_SINCE } from '../src/services/sweep-images.ts';
-import { createImageStore, type ImageStore } from '../src/stores/image-store.ts';
-import { endMaintenance, startMaintenance } from '../src/stores/maintenance-store.ts';
+import { createImageStore, type ImageStore } from '../src/images/image-store.ts';
+import { finishImage } from '../src/images/images.ts';
+import { sweepImages, UNUSED_SINCE } from '../src/images/sweep-images.ts';
+import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { clearDatabase, openDatabase, suiteApp } from './harness.ts';
 import { chanceOf } from './random.ts';
 

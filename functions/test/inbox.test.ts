@@ -3,8 +3,8 @@ import { collections, type EnquiryStatus } from '@neev/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { enquiryAnswer } from '../src/api/answers.ts';
-import { createEnquiryIndex } from '../src/services/enquiry-index.ts';
-import { noteDeletedEnquiries } from '../src/stores/enquiry-store.ts';
+import { createEnquiryIndex } from '../src/enquiry/enquiry-index.ts';
+import { noteDeletedEnquiries } from '../src/enquiry/enquiry-store.ts';
 import { cleanUp, createAccount, createTestApi, percentile, times } from './harness.ts';
 import { expectRefusal } from './rows.ts';
 

@@ -4,9 +4,9 @@
  */
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { createCatalogueLists } from '../src/services/catalogue-lists.ts';
-import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
-import { encodeText } from '../src/services/text-streams.ts';
+import { createCatalogueLists } from '../src/catalogue/catalogue-lists.ts';
+import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
+import { encodeText } from '../src/lib/text-streams.ts';
 
 const [what = '', projectId = ''] = process.argv.slice(2);
 

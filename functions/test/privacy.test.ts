@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { erase } from '../src/services/erasure.ts';
-import { applyRetention } from '../src/services/retention.ts';
+import { erase } from '../src/enquiry/erasure.ts';
+import { applyRetention } from '../src/enquiry/retention.ts';
 import {
   type Account,
   cleanUp,

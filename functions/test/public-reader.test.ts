@@ -1,7 +1,7 @@
 /** What the drawing of public pages can read: it stands above the rules, and refuses by itself. */
 import { collections, documentSource, querySource } from '@neev/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createPublicReader } from '../src/stores/public-reader.ts';
+import { createPublicReader } from '../src/site/public-reader.ts';
 import { clearDatabase, openDatabase } from './harness.ts';
 import { product } from './sample.ts';
 

@@ -12,16 +12,16 @@ import {
 } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settleCategory, settleSubcategory } from '../src/services/clean-up.ts';
-import { recomputeCatalogue } from '../src/services/derived-catalogue.ts';
-import { hasRepairs, type Repairs, reconcile } from '../src/services/reconcile.ts';
-import { rollUpDay } from '../src/services/roll-up.ts';
-import { readCatalogueVersion } from '../src/stores/catalogue-version-store.ts';
+import { rollUpDay } from '../src/analytics/roll-up.ts';
+import { readCatalogueVersion } from '../src/catalogue/catalogue-version-store.ts';
+import { settleCategory, settleSubcategory } from '../src/catalogue/clean-up.ts';
+import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import {
   endMaintenance,
   outsideMaintenance,
   startMaintenance,
-} from '../src/stores/maintenance-store.ts';
+} from '../src/maintenance/maintenance-store.ts';
+import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcile.ts';
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
 import { cleanUp, createAccount, createTestApi, dump, times } from './harness.ts';
 import { type Chance, createChance } from './random.ts';

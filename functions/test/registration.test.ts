@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { compareAccounts, sweepRegistrations } from '../src/services/account-checks.ts';
-import { MAX_PENDING } from '../src/services/entitlement.ts';
+import { compareAccounts, sweepRegistrations } from '../src/identity/account-checks.ts';
+import { MAX_PENDING } from '../src/identity/entitlement.ts';
 import {
   type Account,
   type Answer,

@@ -10,12 +10,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backUp, isBackedUp } from '../src/services/backup.ts';
-import { encodeFields } from '../src/services/encode-fields.ts';
-import { reconcile } from '../src/services/reconcile.ts';
-import { restore } from '../src/services/restore.ts';
-import { createImageStore } from '../src/stores/image-store.ts';
-import { endMaintenance, startMaintenance } from '../src/stores/maintenance-store.ts';
+import { createImageStore } from '../src/images/image-store.ts';
+import { backUp, isBackedUp } from '../src/maintenance/backup.ts';
+import { encodeFields } from '../src/maintenance/encode-fields.ts';
+import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
+import { reconcile } from '../src/maintenance/reconcile.ts';
+import { restore } from '../src/maintenance/restore.ts';
 import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
 import {
   suiteDatabase as database,

@@ -6,8 +6,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Day, dayAt, rollUp } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { coalescedTask, runCoalesced } from '../src/services/coalesce.ts';
-import { rollUpDay } from '../src/services/roll-up.ts';
+import { rollUpDay } from '../src/analytics/roll-up.ts';
+import { coalescedTask, runCoalesced } from '../src/lib/coalesce.ts';
 import {
   clearDatabase,
   createTestApi,

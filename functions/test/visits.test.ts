@@ -4,7 +4,7 @@
  */
 import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDays, rollUpDay } from '../src/services/roll-up.ts';
+import { closeDays, rollUpDay } from '../src/analytics/roll-up.ts';
 import { holdingBatches } from './faulty-database.ts';
 import {
   clearDatabase,

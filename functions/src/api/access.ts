@@ -1,6 +1,7 @@
 /** Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along. */
+
+import { type Administrator, requireAdministratorOf } from '../identity/administrators.ts';
 import { Refusal } from '../refusal.ts';
-import { type Administrator, requireAdministratorOf } from '../services/administrators.ts';
 import type { ApiContext } from './context.ts';
 
 /** The administrator who calls. @throws Refusal for everyone else. */

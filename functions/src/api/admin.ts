@@ -7,12 +7,12 @@ import {
 } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
-import { setAdminState } from '../services/accounts.ts';
-import { createInvitation, withdrawInvitation } from '../services/invitations.ts';
-import { spendAsCaller } from '../services/limits.ts';
-import { settleOwnAccess } from '../services/own-access.ts';
-import { registerAccount } from '../services/registration.ts';
-import { logIn, logOut } from '../services/sessions.ts';
+import { setAdminState } from '../identity/accounts.ts';
+import { createInvitation, withdrawInvitation } from '../identity/invitations.ts';
+import { settleOwnAccess } from '../identity/own-access.ts';
+import { registerAccount } from '../identity/registration.ts';
+import { logIn, logOut } from '../identity/sessions.ts';
+import { spendAsCaller } from '../lib/limits.ts';
 import { requireBearer } from './access.ts';
 import {
   accessAnswer,

@@ -1,5 +1,5 @@
 import { completeVisitLists, dayAt } from '@neev/domain';
-import { readDays } from '../stores/analytics-store.ts';
+import { readDays } from '../analytics/analytics-store.ts';
 import { visitsAnswer } from './answers.ts';
 import { route } from './route.ts';
 

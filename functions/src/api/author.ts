@@ -1,6 +1,6 @@
-import type { Administrator } from '../services/administrators.ts';
-import type { Adding } from '../services/records.ts';
-import type { Author } from '../services/versions.ts';
+import type { Adding } from '../catalogue/records.ts';
+import type { Author } from '../catalogue/versions.ts';
+import type { Administrator } from '../identity/administrators.ts';
 
 /** Who adds a record, and under which key. */
 export function addingOf(

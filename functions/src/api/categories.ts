@@ -1,8 +1,8 @@
 import { categoryChange, categoryInput } from '@neev/domain';
 import * as z from 'zod/mini';
-import { categoryKind, createCategory } from '../services/catalogue.ts';
-import { categoryRow } from '../services/joins.ts';
-import { deleteRecord, updateRecord } from '../services/records.ts';
+import { categoryKind, createCategory } from '../catalogue/catalogue.ts';
+import { categoryRow } from '../catalogue/joins.ts';
+import { deleteRecord, updateRecord } from '../catalogue/records.ts';
 import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
 import { idQuery, seenVersion, splitVersion } from './inputs.ts';

@@ -1,12 +1,12 @@
 import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Caller } from '../services/address.ts';
-import type { CatalogueLists } from '../services/catalogue-lists.ts';
-import type { EnquiryIndex } from '../services/enquiry-index.ts';
-import type { BucketSize } from '../services/token-bucket.ts';
-import type { VisitDesk } from '../services/visits.ts';
-import type { AccountMailer, SignIn } from '../stores/identity.ts';
+import type { VisitDesk } from '../analytics/visits.ts';
+import type { CatalogueLists } from '../catalogue/catalogue-lists.ts';
+import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
+import type { AccountMailer, SignIn } from '../identity/identity.ts';
+import type { Caller } from '../lib/address.ts';
+import type { BucketSize } from '../lib/token-bucket.ts';
 
 /** What the API needs from outside. */
 export interface ApiContext {

@@ -11,16 +11,16 @@ import {
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
-import { setEnquiryStatus, submitEnquiry } from '../services/enquiries.ts';
-import { countEnquiries, searchEnquiries } from '../services/enquiry-search.ts';
-import { erase, previewErasure } from '../services/erasure.ts';
+import { setEnquiryStatus, submitEnquiry } from '../enquiry/enquiries.ts';
+import { countEnquiries, searchEnquiries } from '../enquiry/enquiry-search.ts';
 import {
   enquiryReference,
   newestFirst,
   readEnquiries,
   readEnquiryPage,
-} from '../stores/enquiry-store.ts';
+} from '../enquiry/enquiry-store.ts';
+import { erase, previewErasure } from '../enquiry/erasure.ts';
+import { Refusal } from '../refusal.ts';
 import {
   enquiryAnswer,
   enquiryCountsAnswer,

@@ -1,8 +1,8 @@
 /** The one place where what was thrown becomes an answer. */
 import { type FieldProblem, withErrorId } from '@neev/domain';
 import { createErrorId, ERROR_ID_HEADER } from '../error-id.ts';
+import { isDatabaseOutage } from '../lib/error-codes.ts';
 import { Refusal, type RefusalKind } from '../refusal.ts';
-import { isDatabaseOutage } from '../stores/error-codes.ts';
 import { PRIVATE } from './responses.ts';
 
 export const statusOf: Record<RefusalKind, number> = {

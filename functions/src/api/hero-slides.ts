@@ -1,9 +1,9 @@
 import { type HeroSlide, heroSlideChange, heroSlideInput, limits } from '@neev/domain';
 import * as z from 'zod/mini';
-import { createHeroSlide, heroSlideKind } from '../services/catalogue.ts';
-import { deleteRecord, updateRecord } from '../services/records.ts';
-import { orderHeroSlides } from '../services/slide-order.ts';
-import { readHeroSlides } from '../stores/catalogue-store.ts';
+import { createHeroSlide, heroSlideKind } from '../catalogue/catalogue.ts';
+import { readHeroSlides } from '../catalogue/catalogue-store.ts';
+import { deleteRecord, updateRecord } from '../catalogue/records.ts';
+import { orderHeroSlides } from '../catalogue/slide-order.ts';
 import { deletedAnswer, heroSlideAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
 import { parseInput } from './body.ts';

@@ -1,8 +1,8 @@
 import { productChange, productInput } from '@neev/domain';
 import * as z from 'zod/mini';
-import { createProduct, productKind, updateProduct } from '../services/catalogue.ts';
-import { productRow } from '../services/joins.ts';
-import { deleteRecord } from '../services/records.ts';
+import { createProduct, productKind, updateProduct } from '../catalogue/catalogue.ts';
+import { productRow } from '../catalogue/joins.ts';
+import { deleteRecord } from '../catalogue/records.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
 import { idQuery, pageLimit, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';

@@ -1,4 +1,4 @@
-import { acceptQuarantined, deleteQuarantined } from '../services/quarantine.ts';
+import { acceptQuarantined, deleteQuarantined } from '../enquiry/quarantine.ts';
 import { deletedAnswer, enquiryAnswer } from './answers.ts';
 import { parseInput } from './body.ts';
 import { enquiryRow } from './enquiries.ts';

@@ -1,6 +1,6 @@
 /** Good answers: who may keep them, and whether the caller has them already. */
 import { createHash } from 'node:crypto';
-import { CatalogueList } from '../services/catalogue-lists.ts';
+import { CatalogueList } from '../catalogue/catalogue-lists.ts';
 import {
   type Bytes,
   compress,
@@ -9,7 +9,7 @@ import {
   streamBody,
   type TextCopy,
   type TextPieces,
-} from '../services/text-streams.ts';
+} from '../lib/text-streams.ts';
 import type { Route } from './route.ts';
 
 /** Nobody keeps it. */

@@ -3,9 +3,9 @@
  * The router, the OpenAPI document and the tests all read these rows.
  */
 import type * as z from 'zod/mini';
+import type { CatalogueList } from '../catalogue/catalogue-lists.ts';
+import type { Administrator } from '../identity/administrators.ts';
 import { Refusal } from '../refusal.ts';
-import type { Administrator } from '../services/administrators.ts';
-import type { CatalogueList } from '../services/catalogue-lists.ts';
 import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
 import { keyHeader } from './inputs.ts';

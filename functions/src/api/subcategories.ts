@@ -1,8 +1,8 @@
 import { subcategoryChange, subcategoryInput } from '@neev/domain';
 import * as z from 'zod/mini';
-import { createSubcategory, subcategoryKind, updateSubcategory } from '../services/catalogue.ts';
-import { subcategoryRow } from '../services/joins.ts';
-import { deleteRecord } from '../services/records.ts';
+import { createSubcategory, subcategoryKind, updateSubcategory } from '../catalogue/catalogue.ts';
+import { subcategoryRow } from '../catalogue/joins.ts';
+import { deleteRecord } from '../catalogue/records.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
 import { addingOf, authorOf } from './author.ts';
 import { idQuery, parentId, seenVersion, splitVersion } from './inputs.ts';

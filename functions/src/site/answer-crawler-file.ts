@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { readDerivedCatalogue } from '../catalogue/derived-catalogue-store.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
-import { readDerivedCatalogue } from '../stores/derived-catalogue-store.ts';
 import { robotsTxt, siteMapXml } from './crawler-files.ts';
 
 /** The CDN keeps it for an hour, and gives out the old one for a day as it asks for the new. */

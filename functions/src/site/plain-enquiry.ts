@@ -4,10 +4,10 @@ import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/do
 import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
 import { statusOf } from '../api/errors.ts';
+import { submitEnquiry } from '../enquiry/enquiries.ts';
+import type { Caller } from '../lib/address.ts';
+import type { BucketSize } from '../lib/token-bucket.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from '../services/address.ts';
-import { submitEnquiry } from '../services/enquiries.ts';
-import type { BucketSize } from '../services/token-bucket.ts';
 
 export interface PlainEnquiryContext {
   database: Firestore;

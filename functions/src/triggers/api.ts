@@ -4,16 +4,14 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
 import type { RateLimits } from '../api/context.ts';
 import type { ApiFunction } from '../api/placement.ts';
+import { createAccountMailer, createSignIn } from '../identity/identity.ts';
+import { app, auth, database } from '../lib/firebase.ts';
 import {
   enquiryRetentionMonths,
   firstAdminEmail,
   requireAppCheck,
   webApiKey,
 } from '../settings.ts';
-import { app } from '../stores/app.ts';
-import { auth } from '../stores/auth.ts';
-import { database } from '../stores/database.ts';
-import { createAccountMailer, createSignIn } from '../stores/identity.ts';
 import { callerOf, enquiryLimit } from './caller.ts';
 import { optionsOf } from './options.ts';
 import { createAsker } from './recomputation.ts';

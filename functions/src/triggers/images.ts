@@ -2,10 +2,10 @@
 import { BUSINESS_TIME_ZONE, PICTURE_NOTE } from '@neev/domain';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import { finishImage } from '../services/images.ts';
-import { sweepImages } from '../services/sweep-images.ts';
-import { database } from '../stores/database.ts';
-import { createImageStore } from '../stores/image-store.ts';
+import { createImageStore } from '../images/image-store.ts';
+import { finishImage } from '../images/images.ts';
+import { sweepImages } from '../images/sweep-images.ts';
+import { database } from '../lib/firebase.ts';
 import { optionsOf } from './options.ts';
 
 /** Also hears of the files that it makes itself, and leaves them as they are. */

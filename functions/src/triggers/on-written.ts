@@ -2,10 +2,10 @@
 import { collections } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { settleDeletion } from '../services/clean-up.ts';
-import { isSeenInCatalogue } from '../services/seen-in-catalogue.ts';
-import { ensureVersionSince } from '../stores/catalogue-version-store.ts';
-import { database } from '../stores/database.ts';
+import { ensureVersionSince } from '../catalogue/catalogue-version-store.ts';
+import { settleDeletion } from '../catalogue/clean-up.ts';
+import { isSeenInCatalogue } from '../catalogue/seen-in-catalogue.ts';
+import { database } from '../lib/firebase.ts';
 import { optionsOf } from './options.ts';
 import { askFor, askForCleanUp } from './recomputation.ts';
 

@@ -1,3 +1,4 @@
+import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
@@ -6,11 +7,12 @@ import {
   type CoalescedTask,
   coalescedTask,
   runCoalesced,
-} from '../services/coalesce.ts';
-import { reportFinalFailure, TASK_ATTEMPTS } from '../services/final-failure.ts';
-import { rememberLast } from '../services/remember-last.ts';
-import { enqueueOnce } from '../stores/task-queue.ts';
-import { type OptionsName, optionsOf } from './options.ts';
+} from '../lib/coalesce.ts';
+import { hasCode } from '../lib/error-codes.ts';
+import { reportFinalFailure, TASK_ATTEMPTS } from '../lib/final-failure.ts';
+import { app } from '../lib/firebase.ts';
+import { rememberLast } from '../lib/remember-last.ts';
+import { type OptionsName, optionsOf, REGION } from './options.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
 
@@ -61,4 +63,18 @@ export function createAsker(functionName: string): (subject: string) => Promise<
 /** Asks for a clean-up: what hangs on one record is brought in line with it. */
 export function askForCleanUp(functionName: string, subject: string): Promise<void> {
   return enqueueOnce(functionName, { ...coalescedTask(subject, new Date(), CLEAN_UP_STRETCH_MS) });
+}
+
+/** Asks a task function to run with this data; under an id that was asked for, it was asked for. */
+async function enqueueOnce(
+  functionName: string,
+  task: { id: string } & Record<string, unknown>,
+): Promise<void> {
+  const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
+  const { id, ...data } = task;
+  try {
+    await queue.enqueue(data, { id });
+  } catch (error) {
+    if (!hasCode(error, 'functions/task-already-exists')) throw error;
+  }
 }

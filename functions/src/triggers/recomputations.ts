@@ -1,11 +1,11 @@
 /** What is computed from other documents. Each function is asked for by the events of its sources. */
-import { settleClaim } from '../services/accounts.ts';
-import { settleCategory, settleSubcategory } from '../services/clean-up.ts';
-import { recomputeCatalogue } from '../services/derived-catalogue.ts';
-import { rollUpDay } from '../services/roll-up.ts';
-import { auth } from '../stores/auth.ts';
-import { database } from '../stores/database.ts';
-import { outsideMaintenance } from '../stores/maintenance-store.ts';
+
+import { rollUpDay } from '../analytics/roll-up.ts';
+import { settleCategory, settleSubcategory } from '../catalogue/clean-up.ts';
+import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
+import { settleClaim } from '../identity/accounts.ts';
+import { auth, database } from '../lib/firebase.ts';
+import { outsideMaintenance } from '../maintenance/maintenance-store.ts';
 import { recomputation } from './recomputation.ts';
 
 export const rebuildCatalogue = recomputation(

@@ -1,12 +1,11 @@
 import { BUSINESS_TIME_ZONE } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { compareAccounts, sweepRegistrations } from '../services/account-checks.ts';
-import { hasRepairs, reconcile } from '../services/reconcile.ts';
-import { applyRetention } from '../services/retention.ts';
+import { applyRetention } from '../enquiry/retention.ts';
+import { compareAccounts, sweepRegistrations } from '../identity/account-checks.ts';
+import { auth, database } from '../lib/firebase.ts';
+import { hasRepairs, reconcile } from '../maintenance/reconcile.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
-import { auth } from '../stores/auth.ts';
-import { database } from '../stores/database.ts';
 import { optionsOf } from './options.ts';
 
 /** Ten minutes after midnight: counts the day before for the last time, and repairs what was missed. */

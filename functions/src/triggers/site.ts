@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
 import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
+import { database } from '../lib/firebase.ts';
 import {
   enquiryRetentionMonths,
   requireAppCheck,
@@ -10,8 +11,7 @@ import {
 } from '../settings.ts';
 import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
-import { database } from '../stores/database.ts';
-import { createPublicReader } from '../stores/public-reader.ts';
+import { createPublicReader } from '../site/public-reader.ts';
 import { callerOf, enquiryLimit } from './caller.ts';
 import { optionsOf } from './options.ts';
 

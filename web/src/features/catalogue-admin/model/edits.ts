@@ -42,7 +42,7 @@ function applyChange<T extends Stored>(record: T, { id, change, savedAt }: Chang
 
 /**
  * The id that the server will give a new record of this name: the first that is free, in the
- * order of functions/src/stores/record-store.ts. A wrong guess is put right by the answer.
+ * order of functions/src/catalogue/record-store.ts. A wrong guess is put right by the answer.
  */
 export function foreseeId(name: string, isTaken: (id: string) => boolean): string {
   const base = slugOf(name);

@@ -1,4 +1,4 @@
-/** Erasure of one customer's data (functions/src/services/erasure.ts). */
+/** Erasure of one customer's data (functions/src/enquiry/erasure.ts). */
 import * as z from 'zod/mini';
 import { callApi } from '@/lib/admin/call-api.ts';
 import { problemOf } from './problem.ts';

@@ -1,0 +1,112 @@
+import {
+  type Category,
+  categoryDocument,
+  collections,
+  type HeroSlide,
+  heroSlideDocument,
+  type Product,
+  productDocument,
+  type Subcategory,
+  subcategoryDocument,
+} from '@neev/domain';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
+import { readPages } from '../lib/pages.ts';
+import { parseDocuments, readDocuments } from '../lib/read-documents.ts';
+
+/** Products that are in memory at a time. */
+const PAGE_SIZE = 2_000;
+
+/** What products hang on, at one instant. */
+export interface CatalogueParents {
+  /** The instant of the reading: whatever was written before it is in it. */
+  readAt: Timestamp;
+  categories: Category[];
+  subcategories: Subcategory[];
+}
+
+export function readCatalogueParents(database: Firestore): Promise<CatalogueParents> {
+  return database.runTransaction(
+    async (transaction) => {
+      const [categories, subcategories] = await Promise.all([
+        transaction.get(database.collection(collections.categories)),
+        transaction.get(database.collection(collections.subcategories)),
+      ]);
+      return {
+        readAt: subcategories.readTime,
+        categories: parseDocuments(categories, categoryDocument),
+        subcategories: parseDocuments(subcategories, subcategoryDocument),
+      };
+    },
+    { readOnly: true },
+  );
+}
+
+interface ProductQuery {
+  /** The instant that is read; at most an hour ago. */
+  readAt: Timestamp;
+  subcategoryId?: string | undefined;
+  /** Begins behind this product. */
+  after?: DocumentSnapshot | undefined;
+  /** Products of a page. */
+  pageSize?: number | undefined;
+}
+
+/**
+ * The products as they are at one instant, by name (in the order of UTF-8) and then by id, a page at
+ * a time. Each page is a query of its own, so that a slow consumer holds nothing in the database.
+ */
+export async function* readProductPages(
+  database: Firestore,
+  { readAt, subcategoryId, after, pageSize = PAGE_SIZE }: ProductQuery,
+): AsyncGenerator<Product[]> {
+  const products = database.collection(collections.products);
+  const query = (subcategoryId === undefined ? products : childrenOf(products, subcategoryId))
+    .orderBy('name')
+    .orderBy(FieldPath.documentId());
+  const pages = readPages(after ? query.startAfter(after) : query, {
+    pageSize,
+    read: (page) => readAtInstant(database, readAt, page),
+  });
+  for await (const docs of pages) yield parseDocuments({ docs }, productDocument);
+}
+
+/** The document of a product at an instant; `undefined` when there was none. */
+export async function findProductAt(
+  database: Firestore,
+  readAt: Timestamp,
+  id: string,
+): Promise<DocumentSnapshot | undefined> {
+  const reference = database.collection(collections.products).doc(id);
+  const snapshot = await database.runTransaction((transaction) => transaction.get(reference), {
+    readOnly: true,
+    readTime: readAt,
+  });
+  return snapshot.exists ? snapshot : undefined;
+}
+
+function childrenOf(products: Query, subcategoryId: string): Query {
+  return products.where('subcategoryId', '==', subcategoryId);
+}
+
+function readAtInstant(database: Firestore, readTime: Timestamp, query: Query) {
+  return database.runTransaction((transaction) => transaction.get(query), {
+    readOnly: true,
+    readTime,
+  });
+}
+
+/** The slides in their order; only those that visitors see, unless all are wanted. */
+export function readHeroSlides(
+  database: Firestore,
+  { onlyActive }: { onlyActive: boolean },
+): Promise<HeroSlide[]> {
+  const slides = database.collection(collections.heroSlides);
+  const query = onlyActive ? slides.where('isActive', '==', true) : slides;
+  return readDocuments(query.orderBy('position'), heroSlideDocument);
+}

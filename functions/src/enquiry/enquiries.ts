@@ -1,0 +1,129 @@
+import {
+  type Enquiry,
+  type EnquiryInput,
+  type EnquiryStatus,
+  enquiryExpiry,
+  isSameEnquiry,
+  QUARANTINE_DAYS,
+  type QuarantineReason,
+} from '@neev/domain';
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import type { Caller } from '../lib/address.ts';
+import { retryContended } from '../lib/contention.ts';
+import { openCallerBuckets, spendOfEach, withSnapshots } from '../lib/limits.ts';
+import type { BucketSize } from '../lib/token-bucket.ts';
+import { Refusal } from '../refusal.ts';
+import { enquiryReference, parseEnquiry, quarantineReference } from './enquiry-store.ts';
+
+export interface SubmissionRequest {
+  key: string;
+  input: EnquiryInput;
+  /** Only hashes are kept, for a day. */
+  caller: Caller;
+  /** Of one address. */
+  limit: BucketSize;
+  /** The mark of a robot that it has: it is kept in quarantine, and out of the inbox. */
+  suspicion: Exclude<QuarantineReason, 'busy'> | undefined;
+  /** Months that the enquiry is kept; 0: for ever. */
+  retentionMonths: number;
+  now: Date;
+}
+
+export interface Submission {
+  id: string;
+  createdAt: Date;
+}
+
+/**
+ * Stores an enquiry once per key: sent again with the same words it gives the first answer again
+ * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limits are one atomic write,
+ * so that a crash leaves both or neither. Beyond the limits that callers share, enquiries go to
+ * quarantine: none is lost, and a flood does not reach the inbox.
+ * @throws Refusal when the key was used for other words, or the address has sent too many.
+ */
+export async function submitEnquiry(
+  database: Firestore,
+  request: SubmissionRequest,
+): Promise<Submission> {
+  const { key, input, caller, limit, suspicion, now } = request;
+  const inbox = enquiryReference(database, key);
+  const quarantine = quarantineReference(database, key);
+  const limits = { purpose: 'enquiries', caller, size: limit, now };
+  const pickBuckets = await openCallerBuckets(database, limits);
+  return retryContended(async () => {
+    const buckets = pickBuckets();
+    const references = buckets.map(({ reference }) => reference);
+    const [kept, aside, ...counted] = await database.getAll(inbox, quarantine, ...references);
+    const stored = findStored({ kept, aside, suspicion });
+    if (stored) return replay(key, stored, input);
+    const batch = database.batch();
+    const { isBusy } = spendOfEach(batch, withSnapshots(buckets, counted), now);
+    const reason = suspicion ?? (isBusy ? 'busy' : undefined);
+    batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
+    await batch.commit();
+    if (isBusy) logger.warn('Too many enquiries at once: this one is in quarantine.', { id: key });
+    return { id: key, createdAt: now };
+  });
+}
+
+interface Found extends Pick<SubmissionRequest, 'suspicion'> {
+  kept: DocumentSnapshot | undefined;
+  aside: DocumentSnapshot | undefined;
+}
+
+/**
+ * What was stored under the key. An enquiry that looked like a robot's then, and does not now, is
+ * another: it comes from a person.
+ */
+function findStored({ kept, aside, suspicion }: Found): Enquiry | undefined {
+  const inInbox = kept && parseEnquiry(kept);
+  if (inInbox || !aside) return inInbox;
+  const isSame = suspicion !== undefined || aside.get('reason') === 'busy';
+  return isSame ? parseEnquiry(aside) : undefined;
+}
+
+function fieldsOf(
+  { input, now, retentionMonths }: SubmissionRequest,
+  reason: QuarantineReason | undefined,
+) {
+  const enquiry = { ...input, status: 'unread', createdAt: now };
+  if (!reason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
+  // A busy time says nothing against its sender: such an enquiry is kept as long as any other.
+  const expiresAt = reason === 'busy' ? enquiryExpiry(now, retentionMonths) : quarantineExpiry(now);
+  return { ...enquiry, reason, ...(expiresAt && { expiresAt }) };
+}
+
+/** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */
+export function inboxFields(createdAt: Date, retentionMonths: number) {
+  const expiresAt = enquiryExpiry(createdAt, retentionMonths);
+  return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
+}
+
+/** @throws Refusal when there is no such enquiry. */
+export function setEnquiryStatus(
+  database: Firestore,
+  id: string,
+  status: EnquiryStatus,
+): Promise<Enquiry> {
+  const reference = enquiryReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    const stored = parseEnquiry(await transaction.get(reference));
+    if (!stored) throw new Refusal('missing', 'There is no such enquiry.');
+    transaction.update(reference, { status, changedAt: FieldValue.serverTimestamp() });
+    return { ...stored, status };
+  });
+}
+
+function replay(
+  key: string,
+  stored: EnquiryInput & { createdAt: Date },
+  sent: EnquiryInput,
+): Submission {
+  if (isSameEnquiry(stored, sent)) return { id: key, createdAt: stored.createdAt };
+  throw new Refusal('keyReused', 'This Idempotency-Key was used for another enquiry.');
+}
+
+function quarantineExpiry(now: Date): Date {
+  return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
+}

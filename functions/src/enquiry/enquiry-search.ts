@@ -1,0 +1,73 @@
+/** Searching all enquiries (specification, section 5): by a part of the name, email or message. */
+import {
+  type Enquiry,
+  type EnquiryStatus,
+  enquiryDocument,
+  parseEnquirySearch,
+} from '@neev/domain';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { parseGood } from '../lib/read-documents.ts';
+import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
+import { enquiryReference } from './enquiry-store.ts';
+
+export interface EnquirySearch {
+  /** Any text; white space around it counts as none. */
+  search: string;
+  statuses: readonly EnquiryStatus[] | undefined;
+  /** The last one of the page before. */
+  after: DocumentSnapshot | undefined;
+  limit: number;
+}
+
+interface SearchIn {
+  database: Firestore;
+  index: EnquiryIndex;
+}
+
+/** A page of the enquiries that match, the newest first, as the database has them now. */
+export async function searchEnquiries(
+  { database, index }: SearchIn,
+  { search, statuses, after, limit }: EnquirySearch,
+): Promise<Enquiry[]> {
+  const found = await index.find(parseEnquirySearch(search));
+  const last = after && orderOf(after);
+  const wanted = found.filter(
+    (each) => isOneOf(statuses, each.status) && (!last || byAge(last, each) < 0),
+  );
+  const page: Enquiry[] = [];
+  for (let start = 0; start < wanted.length && page.length < limit; start += limit) {
+    const read = await readAll(database, wanted.slice(start, start + limit), index);
+    page.push(...read.filter(({ status }) => isOneOf(statuses, status)));
+  }
+  return page.slice(0, limit);
+}
+
+/** How many enquiries match, by their status. */
+export async function countEnquiries(
+  index: EnquiryIndex,
+  search: string,
+): Promise<Record<EnquiryStatus, number>> {
+  const counts = { unread: 0, read: 0, archived: 0 };
+  for (const { status } of await index.find(parseEnquirySearch(search))) counts[status] += 1;
+  return counts;
+}
+
+function isOneOf(statuses: readonly EnquiryStatus[] | undefined, status: EnquiryStatus): boolean {
+  return statuses === undefined || statuses.includes(status);
+}
+
+function orderOf(snapshot: DocumentSnapshot): IndexedEnquiry {
+  return { id: snapshot.id, status: 'read', createdAtMs: snapshot.get('createdAt').toMillis() };
+}
+
+async function readAll(
+  database: Firestore,
+  found: readonly IndexedEnquiry[],
+  index: EnquiryIndex,
+): Promise<Enquiry[]> {
+  const snapshots = await database.getAll(...found.map(({ id }) => enquiryReference(database, id)));
+  for (const { exists, id } of snapshots) if (!exists) index.forget(id);
+  return snapshots.flatMap((each) =>
+    each.exists ? parseGood(enquiryDocument, each.ref.path, each.data()) : [],
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Erasure of one person's data: every enquiry, in the inbox and in the quarantine, that was sent with a
+ * mobile number or an email address. All of them are read: people write one number in many ways.
+ */
+import { backupsUntil, type Contact, collections, instant, isFromContact } from '@neev/domain';
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { Author } from '../catalogue/versions.ts';
+import { auditEntry } from '../lib/audit-log-store.ts';
+import { readPages } from '../lib/pages.ts';
+import { noteDeletedEnquiries } from './enquiry-store.ts';
+
+/** What is compared and shown. A damaged enquiry is erased like any other. */
+const senderFields = z.object({
+  name: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  mobile: z.catch(z.string(), ''),
+});
+
+interface Match extends z.infer<typeof senderFields> {
+  id: string;
+  createdAt: Date;
+  reference: DocumentReference;
+}
+
+export interface ErasureCounts {
+  enquiries: number;
+  quarantined: number;
+}
+
+/** Documents read at once, and deleted at once. */
+const READ_SIZE = 500;
+const BATCH_SIZE = 300;
+
+/** Matches that a preview names. */
+const PREVIEW_SIZE = 20;
+
+/** What an erasure would delete. */
+export async function previewErasure(
+  database: Firestore,
+  contact: Contact,
+): Promise<ErasureCounts & { newest: readonly Match[] }> {
+  const matches = await findMatches(database, contact);
+  const newest = matches
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, PREVIEW_SIZE);
+  return { ...countsOf(matches), newest };
+}
+
+/**
+ * Deletes everything that matches. Each batch notes in the audit log how much it has deleted; after a
+ * crash the same request deletes the rest.
+ */
+export async function erase(
+  database: Firestore,
+  { contact, author }: { contact: Contact; author: Author },
+): Promise<ErasureCounts & { backupsUntil: Date }> {
+  const matches = await findMatches(database, contact);
+  for (let start = 0; start < matches.length; start += BATCH_SIZE) {
+    await deleteMatches(database, matches.slice(start, start + BATCH_SIZE), author);
+  }
+  return { ...countsOf(matches), backupsUntil: backupsUntil(author.now) };
+}
+
+async function deleteMatches(
+  database: Firestore,
+  matches: readonly Match[],
+  { uid, now }: Author,
+): Promise<void> {
+  const { enquiries, quarantined } = countsOf(matches);
+  const batch = database.batch();
+  for (const { reference } of matches) batch.delete(reference);
+  noteDeletedEnquiries(batch, database);
+  auditEntry(database, batch, {
+    action: 'enquiries.erased',
+    subject: `${enquiries} enquiries, ${quarantined} quarantined`,
+    by: uid,
+    at: now,
+  });
+  await batch.commit();
+}
+
+async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
+  const matches: Match[] = [];
+  for (const collection of [collections.enquiries, collections.quarantine]) {
+    const all = database.collection(collection).orderBy(FieldPath.documentId());
+    for await (const page of readPages(all, { pageSize: READ_SIZE })) {
+      matches.push(...page.map(matchOf).filter((each) => isFromContact(each, contact)));
+    }
+  }
+  return matches;
+}
+
+function matchOf(document: QueryDocumentSnapshot): Match {
+  const createdAt = instant.safeParse(document.get('createdAt'));
+  return {
+    ...senderFields.parse(document.data()),
+    id: document.id,
+    createdAt: createdAt.success ? createdAt.data : document.createTime.toDate(),
+    reference: document.ref,
+  };
+}
+
+function countsOf(matches: readonly Match[]): ErasureCounts {
+  const enquiries = matches.filter(
+    ({ reference }) => reference.parent.id === collections.enquiries,
+  ).length;
+  return { enquiries, quarantined: matches.length - enquiries };
+}

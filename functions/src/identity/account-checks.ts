@@ -1,0 +1,118 @@
+/** What schedules compare between the Auth service and the records in `admins`. */
+import { DECIDED_BY_SYSTEM } from '@neev/domain';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { auditEntry } from '../lib/audit-log-store.ts';
+import { isContended } from '../lib/error-codes.ts';
+import { readPages } from '../lib/pages.ts';
+import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
+import { activeAdmins, adminReference, parseAdmin, pendingAdmins } from './admin-store.ts';
+
+/** Milliseconds that a registration may wait. */
+const PENDING_MS = 30 * 24 * 3_600_000;
+
+/** As many accounts are compared at once as `getUsers` takes. */
+const PAGES = { pageSize: 100 };
+
+/** Pages of accounts that one night's sweep looks through, of 1,000 each. */
+const MAX_USER_PAGES = 20;
+
+/**
+ * Revokes active records whose account was disabled or deleted outside of the product, and notes which
+ * of the waiting have confirmed their address.
+ */
+export async function compareAccounts(accounts: Accounts, now: Date): Promise<void> {
+  for await (const page of readPages(activeAdmins(accounts.database), PAGES)) {
+    const users = await usersOf(accounts, page);
+    const gone = page.filter(({ id }) => users.get(id)?.disabled !== false);
+    for (const { id } of gone) await revokeUnusable(accounts, id, now);
+  }
+  for await (const page of readPages(pendingAdmins(accounts.database), PAGES)) {
+    const users = await usersOf(accounts, page);
+    for (const snapshot of page) await noteConfirmation(snapshot, users.get(snapshot.id));
+  }
+}
+
+/**
+ * Deletes registrations that have waited for 30 days, and accounts of the Auth service that are as old,
+ * never confirmed an address and have no record.
+ */
+export async function sweepRegistrations(accounts: Accounts, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - PENDING_MS);
+  const expired = pendingAdmins(accounts.database).where('createdAt', '<', before);
+  for await (const page of readPages(expired, PAGES)) {
+    const users = await usersOf(accounts, page);
+    for (const snapshot of page) {
+      const user = users.get(snapshot.id);
+      const isDeleted = await deleteUnchanged(snapshot);
+      if (isDeleted && user && !user.emailVerified) await accounts.auth.deleteUser(user.uid);
+    }
+  }
+  await sweepUnrecorded(accounts, before);
+}
+
+/** A record that was approved since it was read stays. */
+async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
+  try {
+    await ref.delete({ lastUpdateTime: updateTime });
+    return true;
+  } catch (error) {
+    if (isContended(error)) return false;
+    throw error;
+  }
+}
+
+async function usersOf(
+  { auth }: Pick<Accounts, 'auth'>,
+  records: readonly QueryDocumentSnapshot[],
+): Promise<Map<string, UserRecord>> {
+  const { users } = await auth.getUsers(records.map(({ id }) => ({ uid: id })));
+  return new Map(users.map((user) => [user.uid, user]));
+}
+
+async function revokeUnusable(accounts: Accounts, uid: string, at: Date): Promise<void> {
+  const { database } = accounts;
+  await database.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(adminReference(database, uid));
+    if (parseAdmin(snapshot)?.state !== 'active') return;
+    const by = DECIDED_BY_SYSTEM;
+    transaction.update(snapshot.ref, decidedFields({ state: 'revoked', by, at }));
+    auditEntry(database, transaction, { action: 'admin.revoked', subject: uid, by, at });
+  });
+  await settleClaim(accounts, uid);
+}
+
+async function noteConfirmation(
+  snapshot: QueryDocumentSnapshot,
+  user: UserRecord | undefined,
+): Promise<void> {
+  const isEmailVerified = user?.emailVerified === true;
+  if (parseAdmin(snapshot)?.isEmailVerified === isEmailVerified) return;
+  await snapshot.ref.update({ isEmailVerified });
+}
+
+async function sweepUnrecorded({ auth, database }: Accounts, before: Date): Promise<void> {
+  let pageToken: string | undefined;
+  for (let pages = 0; pages < MAX_USER_PAGES; pages += 1) {
+    const page = await auth.listUsers(1_000, pageToken);
+    const old = page.users.filter((user) => isForgotten(user, before));
+    const unrecorded = await withoutRecord(database, old);
+    if (unrecorded.length > 0) await auth.deleteUsers(unrecorded);
+    pageToken = page.pageToken;
+    if (pageToken === undefined) return;
+  }
+}
+
+function isForgotten({ emailVerified, metadata }: UserRecord, before: Date): boolean {
+  return !emailVerified && new Date(metadata.creationTime) < before;
+}
+
+async function withoutRecord(
+  database: Accounts['database'],
+  users: readonly UserRecord[],
+): Promise<string[]> {
+  if (users.length === 0) return [];
+  const references = users.map(({ uid }) => adminReference(database, uid));
+  const records = await database.getAll(...references);
+  return records.filter(({ exists }) => !exists).map(({ id }) => id);
+}

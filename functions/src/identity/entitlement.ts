@@ -1,0 +1,181 @@
+/**
+ * What an account is entitled to, written into its record. An account becomes active by an approval,
+ * by an invitation whose inviter is still an administrator, or as the first administrator; except for
+ * the first one of an installation that names none, only with a confirmed address.
+ */
+import { type Admin, type AdminState, type Invitation, limits } from '@neev/domain';
+import type { UserRecord } from 'firebase-admin/auth';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { auditEntry } from '../lib/audit-log-store.ts';
+import { putUnchanged, retryContended } from '../lib/contention.ts';
+import { Refusal } from '../refusal.ts';
+import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
+import {
+  activeAdmins,
+  adminReference,
+  firstAdministratorReference,
+  parseAdmin,
+  pendingAdmins,
+  readAdmin,
+} from './admin-store.ts';
+import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
+import { requireOpen } from './invitations.ts';
+
+/** Accounts that wait at the same time; beyond, only who is invited is taken. */
+export const MAX_PENDING = 100;
+
+export interface EntitlementTools extends Accounts {
+  now: () => Date;
+  /** The address of the first administrator; empty: the first one who registers. */
+  firstAdminEmail: string;
+}
+
+interface Claimant {
+  user: UserRecord;
+  /** Left out: the name that the record or the account has. */
+  username?: string;
+  /** The token of an invitation. */
+  invitation?: string | undefined;
+}
+
+/**
+ * Makes or advances the record of an account, and its claim. Run again it changes nothing, so that
+ * whatever failed on the way is completed by trying again.
+ * @throws Refusal when the invitation does not count, or when too many wait.
+ */
+export async function settleAccount(
+  tools: EntitlementTools,
+  claimant: Claimant,
+): Promise<AdminState> {
+  const state = await retryContended(() => writeRecord(tools, claimant));
+  await settleClaim(tools, claimant.user.uid);
+  return state;
+}
+
+/** @throws Refusal when as many wait as may. */
+export async function requirePendingPlace({ database }: Accounts): Promise<void> {
+  const waiting = await pendingAdmins(database).limit(MAX_PENDING).count().get();
+  if (waiting.data().count < MAX_PENDING) return;
+  throw new Refusal(
+    'tooMany',
+    'Too many people are waiting for approval. Please ask an administrator to invite you.',
+  );
+}
+
+interface Facts {
+  state: AdminState | undefined;
+  isEmailVerified: boolean;
+  isInvited: boolean;
+  isFirst: boolean;
+}
+
+/** The state that an account is entitled to. */
+export function entitledState({ state, isEmailVerified, isInvited, isFirst }: Facts): AdminState {
+  if (state === 'active' || state === 'revoked') return state;
+  return isFirst || (isInvited && isEmailVerified) ? 'active' : 'pending';
+}
+
+async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise<AdminState> {
+  const { database } = tools;
+  const { user } = claimant;
+  const snapshot = await adminReference(database, user.uid).get();
+  const record = parseAdmin(snapshot);
+  const invitation = await readInvitation(tools, claimant);
+  const invitedBy = invitation?.value.invitedBy ?? record?.invitedBy;
+  const first = await findFirstPlace(tools, user, record);
+  const state = entitledState({
+    state: record?.state,
+    isEmailVerified: user.emailVerified,
+    isInvited: await isActive(tools, invitedBy),
+    isFirst: first !== undefined,
+  });
+  if (!record && state === 'pending' && !invitation) await requirePendingPlace(tools);
+
+  const at = tools.now();
+  const batch = database.batch();
+  putUnchanged(batch, snapshot, {
+    ...identityFields(claimant, record),
+    createdAt: record?.createdAt ?? at,
+    ...(invitedBy !== undefined && { invitedBy }),
+    state,
+  });
+  if (state === 'active' && record?.state !== 'active') {
+    const by = first ? user.uid : (invitedBy ?? user.uid);
+    const { decidedBy, decidedAt } = decidedFields({ state, by, at });
+    batch.update(snapshot.ref, { decidedBy, decidedAt });
+    auditEntry(database, batch, { action: 'admin.approved', subject: user.uid, by, at });
+  }
+  if (first) putUnchanged(batch, first, { uid: user.uid });
+  if (invitation && !invitation.value.usedAt) {
+    putUnchanged(batch, invitation.snapshot, { usedAt: at, usedBy: user.uid });
+  }
+  await batch.commit();
+  return state;
+}
+
+/** Who the account is. The name is the owner's to choose until an administrator has decided by it. */
+function identityFields({ user, username }: Claimant, record: Admin | undefined) {
+  const email = user.email ?? '';
+  const chosen = record && record.state !== 'pending' ? undefined : username;
+  const name = chosen ?? record?.username ?? (user.displayName?.trim() || email);
+  return {
+    username: name.slice(0, limits.username),
+    email,
+    isEmailVerified: user.emailVerified,
+  };
+}
+
+interface FoundInvitation {
+  snapshot: DocumentSnapshot;
+  value: Invitation;
+}
+
+/** @throws Refusal when there is a token, and its invitation does not count for the account. */
+async function readInvitation(
+  { database, now }: EntitlementTools,
+  { user, invitation: token }: Claimant,
+): Promise<FoundInvitation | undefined> {
+  if (token === undefined) return undefined;
+  const snapshot = await invitationReference(database, invitationId(token)).get();
+  const value = requireOpen(parseInvitation(snapshot), { email: user.email ?? '', now: now() });
+  if (value.usedAt && value.usedBy !== user.uid) requireOpen(undefined, { email: '', now: now() });
+  return { snapshot, value };
+}
+
+async function isActive({ database }: Accounts, uid: string | undefined): Promise<boolean> {
+  return uid !== undefined && (await readAdmin(database, uid))?.state === 'active';
+}
+
+/**
+ * The marker that the first administrator writes, when the account may become it: of any number of
+ * accounts at once, one writes it as it was read.
+ */
+async function findFirstPlace(
+  tools: EntitlementTools,
+  user: UserRecord,
+  record: Admin | undefined,
+): Promise<DocumentSnapshot | undefined> {
+  if (record && record.state !== 'pending') return undefined;
+  if (!mayBeFirst(tools, user)) return undefined;
+  // Read before it is looked for others: who came first has changed it by then.
+  const marker = await firstAdministratorReference(tools.database).get();
+  return (await hasAdministrator(tools)) ? undefined : marker;
+}
+
+function mayBeFirst({ firstAdminEmail }: EntitlementTools, user: UserRecord): boolean {
+  if (firstAdminEmail === '') return true;
+  return user.emailVerified && isFirstAddress(firstAdminEmail, user.email ?? '');
+}
+
+/** Whether the address is that of the named first administrator. */
+export function isFirstAddress(firstAdminEmail: string, email: string): boolean {
+  return firstAdminEmail !== '' && firstAdminEmail.toLowerCase() === email.toLowerCase();
+}
+
+/** A record whose account was deleted does not count, so that it locks nobody out; a disabled one does. */
+async function hasAdministrator({ auth, database }: Accounts): Promise<boolean> {
+  const active = await activeAdmins(database).limit(MAX_PENDING).get();
+  if (active.empty) return false;
+  const { users } = await auth.getUsers(active.docs.map(({ id }) => ({ uid: id })));
+  return users.length > 0;
+}

@@ -1,0 +1,105 @@
+/** Invitations: a link that is used once, within 72 hours, by the address that it was made for. */
+import { randomBytes } from 'node:crypto';
+import { collections, type Invitation, invitationPath } from '@neev/domain';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Author } from '../catalogue/versions.ts';
+import { auditEntry } from '../lib/audit-log-store.ts';
+import { Refusal } from '../refusal.ts';
+import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
+
+/** Milliseconds for which an invitation is valid. */
+const VALID_MS = 72 * 3_600_000;
+
+/** Bytes of a token. */
+const TOKEN_BYTES = 32;
+
+interface Invited {
+  email: string;
+  name: string;
+}
+
+export interface CreatedInvitation extends Invited {
+  id: string;
+  expiresAt: Date;
+  /** The path of the link. It is not stored: nobody can be given it again. */
+  path: string;
+}
+
+/** @throws Refusal when the address has an account that was approved or revoked already. */
+export async function createInvitation(
+  database: Firestore,
+  { name, ...invited }: Invited,
+  { uid, now }: Author,
+): Promise<CreatedInvitation> {
+  const email = invited.email.toLowerCase();
+  await requireUndecided(database, email);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const id = invitationId(token);
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  const batch = database.batch();
+  batch.create(invitationReference(database, id), {
+    ...{ email, name, invitedBy: uid, createdAt: now, expiresAt },
+    usedAt: null,
+  });
+  auditEntry(database, batch, { action: 'admin.invited', subject: email, by: uid, at: now });
+  await batch.commit();
+  return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
+}
+
+/** @throws Refusal when there is no such invitation, or when it has been used. */
+export function withdrawInvitation(
+  database: Firestore,
+  id: string,
+  { uid, now }: Author,
+): Promise<void> {
+  const reference = invitationReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    const invitation = parseInvitation(await transaction.get(reference));
+    if (!invitation) throw new Refusal('missing', 'There is no such invitation.');
+    if (invitation.usedAt) throw new Refusal('conflict', 'This invitation has been used already.');
+    transaction.delete(reference);
+    const subject = invitation.email;
+    auditEntry(database, transaction, {
+      action: 'invitation.withdrawn',
+      subject,
+      by: uid,
+      at: now,
+    });
+  });
+}
+
+/** @throws Refusal when the token's invitation does not count for the address. */
+export async function requireInvitation(
+  database: Firestore,
+  token: string,
+  asked: { email: string; now: Date },
+): Promise<Invitation> {
+  const snapshot = await invitationReference(database, invitationId(token)).get();
+  return requireOpen(parseInvitation(snapshot), asked);
+}
+
+/** One that has been used is open to the account that has used it, so that it can try again. */
+export function requireOpen(
+  invitation: Invitation | undefined,
+  { email, now }: { email: string; now: Date },
+): Invitation {
+  if (invitation && invitation.email === email.toLowerCase() && invitation.expiresAt > now) {
+    return invitation;
+  }
+  throw new Refusal(
+    'conflict',
+    'This invitation has expired, was withdrawn, or has been used. Ask for a new one.',
+  );
+}
+
+async function requireUndecided(database: Firestore, email: string): Promise<void> {
+  const admins = database.collection(collections.admins).where('email', '==', email);
+  const { docs } = await admins.limit(10).get();
+  const states = docs.map((each) => each.get('state'));
+  if (states.includes('active')) {
+    throw new Refusal('conflict', 'This address is an administrator’s already.');
+  }
+  if (states.includes('revoked')) {
+    throw new Refusal('conflict', 'This account was revoked. Approve it under “Without access”.');
+  }
+}

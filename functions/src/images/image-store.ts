@@ -1,0 +1,100 @@
+import { fileAddressOf } from '@neev/domain';
+import { getStorage } from 'firebase-admin/storage';
+import { hasCode } from '../lib/error-codes.ts';
+import { app } from '../lib/firebase.ts';
+
+export interface ImageStore {
+  /** The file behind the address of an uploaded picture; `undefined` for any other address. */
+  pathOf(url: string): string | undefined;
+  /** The address under which anyone gets a file. */
+  addressOf(path: string): string;
+  /** The contents of a file; `undefined` when there is none. */
+  read(path: string): Promise<Buffer | undefined>;
+  /** Puts a WebP there, in place of what was there. */
+  write(path: string, bytes: Buffer): Promise<void>;
+  /** Sets notes beside a file, or removes those that are `null`. Says whether the file is there. */
+  note(path: string, notes: Record<string, string | null>): Promise<boolean>;
+  /** Deletes a file; one that is gone already is gone. */
+  delete(path: string): Promise<void>;
+  /** Deletes all files whose paths begin so. */
+  deleteAll(prefix: string): Promise<void>;
+  /** Every file, with the notes beside it. */
+  list(): AsyncIterable<StoredImage>;
+}
+
+export interface StoredImage {
+  path: string;
+  notes: Readonly<Record<string, unknown>>;
+}
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** Pictures never change under their address. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const PICTURES = 'images/';
+
+/** Pictures in the project's own bucket, below `images/`. */
+export function createImageStore(bucket: Bucket = getStorage(app).bucket()): ImageStore {
+  return {
+    pathOf: (url) => imagePath(url, bucket.name),
+    addressOf: (path) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
+    async read(path) {
+      return unlessMissing(async () => (await bucket.file(path).download())[0]);
+    },
+    async write(path, bytes) {
+      const metadata = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      await bucket.file(path).save(bytes, { resumable: false, metadata });
+    },
+    async note(path, notes) {
+      const noted = await unlessMissing(() => bucket.file(path).setMetadata({ metadata: notes }));
+      return noted !== undefined;
+    },
+    async delete(path) {
+      await bucket.file(path).delete({ ignoreNotFound: true });
+    },
+    async deleteAll(prefix) {
+      const [files] = await bucket.getFiles({ prefix });
+      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    },
+    async *list() {
+      for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
+        yield { path: file.name, notes: file.metadata.metadata ?? {} };
+      }
+    },
+  };
+}
+
+/**
+ * Download addresses name bucket and file: `…/v0/b/{bucket}/o/{file, percent-encoded}?alt=media`
+ * (Firebase Storage, also in its emulator). Host, query and fragment do not change the file.
+ */
+export function imagePath(url: string, bucket: string): string | undefined {
+  const [, name, file] = url.match(/\/v0\/b\/([^/?#]+)\/o\/([^?#]+)/) ?? [];
+  if (name !== bucket || file === undefined) return undefined;
+  const path = decodePath(file);
+  return path?.startsWith(PICTURES) ? path : undefined;
+}
+
+function decodePath(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    // Not an address of ours: every file that exists has one that can be decoded.
+    return undefined;
+  }
+}
+
+function storageHost(): string {
+  const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
+}
+
+async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    if (hasCode(error, 404)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * A backup as a folder:
+ *
+ *   manifest.json                  what there is, with checksums; written last
+ *   documents/{collection}.jsonl   a document per line: {"id", "fields"}
+ *   images.jsonl                   an image per line: {"path", "sha256", "metadata"}
+ *   images/{sha256}                the bytes of an image
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import { hasCode } from '../lib/error-codes.ts';
+
+export const DOCUMENTS = 'documents/';
+export const IMAGES = 'images.jsonl';
+
+const fileEntry = z.object({
+  name: z.string().check(z.regex(/^(documents\/[\w-]+|images)\.jsonl$/)),
+  lines: z.number(),
+  sha256: z.string(),
+});
+
+const manifestFile = z.object({
+  format: z.literal('neev-backup'),
+  version: z.literal(1),
+  projectId: z.string(),
+  createdAt: z.string(),
+  files: z.array(fileEntry),
+});
+
+export type BackupFile = z.infer<typeof fileEntry>;
+export type Manifest = z.infer<typeof manifestFile>;
+
+export const imageLine = z.object({
+  path: z.string(),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  metadata: z.record(z.string(), z.unknown()),
+});
+
+export type ImageLine = z.infer<typeof imageLine>;
+
+/** What an operator has to know: the message is shown, without a stack. */
+export class BackupProblem extends Error {}
+
+export function sha256Of(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Makes the folder. @throws BackupProblem when something is in it. */
+export async function requireNewFolder(folder: string): Promise<void> {
+  await mkdir(join(folder, 'images'), { recursive: true });
+  await mkdir(join(folder, DOCUMENTS), { recursive: true });
+  const names = await readdir(folder, { recursive: true });
+  if (names.length > 2) throw new BackupProblem(`${folder} is not empty.`);
+}
+
+/** Writes a file of JSON lines, and says what the manifest notes of it. */
+export async function writeLines(
+  folder: string,
+  name: string,
+  items: AsyncIterable<object>,
+): Promise<BackupFile> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  await using file = await open(join(folder, name), 'w');
+  for await (const item of items) {
+    const line = `${JSON.stringify(item)}\n`;
+    hash.update(line);
+    await file.write(line);
+    lines += 1;
+  }
+  return { name, lines, sha256: hash.digest('hex') };
+}
+
+export async function* readLines(folder: string, name: string): AsyncGenerator<unknown> {
+  const input = createReadStream(join(folder, name), 'utf8');
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    yield JSON.parse(line);
+  }
+}
+
+export async function writeImage(folder: string, bytes: Uint8Array): Promise<string> {
+  const sha256 = sha256Of(bytes);
+  await writeFile(join(folder, 'images', sha256), bytes);
+  return sha256;
+}
+
+export function readImage(folder: string, { sha256 }: Pick<ImageLine, 'sha256'>): Promise<Buffer> {
+  return readFile(join(folder, 'images', sha256));
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export interface SoundBackup extends Manifest {
+  /** A checksum of everything: two backups with the same one are the same. */
+  id: string;
+}
+
+/** Reads and checks all of a backup. @throws BackupProblem naming what is missing or damaged. */
+export async function requireSoundBackup(folder: string): Promise<SoundBackup> {
+  const text = await requireFile(folder, 'manifest.json');
+  const parsed = manifestFile.safeParse(parseJson(text.toString()));
+  if (!parsed.success) throw new BackupProblem(`${folder}/manifest.json is damaged.`);
+  for (const { name, sha256 } of parsed.data.files) {
+    await requireChecksum(folder, name, sha256);
+  }
+  if (!parsed.data.files.some(({ name }) => name === IMAGES)) {
+    throw new BackupProblem(`${folder}/manifest.json is damaged.`);
+  }
+  for await (const line of readLines(folder, IMAGES)) {
+    const { sha256 } = imageLine.parse(line);
+    await requireChecksum(folder, join('images', sha256), sha256);
+  }
+  return { ...parsed.data, id: sha256Of(text) };
+}
+
+async function requireChecksum(folder: string, name: string, sha256: string): Promise<void> {
+  if (sha256Of(await requireFile(folder, name)) === sha256) return;
+  throw new BackupProblem(`${join(folder, name)} is damaged: nothing was restored.`);
+}
+
+async function requireFile(folder: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(join(folder, name));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new BackupProblem(`${join(folder, name)} is missing: this is no whole backup.`);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The schema refuses it.
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+/** Copies all documents, as they are at one instant, and all images into a folder. */
+import { collections } from '@neev/domain';
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import { type Bucket, listFiles, readFile } from '../images/bucket-files.ts';
+import { readEach } from '../lib/pages.ts';
+import {
+  type BackupFile,
+  DOCUMENTS,
+  IMAGES,
+  type ImageLine,
+  type Manifest,
+  requireNewFolder,
+  writeImage,
+  writeLines,
+  writeManifest,
+} from './backup-folder.ts';
+import { encodeFields } from './encode-fields.ts';
+import { MAINTENANCE_ID } from './maintenance-store.ts';
+
+export { BackupProblem } from './backup-folder.ts';
+
+interface Source {
+  projectId: string;
+  database: Firestore;
+  bucket: Bucket;
+  folder: string;
+  now: Date;
+}
+
+/** Secrets that must not be kept, and what is computed from other documents. */
+const leftOutCollections: string[] = [
+  'salts',
+  'limits',
+  collections.catalogue,
+  collections.catalogueIndex,
+];
+
+/** Whether a document belongs into a backup. */
+export function isBackedUp(collection: string, id: string): boolean {
+  if (leftOutCollections.includes(collection)) return false;
+  return collection !== 'system' || !(id === MAINTENANCE_ID || id.startsWith('catalogue-'));
+}
+
+/** @throws BackupProblem when the folder is not empty. */
+export async function backUp(source: Source): Promise<Manifest> {
+  const { projectId, folder, now } = source;
+  await requireNewFolder(folder);
+  const documents = await backUpDocuments(source);
+  // After the documents: an image that they show is kept for 30 days.
+  const images = await writeLines(folder, IMAGES, backUpImages(source));
+  const manifest: Manifest = {
+    format: 'neev-backup',
+    version: 1,
+    projectId,
+    createdAt: now.toISOString(),
+    files: [...documents, images],
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** Reads all collections in one read-only transaction, so that they agree with each other. */
+async function backUpDocuments({ database, folder }: Source): Promise<BackupFile[]> {
+  const all = await database.listCollections();
+  const wanted = all.filter(({ id }) => !leftOutCollections.includes(id));
+  return database.runTransaction(
+    async (transaction) => {
+      const files: BackupFile[] = [];
+      for (const collection of wanted) {
+        const documents = readEach(collection, { read: (page) => transaction.get(page) });
+        files.push(
+          await writeLines(
+            folder,
+            `${DOCUMENTS}${collection.id}.jsonl`,
+            linesOf(collection, documents),
+          ),
+        );
+      }
+      return files;
+    },
+    { readOnly: true },
+  );
+}
+
+async function* linesOf({ id }: CollectionReference, documents: ReturnType<typeof readEach>) {
+  for await (const document of documents) {
+    if (!isBackedUp(id, document.id)) continue;
+    yield { id: document.id, fields: encodeFields(document.data()) };
+  }
+}
+
+async function* backUpImages({ bucket, folder }: Source): AsyncGenerator<ImageLine> {
+  for await (const { path, metadata } of listFiles(bucket)) {
+    const sha256 = await writeImage(folder, await readFile(bucket, path));
+    yield { path, sha256, metadata };
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Repairs what a lost task has left behind: unfinished clean-ups, children without parents, derived
+ * documents, counts of visits, claims of administrators. Every step looks at what is stored now, so
+ * it may run at any time, twice, and beside the tasks themselves.
+ */
+import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { closeDays } from '../analytics/roll-up.ts';
+import { renewCatalogueVersion } from '../catalogue/catalogue-version-store.ts';
+import { settleDeletion, settleSubcategory } from '../catalogue/clean-up.ts';
+import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
+import { orphanedParents } from '../catalogue/orphans.ts';
+import { settleClaim } from '../identity/accounts.ts';
+import { unsettledAdmins } from '../identity/admin-store.ts';
+import { readEach } from '../lib/pages.ts';
+import { deleteOldSalts } from '../lib/salt-store.ts';
+import { getMaintenance } from './maintenance-store.ts';
+
+interface Reconciliation {
+  database: Firestore;
+  auth: Auth;
+  now: Date;
+}
+
+export interface Repairs {
+  /** Deletions whose clean-up was not finished: paths of the deleted documents. */
+  finishedDeletions: string[];
+  /** Subcategories whose products did not agree with them, or that had no category. */
+  settledSubcategories: string[];
+  /** Whether menu or search index were not what the catalogue gives. */
+  isCatalogueRebuilt: boolean;
+  /** Past days whose visits were counted wrong. */
+  recountedDays: Day[];
+  /** Accounts whose claim did not follow their record. */
+  settledAdmins: string[];
+}
+
+export type ReconcileResult =
+  | { status: 'paused'; since: Date | undefined }
+  | { status: 'done'; repairs: Repairs };
+
+/**
+ * Repairs everything that can be repaired. During maintenance it does nothing but delete old salts.
+ * @throws AggregateError of the steps that failed, after all others were done.
+ */
+export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
+  const maintenance = await getMaintenance(run.database);
+  if (maintenance) {
+    await deleteOldSalts(run.database, run.now);
+    return { status: 'paused', since: maintenance.since };
+  }
+  const [catalogue, visits, admins] = await Promise.allSettled([
+    reconcileCatalogue(run.database),
+    reconcileVisits(run),
+    reconcileAdmins(run),
+  ]);
+  return {
+    status: 'done',
+    repairs: {
+      ...requireValue(catalogue, [visits, admins]),
+      recountedDays: requireValue(visits, [admins]),
+      settledAdmins: requireValue(admins, []),
+    },
+  };
+}
+
+/** Whether anything had to be repaired. */
+export function hasRepairs(repairs: Repairs): boolean {
+  return Object.values(repairs).some((each) => (Array.isArray(each) ? each.length > 0 : each));
+}
+
+/** The value of a step. @throws AggregateError when it or one of the others has failed. */
+function requireValue<T>(
+  step: PromiseSettledResult<T>,
+  others: readonly PromiseSettledResult<unknown>[],
+): T {
+  if (step.status === 'fulfilled') return step.value;
+  const errors = [step, ...others].flatMap((each) =>
+    each.status === 'rejected' ? [each.reason] : [],
+  );
+  throw new AggregateError(errors, 'Not everything could be reconciled.');
+}
+
+async function reconcileCatalogue(database: Firestore) {
+  const finishedDeletions = await finishDeletions(database);
+  const settledSubcategories = await settleOrphans(database);
+  const before = await versionOfDerived(database);
+  await recomputeCatalogue(database);
+  const isCatalogueRebuilt = before !== (await versionOfDerived(database));
+  // What came by an import has set no version: copies of the lists in memory may be old.
+  if (isCatalogueRebuilt) await renewCatalogueVersion(database);
+  return { finishedDeletions, settledSubcategories, isCatalogueRebuilt };
+}
+
+/** Completes the clean-ups of deletions that are noted as unfinished. */
+async function finishDeletions(database: Firestore): Promise<string[]> {
+  const finished: string[] = [];
+  for await (const deletion of readEach(database.collection(collections.deletions))) {
+    const collection = String(deletion.get('collection'));
+    const recordId = String(deletion.get('recordId'));
+    await settleDeletion(database, { collection, recordId });
+    finished.push(`${collection}/${recordId}`);
+  }
+  return finished;
+}
+
+async function settleOrphans(database: Firestore): Promise<string[]> {
+  const subcategoryIds = await orphanedParents(database);
+  for (const id of subcategoryIds) await settleSubcategory(database, id);
+  return subcategoryIds;
+}
+
+/** Changes whenever menu or index are written. */
+async function versionOfDerived(database: Firestore): Promise<string> {
+  const [menu, { docs }] = await Promise.all([
+    database.doc(MENU_PATH).get(),
+    database.collection(collections.catalogueIndex).select().get(),
+  ]);
+  return [menu, ...docs].map(({ id, updateTime }) => `${id} ${updateTime?.valueOf()}`).join('\n');
+}
+
+/** Today is still being counted: a difference there is no repair. */
+async function reconcileVisits({ database, now }: Reconciliation): Promise<Day[]> {
+  const today = dayAt(now);
+  return (await closeDays(database, now)).filter((day) => day !== today);
+}
+
+async function reconcileAdmins({ database, auth }: Reconciliation): Promise<string[]> {
+  const uids = await unsettledAdmins({ database, auth });
+  for (const uid of uids) await settleClaim({ database, auth }, uid);
+  return uids;
+}

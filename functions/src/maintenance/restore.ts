@@ -1,0 +1,138 @@
+/**
+ * Puts the documents and images of a backup back. Clean-ups are paused meanwhile, parents come before
+ * their children, and images before the documents that show them. What the backup does not have stays
+ * as it is. After a crash the same restore may simply be started again.
+ */
+import { collections } from '@neev/domain';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type Bucket, saveFile } from '../images/bucket-files.ts';
+import { isBackedUp } from './backup.ts';
+import {
+  BackupProblem,
+  DOCUMENTS,
+  IMAGES,
+  imageLine,
+  readImage,
+  readLines,
+  requireSoundBackup,
+  type SoundBackup,
+} from './backup-folder.ts';
+import { decodeFields, encodedFields } from './encode-fields.ts';
+import { endMaintenance, getMaintenance, startMaintenance } from './maintenance-store.ts';
+import { type ReconcileResult, reconcile } from './reconcile.ts';
+
+interface Destination {
+  database: Firestore;
+  auth: Auth;
+  bucket: Bucket;
+  folder: string;
+  now: Date;
+  /** Whether documents of the same id may be replaced. */
+  isOverwriting: boolean;
+  /** Milliseconds in which clean-ups that run already come to their end. */
+  pauseMs: number;
+}
+
+/** Documents that are written together. */
+const BATCH_SIZE = 100;
+
+const documentLine = z.object({ id: z.string(), fields: encodedFields });
+
+type DocumentLine = z.infer<typeof documentLine>;
+
+/** Parents first; all other collections in any order. */
+const parentsFirst: string[] = [
+  collections.categories,
+  collections.subcategories,
+  collections.products,
+];
+
+/**
+ * @throws BackupProblem when the backup is not whole or the database is not empty, before anything is
+ * changed; or when documents are missing afterwards.
+ */
+export async function restore(destination: Destination): Promise<ReconcileResult> {
+  const { database, auth, folder, now, pauseMs } = destination;
+  const backup = await requireSoundBackup(folder);
+  await requireRestorable(destination, backup);
+  await startMaintenance(database, now, backup.id);
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  await restoreImages(destination);
+  const names = namesInOrder(backup);
+  for (const name of names) await restoreCollection(destination, name);
+  for (const name of names) await requireRestored(destination, name);
+  await endMaintenance(database);
+  return reconcile({ database, auth, now });
+}
+
+async function requireRestorable(
+  { database, isOverwriting }: Destination,
+  backup: SoundBackup,
+): Promise<void> {
+  if (isOverwriting || (await getMaintenance(database))?.restoring === backup.id) return;
+  for (const collection of await database.listCollections()) {
+    const { docs } = await collection.limit(10).get();
+    const found = docs.find(({ id }) => isBackedUp(collection.id, id));
+    if (!found) continue;
+    throw new BackupProblem(
+      `The database has documents already, as ${found.ref.path}: nothing was restored. With --overwrite those of the same id are replaced, and all others stay.`,
+    );
+  }
+}
+
+function namesInOrder({ files }: SoundBackup): string[] {
+  const names = files
+    .filter(({ name }) => name.startsWith(DOCUMENTS))
+    .map(({ name }) => name.slice(DOCUMENTS.length, -'.jsonl'.length));
+  const parents = parentsFirst.filter((name) => names.includes(name));
+  return [...parents, ...names.filter((name) => !parents.includes(name))];
+}
+
+async function restoreImages({ bucket, folder }: Destination): Promise<void> {
+  for await (const line of readLines(folder, IMAGES)) {
+    const image = imageLine.parse(line);
+    await saveFile(bucket, image, await readImage(folder, image));
+  }
+}
+
+async function restoreCollection(
+  { database, folder }: Destination,
+  collection: string,
+): Promise<void> {
+  for await (const lines of batchesOf(folder, collection)) {
+    const batch = database.batch();
+    for (const { id, fields } of lines) {
+      batch.set(database.collection(collection).doc(id), decodeFields(database, fields));
+    }
+    await batch.commit();
+  }
+}
+
+/** A clean-up that ran all the same may have deleted what had just been written. */
+async function requireRestored(
+  { database, folder }: Destination,
+  collection: string,
+): Promise<void> {
+  for await (const lines of batchesOf(folder, collection)) {
+    const references = lines.map(({ id }) => database.collection(collection).doc(id));
+    const stored = await database.getAll(...references, { fieldMask: [] });
+    const missing = stored.filter(({ exists }) => !exists).map(({ ref }) => ref.path);
+    if (missing.length === 0) continue;
+    throw new BackupProblem(
+      `Deleted while they were restored: ${missing.join(', ')}. Clean-ups stay paused: run the same restore again.`,
+    );
+  }
+}
+
+async function* batchesOf(folder: string, collection: string): AsyncGenerator<DocumentLine[]> {
+  let lines: DocumentLine[] = [];
+  for await (const line of readLines(folder, `${DOCUMENTS}${collection}.jsonl`)) {
+    lines.push(documentLine.parse(line));
+    if (lines.length < BATCH_SIZE) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}

@@ -1,0 +1,62 @@
+import {
+  type CollectionName,
+  type DocumentOf,
+  type DocumentSource,
+  documentSchemas,
+  type Query,
+  type QuerySource,
+  type SourceReader,
+} from '@neev/domain';
+import { type Firestore, type Query as FirestoreQuery, Timestamp } from 'firebase-admin/firestore';
+import { parseGood, readDocuments } from '../lib/read-documents.ts';
+
+/** What everyone may read, as firestore.rules has it. This reader stands above the rules. */
+const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
+  'catalogue',
+  'catalogueIndex',
+  'heroSlides',
+  'products',
+]);
+
+/** Ids come from addresses: nothing but an id gets through. */
+const ID = /^[\w-]{1,64}$/;
+
+/** Reads the sources of public pages. @throws Error for a source that visitors may not read. */
+export function createPublicReader(database: Firestore): SourceReader {
+  return {
+    document: (source) => readDocument(database, source),
+    query: (source) => readQuery(database, source),
+  };
+}
+
+async function readDocument<C extends CollectionName>(
+  database: Firestore,
+  { collection, id }: DocumentSource<C>,
+): Promise<DocumentOf<C> | undefined> {
+  requirePublic(collection);
+  if (!ID.test(id)) return undefined;
+  const snapshot = await database.collection(collection).doc(id).get();
+  const fields = snapshot.data();
+  return fields && parseGood(documentSchemas[collection], snapshot.ref.path, fields)[0];
+}
+
+function readQuery<C extends CollectionName>(
+  database: Firestore,
+  { query }: QuerySource<C>,
+): Promise<DocumentOf<C>[]> {
+  requirePublic(query.collection);
+  return readDocuments(firestoreQuery(database, query), documentSchemas[query.collection]);
+}
+
+function firestoreQuery(database: Firestore, description: Query): FirestoreQuery {
+  let query: FirestoreQuery = database.collection(description.collection);
+  for (const { field, operator, value } of description.where ?? []) {
+    query = query.where(field, operator, value instanceof Date ? Timestamp.fromDate(value) : value);
+  }
+  for (const { field, direction } of description.orderBy) query = query.orderBy(field, direction);
+  return query.limit(description.limit);
+}
+
+function requirePublic(collection: CollectionName): void {
+  if (!PUBLIC_COLLECTIONS.has(collection)) throw new Error(`${collection} is not public.`);
+}
