@@ -1,15 +1,15 @@
 import { dayAt, type Enquiry } from '@neev/domain';
 import { useNow } from '@/lib/use-now.ts';
-import { useStatusChanges } from './browser-status-changes.ts';
+import { describeChanges, useChangedEnquiries } from '../status-writes.ts';
 import { countEnquiries, countSince, countUnread } from './count-enquiries.ts';
 import { type Counted, useCounted } from './use-counted.ts';
 import { useNewestEnquiries } from './watch-enquiries.ts';
 
 /** How many enquiries are unread; `undefined` until the first count. */
 export function useUnreadCount(): number | undefined {
-  const { made } = useStatusChanges();
+  const changes = describeChanges(useChangedEnquiries());
   const statuses = useOccasion(({ id, status }) => `${id} ${status}`);
-  return useCounted(countUnread, statuses && `${statuses} ${made}`).count;
+  return useCounted(countUnread, statuses && `${statuses} ${changes}`).count;
 }
 
 /** How many enquiries there are. */

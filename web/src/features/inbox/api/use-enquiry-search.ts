@@ -1,6 +1,5 @@
 import type { Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { statusChanges } from './browser-status-changes.ts';
 import {
   type EnquirySelection,
   fetchEnquiryPage,
@@ -55,7 +54,6 @@ export function useEnquirySearch(selection: EnquirySelection, occasion: string):
       const request = { ...selection, after: before.at(-1), limit: PAGE_SIZE, signal };
       const page = await fetchEnquiryPage(request);
       if (signal.aborted) return;
-      statusChanges.hear(page);
       const enquiries = [...before, ...page];
       const hasMore = page.length === PAGE_SIZE;
       setFound({ key, enquiries, status: 'ready', hasMore, problem: '' });

@@ -1,7 +1,6 @@
 import type { Enquiry } from '@neev/domain';
 import { useState } from 'react';
 import type { InboxFilter } from '../model/inbox-filter.ts';
-import { statusChanges } from './browser-status-changes.ts';
 import { readOlderEnquiries } from './read-older-enquiries.ts';
 
 interface Pages {
@@ -34,13 +33,11 @@ export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined)
     if (!last || pages.status === 'loading' || pages.status === 'complete') return;
     put({ ...pages, status: 'loading' });
     readOlderEnquiries(filter, last).then(
-      ({ enquiries, isLast }) => {
-        statusChanges.hear(enquiries);
+      ({ enquiries, isLast }) =>
         put({
           enquiries: [...pages.enquiries, ...enquiries],
           status: isLast ? 'complete' : 'waiting',
-        });
-      },
+        }),
       (error: unknown) => {
         console.warn('Older enquiries could not be read.', error);
         put({ ...pages, status: 'failed' });

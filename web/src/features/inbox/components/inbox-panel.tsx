@@ -10,8 +10,8 @@ import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { MoreOnScroll } from './more-on-scroll.tsx';
 import { SearchNews } from './search-news.tsx';
+import { useEnquiryFocus } from './use-enquiry-focus.ts';
 import { type Inbox, useInbox } from './use-inbox.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
@@ -25,7 +25,7 @@ interface InboxPanelProps {
 export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
   const inbox = useInbox(known, filter, search);
   const [openId, setOpenId] = useState<string>();
-  const focusRow = useRowFocus();
+  const focusRow = useEnquiryFocus(inbox.selected);
   const opened = inbox.selected.find(({ id }) => id === openId);
 
   function open(enquiry: Enquiry) {
@@ -78,13 +78,20 @@ interface RowsProps {
 }
 
 function Rows({ inbox, filter, search, onOpen }: RowsProps) {
-  const { selected: rows, arrived, older, found } = inbox;
+  const { selected: rows, arrived, changes, older, found } = inbox;
   const isSearching = search !== '';
   const isComplete = isSearching ? found.status !== 'loading' : older.status === 'complete';
 
   return (
     <>
-      {rows.length > 0 && <EnquiryList enquiries={rows} arrived={arrived} onOpen={onOpen} />}
+      {rows.length > 0 && (
+        <EnquiryList
+          enquiries={rows}
+          isNew={({ id }) => arrived.has(id)}
+          isPending={({ id }) => changes.get(id)?.isPending === true}
+          onOpen={onOpen}
+        />
+      )}
       {rows.length === 0 && isComplete && <Nothing filter={filter} isSearching={isSearching} />}
       {isSearching && found.hasMore && (
         <MoreOnScroll count={found.enquiries.length} onNear={found.readMore} />
