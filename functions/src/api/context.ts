@@ -5,7 +5,7 @@ import type { Caller } from '../services/address.ts';
 import type { CatalogueLists } from '../services/catalogue-lists.ts';
 import type { EnquiryIndex } from '../services/enquiry-index.ts';
 import type { BucketSize } from '../services/token-bucket.ts';
-import type { VisitDesk } from '../services/visits.ts';
+import type { Visit } from '../services/visits.ts';
 import type { AccountMailer, SignIn } from '../stores/identity.ts';
 
 /** What the API needs from outside. */
@@ -39,7 +39,7 @@ export interface ApiContext {
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
   catalogueLists: CatalogueLists;
-  visitDesk: VisitDesk;
+  recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
 }
 
@@ -51,6 +51,6 @@ export interface RateLimits {
   registrations: BucketSize;
   /** Mails that reset a password because somebody registers with an address that is taken. */
   mailsPerAccount: BucketSize;
-  /** New visits that an address brings to one process. */
-  visits: BucketSize;
+  /** New visits that an address brings to one process in an hour. */
+  visitsPerHour: number;
 }
