@@ -1,23 +1,23 @@
 /**
- * What a visitor has typed into a form and not sent: it outlives the dialog, a reload and a crash of
- * the tab, and goes with the tab (sessionStorage). The key of what was sent is kept beside it, so
- * that the same words sent again after a reload are still the same enquiry.
+ * What a visitor has typed into a form and not sent. It survives closing the dialog, a reload and a
+ * crash of the tab, and ends with the tab (sessionStorage). The key of the last submission is stored
+ * with it, so that the same words sent again after a reload are the same enquiry.
  */
 import * as z from 'zod/mini';
-import { type EnquiryWords, enquiryWords } from './waiting-enquiry.ts';
+import { type EnquiryWords, enquiryWords } from './outbox-entry.ts';
 
 export interface EnquiryDraft {
-  /** What was typed; `undefined` when nothing was. */
+  /** What was typed, if anything. */
   read(): EnquiryWords | undefined;
   write(words: EnquiryWords): void;
   /** The key of these words: the one they were sent with before, or a new one. */
   keyOf(words: EnquiryWords): string;
-  /** Forgets it, unless the form was opened anew since and something else was typed. */
+  /** Deletes it, unless something else was typed in another instance of the form since. */
   clear(): void;
 }
 
 interface DraftParts {
-  /** Gives the tab's storage; throws where there is none. */
+  /** Returns the tab's storage; throws where there is none. */
   storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   newKey(): string;
 }
@@ -29,7 +29,7 @@ const storedDraft = z.object({
 
 type StoredDraft = z.infer<typeof storedDraft>;
 
-/** The draft of a form. Where there is no storage it lives as long as the form does. */
+/** The draft of a form. Without storage it lasts as long as the form. */
 export function createEnquiryDraft(name: string, { storage, newKey }: DraftParts): EnquiryDraft {
   const item = `neev-draft-${name}`;
   let draft: StoredDraft | undefined;
@@ -82,4 +82,25 @@ function attempt<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What was typed into the server-rendered form before it was hydrated; `undefined` for nothing. Read
+ * it while rendering: hydration empties the fields.
+ */
+export function readTypedBeforeHydration(draftName: string): EnquiryWords | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const form = document.querySelector(`form[data-enquiry="${CSS.escape(draftName)}"]`);
+  if (!(form instanceof HTMLFormElement)) return undefined;
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const words = {
+    name: text('name'),
+    mobile: text('mobile'),
+    email: text('email'),
+    product: text('product'),
+    message: text('message'),
+  };
+  const isTyped = words.name || words.mobile || words.email || words.message;
+  return isTyped ? words : undefined;
 }

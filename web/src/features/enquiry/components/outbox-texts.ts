@@ -1,31 +1,31 @@
-/** What the visitor reads of the outbox. */
-import { standingOf } from '../api/outbox-plan.ts';
-import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
+/** The texts of the outbox. */
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
 
-type Reason = WaitingEnquiry['reason'];
+type Reason = OutboxEntry['reason'];
 
-/** To whoever has just pressed the button. */
-export function keptText(reason: Reason): string {
+/** After the submission. */
+export function queuedText(reason: Reason): string {
   return reason === 'unreachable'
     ? 'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.'
     : 'We cannot take enquiries right now. Yours is kept on this device and will be sent by itself as soon as we can and this site is open.';
 }
 
-/** To whoever has asked to send it now, and it did not go. */
-export function stillKeptText(reason: Reason): string {
+/** After "Send now" has failed. */
+export function stillQueuedText(reason: Reason): string {
   return reason === 'unreachable'
     ? 'There is still no connection. Your enquiry stays kept.'
     : 'We still cannot take enquiries. Yours stays kept.';
 }
 
-/** What stands in the notice, a line for each kind. */
-export function noticeLines(told: readonly WaitingEnquiry[], now: number): string[] {
-  const count = (standing: ReturnType<typeof standingOf>) =>
-    told.filter((each) => standingOf(each, now) === standing).length;
+/** The lines of the notice, one for each status. */
+export function noticeLines(entries: readonly OutboxEntry[], now: number): string[] {
+  const count = (status: EntryStatus) =>
+    entries.filter((each) => statusOf(each, now) === status).length;
   const lines: [number, string][] = [
-    [count('waiting'), 'waiting to be sent'],
+    [count('queued'), 'waiting to be sent'],
     [count('refused'), 'not accepted'],
-    [count('old'), 'never sent'],
+    [count('expired'), 'never sent'],
   ];
   return lines
     .filter(([n]) => n > 0)
@@ -37,7 +37,7 @@ export function sentText(writtenAt: number, now: number): string {
   return `Your enquiry of ${momentText(writtenAt, now)} has been sent.`;
 }
 
-export function refusedText({ writtenAt, refusal }: WaitingEnquiry, now: number): string {
+export function refusedText({ writtenAt, refusal }: OutboxEntry, now: number): string {
   const reason = refusal?.error ? ` ${refusal.error}` : '';
   return `Your enquiry of ${momentText(writtenAt, now)} was not accepted.${reason}`;
 }
@@ -54,16 +54,16 @@ export function momentText(writtenAt: number, now: number): string {
   }).format(then);
 }
 
-/** How one of them stands, in the list. */
-export function standingText(enquiry: WaitingEnquiry, now: number): string {
-  switch (standingOf(enquiry, now)) {
-    case 'waiting':
-      return enquiry.reason === 'unreachable'
+/** The status of one enquiry, in the list. */
+export function statusText(entry: OutboxEntry, now: number): string {
+  switch (statusOf(entry, now)) {
+    case 'queued':
+      return entry.reason === 'unreachable'
         ? 'Not sent yet: there was no connection.'
         : 'Not sent yet: we could not take it.';
     case 'refused':
-      return `Not accepted. ${enquiry.refusal?.error ?? ''}`.trim();
-    case 'old':
+      return `Not accepted. ${entry.refusal?.error ?? ''}`.trim();
+    case 'expired':
       return 'Never sent. After a week it is not sent by itself any more: is it still wanted?';
   }
 }

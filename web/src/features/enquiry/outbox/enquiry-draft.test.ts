@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEnquiryDraft } from './enquiry-draft.ts';
-import { written } from './testing/samples.ts';
+import { newEnquiry } from './testing/samples.ts';
 
-const { words } = written();
+const { words } = newEnquiry();
 
 function createStorage() {
   const items = new Map<string, string>();
@@ -20,14 +20,14 @@ function opener(storage = createStorage()) {
 }
 
 describe('a draft', () => {
-  it('is there when its form is opened again, and in no other form', () => {
+  it('is restored when its form is opened again, and in no other form', () => {
     const open = opener();
     open().write(words);
     expect(open().read()).toEqual(words);
     expect(open('quote').read()).toBeUndefined();
   });
 
-  it('is gone once it is cleared', () => {
+  it('is deleted when it is cleared', () => {
     const open = opener();
     open().write(words);
     open().clear();
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(open().keyOf(words)).toBe('key-1');
   });
 
-  it('gives other words another key, and the same words too once it is cleared', () => {
+  it('gives other words another key, and the same words too after it was cleared', () => {
     const draft = opener()();
     draft.keyOf(words);
     expect(draft.keyOf({ ...words, message: 'Three lorries.' })).toBe('key-2');
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(draft.keyOf(words)).toBe('key-3');
   });
 
-  it('stays when it was cleared by a form that was closed, and something else was typed since', () => {
+  it('stays when a closed form clears it after something else was typed', () => {
     const open = opener();
     const closed = open();
     closed.write(words);
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(reopened.keyOf(words)).toBe(key);
   });
 
-  it('lives as long as its form where there is no storage', () => {
+  it('lasts as long as its form without storage', () => {
     const draft = createEnquiryDraft('dialog', {
       storage: () => {
         throw new Error('SecurityError');

@@ -1,10 +1,10 @@
 import type { ApiAnswer } from '@/lib/http.ts';
-import type { WaitingEnquiry, WrittenEnquiry } from '../waiting-enquiry.ts';
+import type { NewEnquiry, OutboxEntry } from '../outbox-entry.ts';
 
 /** The time in these tests, by the device's clock. */
 export const NOW = Date.parse('2026-11-20T10:42:00+05:30');
 
-export function written(key = 'key-1', part: Partial<WrittenEnquiry> = {}): WrittenEnquiry {
+export function newEnquiry(key = 'key-1', part: Partial<NewEnquiry> = {}): NewEnquiry {
   return {
     key,
     form: 'enquiry',
@@ -21,10 +21,10 @@ export function written(key = 'key-1', part: Partial<WrittenEnquiry> = {}): Writ
   };
 }
 
-/** One that was sent once in vain. */
-export function waiting(key = 'key-1', part: Partial<WaitingEnquiry> = {}): WaitingEnquiry {
+/** An entry with one failed attempt. */
+export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
-    ...written(key),
+    ...newEnquiry(key),
     attempts: 1,
     pausedUntil: NOW + 5_000,
     notBefore: 0,
@@ -33,7 +33,7 @@ export function waiting(key = 'key-1', part: Partial<WaitingEnquiry> = {}): Wait
   };
 }
 
-export const taken: ApiAnswer = { kind: 'ok', body: {} };
+export const accepted: ApiAnswer = { kind: 'ok', body: {} };
 export const unreachable: ApiAnswer = { kind: 'unreachable' };
 
 export function answer(

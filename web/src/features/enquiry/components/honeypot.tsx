@@ -2,10 +2,10 @@ import { MIN_FILLING_MS } from '@neev/domain';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A field for robots that fill in whatever they find. People do not see it, reach it or hear of it,
- * and the fillers of passwords and addresses are asked to pass it by.
+ * A field that only robots fill in. It is hidden from the screen, the keyboard and screen readers,
+ * and password managers are asked to ignore it.
  */
-export function RobotTrap({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden className="sr-only">
       <label>
@@ -23,24 +23,24 @@ export function RobotTrap({ field }: { field: RefObject<HTMLInputElement | null>
   );
 }
 
-/** What the server tells robots by; no person is ever taken for one, however quick. */
-export function useRobotTraps() {
-  const trap = useRef<HTMLInputElement>(null);
+/** What the server detects robots by. No person is taken for one, however quick. */
+export function useSpamTraps() {
+  const honeypot = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
 
-  /** Waits until a person could have filled in the form. */
+  /** Waits for the minimum time to fill in the form, and returns what is sent with it. */
   async function passTraps() {
     const filledForMs = () => Math.round(performance.now() - shownAt.current);
     const missingMs = MIN_FILLING_MS - filledForMs();
     if (missingMs > 0) await new Promise((resolve) => setTimeout(resolve, missingMs));
     return {
-      website: trap.current?.value ?? '',
+      website: honeypot.current?.value ?? '',
       filledForMs: Math.max(MIN_FILLING_MS, filledForMs()),
     };
   }
 
-  return { trap, passTraps };
+  return { honeypot, passTraps };
 }

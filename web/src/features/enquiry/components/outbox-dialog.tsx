@@ -2,30 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { useNow } from '@/lib/use-now.ts';
-import { browserOutbox } from '../api/browser-outbox.ts';
-import { standingOf } from '../api/outbox-plan.ts';
-import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
-import { momentText, standingText } from './outbox-words.ts';
+import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { statusOf } from '../outbox/retry-policy.ts';
+import { momentText, statusText } from './outbox-texts.ts';
 import { SendNowButton } from './send-now-button.tsx';
-import { useOutbox } from './use-outbox.ts';
 
-interface WaitingDialogProps {
+interface OutboxDialogProps {
   /** Opens a refused enquiry in its form. */
-  onMend: (enquiry: WaitingEnquiry) => void;
+  onEdit: (entry: OutboxEntry) => void;
   onClose: () => void;
 }
 
-/** What waits in the outbox, and what the visitor can do about each. */
-export function WaitingDialog({ onMend, onClose }: WaitingDialogProps) {
-  const { told } = useOutbox();
-  const list = useFocusHeld(told.length);
+/** The entries of the outbox, and what the visitor can do about each. */
+export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
+  const { entries } = useOutbox();
+  const list = useFocusAfterRemoval(entries.length);
   return (
     <Dialog title="Enquiries not sent yet" onClose={onClose}>
-      <p role="status">{told.length === 0 && 'No enquiry is waiting any more.'}</p>
+      <p role="status">{entries.length === 0 && 'No enquiry is waiting any more.'}</p>
       <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
-        {told.map((enquiry) => (
-          <li key={enquiry.key} className="rounded-md border border-line p-4">
-            <WaitingItem enquiry={enquiry} onMend={onMend} />
+        {entries.map((entry) => (
+          <li key={entry.key} className="rounded-md border border-line p-4">
+            <OutboxItem entry={entry} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -33,8 +32,8 @@ export function WaitingDialog({ onMend, onClose }: WaitingDialogProps) {
   );
 }
 
-/** Who was on an entry that has gone is on the list, not on the page behind the dialog. */
-function useFocusHeld(count: number) {
+/** Moves the focus to the list when the item that had it is removed. */
+function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const countBefore = useRef(count);
   useEffect(() => {
@@ -45,12 +44,12 @@ function useFocusHeld(count: number) {
   return list;
 }
 
-interface WaitingItemProps {
-  enquiry: WaitingEnquiry;
-  onMend: WaitingDialogProps['onMend'];
+interface OutboxItemProps {
+  entry: OutboxEntry;
+  onEdit: OutboxDialogProps['onEdit'];
 }
 
-function WaitingItem({ enquiry, onMend }: WaitingItemProps) {
+function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
   const now = useNow().getTime();
@@ -62,14 +61,14 @@ function WaitingItem({ enquiry, onMend }: WaitingItemProps) {
 
   return (
     <>
-      <p className="text-sm font-semibold">Written {momentText(enquiry.writtenAt, now)}</p>
-      <p className="mt-0.5 text-sm text-ink-soft">{standingText(enquiry, now)}</p>
-      <Words enquiry={enquiry} />
+      <p className="text-sm font-semibold">Written {momentText(entry.writtenAt, now)}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">{statusText(entry, now)}</p>
+      <Words words={entry.words} />
       <div className="mt-4 flex flex-wrap gap-2">
-        {standingOf(enquiry, now) === 'refused' ? (
-          <Button onClick={() => onMend(enquiry)}>Change it</Button>
+        {statusOf(entry, now) === 'refused' ? (
+          <Button onClick={() => onEdit(entry)}>Change it</Button>
         ) : (
-          <SendNowButton enquiryKey={enquiry.key} />
+          <SendNowButton entryKey={entry.key} />
         )}
         <Button
           ref={discard}
@@ -80,12 +79,12 @@ function WaitingItem({ enquiry, onMend }: WaitingItemProps) {
           Discard
         </Button>
       </div>
-      {isDiscarding && <ConfirmDiscard enquiry={enquiry} onKeep={keep} />}
+      {isDiscarding && <ConfirmDiscard entry={entry} onKeep={keep} />}
     </>
   );
 }
 
-function Words({ enquiry: { words } }: { enquiry: WaitingEnquiry }) {
+function Words({ words }: Pick<OutboxEntry, 'words'>) {
   const contact = [words.name, words.mobile, words.email].filter((text) => text !== '');
   return (
     <div className="mt-3 space-y-1 text-sm break-words">
@@ -99,11 +98,11 @@ function Words({ enquiry: { words } }: { enquiry: WaitingEnquiry }) {
 }
 
 interface ConfirmDiscardProps {
-  enquiry: WaitingEnquiry;
+  entry: OutboxEntry;
   onKeep: () => void;
 }
 
-function ConfirmDiscard({ enquiry, onKeep }: ConfirmDiscardProps) {
+function ConfirmDiscard({ entry, onKeep }: ConfirmDiscardProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -115,7 +114,7 @@ function ConfirmDiscard({ enquiry, onKeep }: ConfirmDiscardProps) {
         <Button ref={keep} variant="outline" onClick={onKeep}>
           Keep it
         </Button>
-        <Button variant="dark" onClick={() => void browserOutbox.discard(enquiry)}>
+        <Button variant="dark" onClick={() => void browserOutbox.discard(entry)}>
           Discard it
         </Button>
       </div>
