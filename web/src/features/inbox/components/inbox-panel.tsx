@@ -1,14 +1,14 @@
 import type { Enquiry, EnquiryStatus } from '@neev/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useIsNear } from '@/lib/use-is-near.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import type { KnownEnquiries } from '../model/known-enquiries.ts';
 import { archive, changeStatus, moveToInbox } from './change-status.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
-import { MoreOnScroll } from './more-on-scroll.tsx';
 import { SearchNews } from './search-news.tsx';
 import { useEnquiryFocus } from './use-enquiry-focus.ts';
 import { type Inbox, useInbox } from './use-inbox.ts';
@@ -133,4 +133,23 @@ function Older({ older }: { older: Inbox['older'] }) {
         </>
       );
   }
+}
+
+interface MoreOnScrollProps {
+  /** How many there are now; when more have come and the end is still near, it asks again. */
+  count: number;
+  onNear: () => void;
+}
+
+/** The end of a list that has more: asks for it when the end comes near. */
+function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(end);
+  const ask = useEffectEvent((_count: number) => onNear());
+
+  useEffect(() => {
+    if (isNear) ask(count);
+  }, [isNear, count]);
+
+  return <div ref={end} />;
 }

@@ -8,8 +8,12 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { acceptQuarantined, deleteQuarantined } from '../api/decide-quarantined.ts';
-import { QUARANTINE_PAGE_SIZE, useQuarantine } from '../api/watch-quarantine.ts';
+import {
+  acceptQuarantined,
+  deleteQuarantined,
+  QUARANTINE_PAGE_SIZE,
+  useQuarantine,
+} from '../api/quarantine.ts';
 import { EnquiryFacts } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 import { useEnquiryFocus } from './use-enquiry-focus.ts';

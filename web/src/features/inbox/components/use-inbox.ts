@@ -1,7 +1,5 @@
 import type { Enquiry } from '@neev/domain';
 import { useMemo, useState } from 'react';
-import { type FoundEnquiries, useEnquirySearch } from '../api/use-enquiry-search.ts';
-import { type OlderEnquiries, useOlderEnquiries } from '../api/use-older-enquiries.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import {
   findArrivals,
@@ -16,6 +14,8 @@ import {
   useChangedEnquiries,
   withChanges,
 } from '../status-writes.ts';
+import { type FoundEnquiries, useEnquirySearch } from './use-enquiry-search.ts';
+import { type OlderEnquiries, useOlderEnquiries } from './use-older-enquiries.ts';
 
 export interface Inbox {
   /** What the filter and the search show. */

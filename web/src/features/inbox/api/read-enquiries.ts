@@ -1,10 +1,20 @@
-import { collections, type Enquiry, enquiryDocument, parseDocument } from '@neev/domain';
+/** Enquiries read and counted once, by the Firestore SDK. */
+import {
+  collections,
+  type Day,
+  type Enquiry,
+  enquiryDocument,
+  parseDocument,
+  startOfDay,
+} from '@neev/domain';
 import {
   collection,
   documentId,
+  getCountFromServer,
   getDocsFromServer,
   limit,
   orderBy,
+  type QueryConstraint,
   query,
   startAfter,
   where,
@@ -47,4 +57,23 @@ function conditionsOf(filter: InboxFilter) {
   const { statuses } = factsOf(filter);
   const isEvery = statuses.length === factsOf('all').statuses.length;
   return isEvery ? [] : [where('status', 'in', statuses)];
+}
+
+export function countEnquiries(): Promise<number> {
+  return count();
+}
+
+export function countUnread(): Promise<number> {
+  return count(where('status', '==', 'unread'));
+}
+
+/** Those that have arrived since the day began. */
+export function countSince(day: Day): Promise<number> {
+  return count(where('createdAt', '>=', startOfDay(day)));
+}
+
+/** Counts on the server: one read for every thousand enquiries. */
+async function count(...conditions: QueryConstraint[]): Promise<number> {
+  const counted = query(collection(adminDatabase, collections.enquiries), ...conditions);
+  return (await getCountFromServer(counted)).data().count;
 }

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@neev/domain';
 import { useState } from 'react';
+import { readOlderEnquiries } from '../api/read-enquiries.ts';
 import type { InboxFilter } from '../model/inbox-filter.ts';
-import { readOlderEnquiries } from './read-older-enquiries.ts';
 
 interface Pages {
   enquiries: readonly Enquiry[];

@@ -5,7 +5,7 @@ import {
   fetchEnquiryPage,
   fetchStatusCounts,
   type StatusCounts,
-} from './fetch-enquiries.ts';
+} from '../api/fetch-enquiries.ts';
 
 /** Enquiries of one page. */
 const PAGE_SIZE = 50;
