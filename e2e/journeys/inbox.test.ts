@@ -1,4 +1,4 @@
-/** The inbox: what it shows, the states of an enquiry, and what happens when the API does not answer. */
+/** The inbox: what it shows, the states of an enquiry, and what happens when a change is not saved. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -9,6 +9,7 @@ import {
   openEnquiry,
   openInboxAgain,
   putEnquiry,
+  putOldEnquiries,
   rowOf,
   rowsOf,
   type Session,
@@ -17,7 +18,6 @@ import {
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
-const ONE_ENQUIRY = '**/api/enquiries/*';
 const MINUTE_MS = 60_000;
 
 let browser: Browser;
@@ -145,13 +145,16 @@ describe('an open enquiry', () => {
     const { page } = await openInbox();
     const details = await openEnquiry(page, enquiry);
     await details.getByRole('button', { name: 'Archive' }).click();
-    expect(await rowOf(page, enquiry).count()).toBe(0);
+    await rowOf(page, enquiry).waitFor({ state: 'detached' });
     await eventually(
       () => isFocused(rowOf(page, below)),
       (has) => has,
     );
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await isFocused(rowOf(page, enquiry))).toBe(true);
+    await eventually(
+      () => isFocused(rowOf(page, enquiry)),
+      (has) => has,
+    );
     await eventually(
       () => storedStatus(enquiry),
       (status) => status === 'read',
@@ -163,7 +166,7 @@ describe('an open enquiry', () => {
     await openEnquiry(page, enquiry);
     expect(await details.getByRole('button', { name: 'Mark unread' }).count()).toBe(0);
     await details.getByRole('button', { name: 'Move to inbox' }).click();
-    expect(await rowOf(page, enquiry).count()).toBe(0);
+    await rowOf(page, enquiry).waitFor({ state: 'detached' });
     await tab(page, 'Inbox').click();
     await rowOf(page, enquiry).waitFor();
     await eventually(
@@ -172,32 +175,71 @@ describe('an open enquiry', () => {
     );
   });
 
-  it('stays as it was when the API cannot be reached or refuses, and says so', async () => {
+  it('is marked as not saved while offline, and saved when the connection returns', async () => {
+    const [enquiry, other] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    await page.context().setOffline(true);
+    const details = await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, enquiry).getByText('Saving…').waitFor();
+    expect(await rowOf(page, enquiry).getByText('(unread)').count()).toBe(0);
+    await openEnquiry(page, other);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Enquiry archived. This is saved when you are online again.').waitFor();
+    expect(await storedStatus(enquiry)).toBe('unread');
+
+    await page.context().setOffline(false);
+    await eventually(
+      async () => [await storedStatus(enquiry), await storedStatus(other)].join(),
+      (statuses) => statuses === 'read,archived',
+      30_000,
+    );
+    await rowOf(page, enquiry).getByText('Saving…').waitFor({ state: 'detached' });
+  });
+
+  it('stays as it was when the rules deny a change, and says so', async () => {
     const enquiry = await putEnquiry();
     const { page } = await openInbox();
-    await page.route(ONE_ENQUIRY, (route) => route.abort());
-    const details = await openEnquiry(page, enquiry);
+    await spoilWrites(page);
     const notices = page.getByRole('region', { name: 'Notifications' });
+    const details = await openEnquiry(page, enquiry);
     await notices
-      .getByText(
-        'The enquiry could not be marked as read. There is no answer. Please check your connection.',
-      )
+      .getByText('The enquiry could not be marked as read. The server refused it.')
       .waitFor();
-    await details.getByRole('button', { name: 'Close' }).click();
-    await rowOf(page, enquiry).getByText('(unread)').waitFor();
-
-    await page.unroute(ONE_ENQUIRY);
-    await page.route(ONE_ENQUIRY, (route) =>
-      route.fulfill({ status: 503, json: { error: 'Try again in a minute.' } }),
-    );
-    await openEnquiry(page, enquiry);
     await details.getByRole('button', { name: 'Archive' }).click();
-    await notices.getByText('The enquiry could not be archived. Try again in a minute.').waitFor();
-    await rowOf(page, enquiry).waitFor();
+    await notices.getByText('The enquiry could not be archived. The server refused it.').waitFor();
+    await rowOf(page, enquiry).getByText('(unread)').waitFor();
+    expect(await rowOf(page, enquiry).getByText('Saving…').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect(await storedStatus(enquiry)).toBe('unread');
   });
+
+  it('that is not among the newest changes in the list too', async () => {
+    const mark = `Older ${Date.now()}`;
+    const [old = { name: '' }] = await putOldEnquiries({ name: mark, status: 'unread' });
+    const { page } = await openInbox();
+    await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(mark);
+    await rowOf(page, old).getByText('(unread)').waitFor();
+    await rowOf(page, old).click();
+    const details = page.getByRole('dialog', { name: 'Enquiry Details' });
+    await details.getByRole('button', { name: 'Mark unread' }).click();
+    await rowOf(page, old).getByText('(unread)').waitFor();
+    await rowOf(page, old).click();
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await rowOf(page, old).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show 1 more under All' }).click();
+    await rowOf(page, old).getByText('Archived', { exact: true }).waitFor();
+  });
 });
+
+/** Changes what the page writes to Firestore into a status that the rules deny. */
+async function spoilWrites(page: Page): Promise<void> {
+  await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
+    const body = route.request().postData() ?? '';
+    const status = /(%22status%22%3A%7B%22stringValue%22%3A%22)[a-z]+/g;
+    return route.continue({ postData: body.replace(status, '$1lost') });
+  });
+}
 
 describe('filters', () => {
   it('are tabs that stand in the address, and that arrow keys choose', async () => {

@@ -28,7 +28,7 @@ const api = createApi({
     loginsPerAddress: none,
     registrations: none,
     mailsPerAccount: none,
-    visits: none,
+    visitsPerHour: 0,
   },
 });
 

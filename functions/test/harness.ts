@@ -97,7 +97,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
         loginsPerAddress: plenty,
         registrations: plenty,
         mailsPerAccount: plenty,
-        visits: plenty,
+        visitsPerHour: plenty.capacity,
         ...limits,
       },
     },

@@ -73,7 +73,7 @@ it(`all visits of ${SECONDS} s, offered at ${PER_SECOND} a second, are counted; 
     address: addressOf,
     askForRollUp: queue.askFor,
   });
-  const writes = await watchWrites(database, ['analytics', 'uncountedVisits', 'salts']);
+  const writes = await watchWrites(database, ['analytics', 'salts']);
   const { answers, seconds } = await offerVisits(send);
   await queue.idle();
 
@@ -83,8 +83,6 @@ it(`all visits of ${SECONDS} s, offered at ${PER_SECOND} a second, are counted; 
     (daily) => isDeepStrictEqual(daily, counted),
   );
   expect(await readLists(database)).toEqual(rollUp(counted));
-  const reasons = { crawler: crawlers, repeated: SENT - visitors - crawlers };
-  await eventually(readUncounted, (uncounted) => isDeepStrictEqual(uncounted, reasons));
   writes.stop();
   const logs = recording.end();
 
@@ -128,13 +126,6 @@ async function tell(send: Send, n: number): Promise<Answered> {
   const { visitor, userAgent } = offered(n);
   const { status } = await send('POST /api/visits', visitOf(visitor, userAgent));
   return { status, ms: performance.now() - begunAt };
-}
-
-/** Why visits were not counted, and how many. */
-async function readUncounted(): Promise<Record<string, number>> {
-  const { docs } = await database.collection('uncountedVisits').get();
-  const [{ day: _, expiresAt: __, ...reasons } = {}] = docs.map((each) => each.data());
-  return reasons;
 }
 
 function report(answers: readonly Answered[], seconds: number): void {

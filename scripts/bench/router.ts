@@ -47,7 +47,7 @@ export function createRouter(
       loginsPerAddress: plenty,
       registrations: plenty,
       mailsPerAccount: plenty,
-      visits: plenty,
+      visitsPerHour: plenty.capacity,
     },
   };
   const api = createApi(context, served);

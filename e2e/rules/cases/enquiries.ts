@@ -1,34 +1,53 @@
-/** What an administrator may change of an enquiry: its status, to one of three words. */
-import { deleteField } from 'firebase/firestore';
+/** What an administrator may change of an enquiry: its status, to one of three, with the time of the change. */
+import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { type Attempt, type AttemptGroup, type Outcome, setting, updating } from '../attempts.ts';
 import { fixtures } from '../fixtures.ts';
 
 const path = 'enquiries/one';
 
+const changedAt = serverTimestamp();
+
 export const enquiries: AttemptGroup[] = [
   {
     name: 'the status of an enquiry',
     attempts: [
-      ...['unread', 'read', 'archived'].map((status) => changing(status, 'allowed', { status })),
-      ...['lost', '', 'Read', 1, null, ['read']].map((status) =>
-        changing(JSON.stringify(status), 'denied', { status }),
+      ...['unread', 'read', 'archived'].map((status) =>
+        changing(status, 'allowed', { status, changedAt }),
       ),
-      changing('none', 'denied', { status: deleteField() }),
+      ...['lost', '', 'Read', 1, null, ['read']].map((status) =>
+        changing(JSON.stringify(status), 'denied', { status, changedAt }),
+      ),
+      changing('none', 'denied', { status: deleteField(), changedAt }),
+      changing('a status without the time of the change', 'denied', { status: 'read' }),
+      ...['2026-11-20T12:00:00Z', '2100-01-01T00:00:00Z'].map((time) =>
+        changing(`a status changed at ${time}`, 'denied', {
+          status: 'read',
+          changedAt: new Date(time),
+        }),
+      ),
     ],
   },
   {
     name: 'the words of an enquiry',
     attempts: [
       ...['name', 'email', 'mobile', 'message', 'product', 'createdAt'].map((field) =>
-        changing(`another ${field}`, 'denied', { [field]: 'Other' }),
+        changing(`another ${field}`, 'denied', { [field]: 'Other', changedAt }),
       ),
-      changing('another message with the status', 'denied', { message: 'Other', status: 'read' }),
-      changing('no message', 'denied', { message: deleteField() }),
+      changing('another message with the status', 'denied', {
+        message: 'Other',
+        status: 'read',
+        changedAt,
+      }),
+      changing('no message', 'denied', { message: deleteField(), changedAt }),
       ...['role', 'admin', 'claims', 'isAdmin', 'note'].map((key) =>
-        changing(`${key} with the status`, 'denied', { [key]: true, status: 'read' }),
+        changing(`${key} with the status`, 'denied', { [key]: true, status: 'read', changedAt }),
       ),
-      attempt('the whole, with another status', 'allowed', { ...fixtures[path], status: 'read' }),
-      attempt('nothing but a status', 'denied', { status: 'read' }),
+      attempt('the whole, with another status', 'allowed', {
+        ...fixtures[path],
+        status: 'read',
+        changedAt,
+      }),
+      attempt('nothing but a status', 'denied', { status: 'read', changedAt }),
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /** Who may what: every collection, every operation, every actor. */
-import { collection, limit, query, where } from 'firebase/firestore';
+import { collection, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { type Actor, everyone, nobody } from '../actors.ts';
 import {
   type Action,
@@ -105,7 +105,8 @@ function fieldsFor(path: string, actor: Actor): Record<string, unknown> {
 function changeFor(path: string, actor: Actor): Record<string, unknown> {
   const kind = parentOf(path);
   if (isKind(kind)) return signedChange(actor, { description: 'New.' });
-  return kind === 'enquiries' ? { status: 'read' } : { ...fixtures[path] };
+  if (kind === 'enquiries') return { status: 'read', changedAt: serverTimestamp() };
+  return { ...fixtures[path] };
 }
 
 function isKind(name: string): name is Kind {

@@ -1,44 +1,41 @@
 import type { Caller } from '../lib/address.ts';
-import type { Bucket } from '../lib/bucket-store.ts';
 import { ADDRESSES_IN_ALL, ADDRESSES_PER_EDGE } from '../lib/limits.ts';
-import { type BucketSize, shardOf, takeToken } from '../lib/token-bucket.ts';
 
-/** Buckets that are remembered; the one that was used longest ago is forgotten first. */
-const MAX_BUCKETS = 10_000;
+const HOUR_MS = 3_600_000;
 
 export interface VisitLimiter {
-  /** Whether the caller may still bring a new visit. */
+  /** Whether the caller may bring another new visit in this hour. */
   allows(caller: Caller, now: Date): boolean;
-  /** Notes a new visit of the caller. */
-  note(caller: Caller, now: Date): void;
+  /** Counts a new visit of the caller. */
+  count(caller: Caller, now: Date): void;
 }
 
 /**
- * How many new visitors one address, one edge and all may bring, by token buckets in this process:
- * in the database they would cost more than the visits (decision 18).
+ * Limits the new visits that one address, one edge and all callers bring to this process in an hour
+ * (decisions 18 and 30). The counts start again with each hour, which also bounds the memory.
  */
-export function createVisitLimiter(size: BucketSize, maxBuckets = MAX_BUCKETS): VisitLimiter {
-  const buckets = new Map<string, Bucket>();
-  const edgeSize = shardOf(size, ADDRESSES_PER_EDGE);
-  const sizeOfAll = shardOf(size, ADDRESSES_IN_ALL);
+export function createVisitLimiter(perAddress: number): VisitLimiter {
+  let hour = 0;
+  let counts = new Map<string, number>();
 
-  const takeEach = ({ address, edge }: Caller, now: Date) =>
-    Object.entries({ [address]: size, [`edge ${edge}`]: edgeSize, all: sizeOfAll }).map(
-      ([key, each]) => ({ key, ...takeToken(buckets.get(key), each, now) }),
-    );
+  function countsAt(now: Date): Map<string, number> {
+    const current = Math.floor(now.getTime() / HOUR_MS);
+    if (current !== hour) [hour, counts] = [current, new Map()];
+    return counts;
+  }
+
+  const limitsOf = ({ address, edge }: Caller) => [
+    { key: address, limit: perAddress },
+    { key: `edge ${edge}`, limit: perAddress * ADDRESSES_PER_EDGE },
+    { key: 'all', limit: perAddress * ADDRESSES_IN_ALL },
+  ];
 
   return {
-    allows: (caller, now) => takeEach(caller, now).every(({ isTaken }) => isTaken),
-    note(caller, now) {
-      for (const taken of takeEach(caller, now)) {
-        if (!taken.isTaken) continue;
-        buckets.delete(taken.key);
-        buckets.set(taken.key, taken.bucket);
-      }
-      for (const key of buckets.keys()) {
-        if (buckets.size <= maxBuckets) break;
-        buckets.delete(key);
-      }
+    allows: (caller, now) =>
+      limitsOf(caller).every(({ key, limit }) => (countsAt(now).get(key) ?? 0) < limit),
+    count(caller, now) {
+      const current = countsAt(now);
+      for (const { key } of limitsOf(caller)) current.set(key, (current.get(key) ?? 0) + 1);
     },
   };
 }

@@ -6,10 +6,9 @@ import { logger } from 'firebase-functions';
 import type { Caller } from '../lib/address.ts';
 import { rememberLast } from '../lib/remember-last.ts';
 import { readSalt } from '../lib/salt-store.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
 import { createVisitLimiter } from './visit-limiter.ts';
 import { createVisitWriter } from './visit-writer.ts';
-import { reasonAgainst, type Uncounted } from './visitor-kind.ts';
+import { isProgram } from './visitor-kind.ts';
 
 export interface Visit {
   caller: Caller;
@@ -17,49 +16,35 @@ export interface Visit {
   now: Date;
 }
 
-export interface VisitDesk {
-  /** Records a visit, unless it does not count; the answer says which. */
-  record(visit: Visit): Promise<'counted' | Uncounted>;
-}
-
-interface VisitDeskNeeds {
+interface VisitOptions {
   database: Firestore;
-  limit: BucketSize;
+  /** New visits that an address may bring to this process in an hour. */
+  perAddress: number;
   /** Asks for the roll-up of a day that has a new visit. */
   askForRollUp: (day: Day) => Promise<void>;
-  noteUncounted: (reason: Uncounted) => void;
 }
 
-/** Where visits are recorded; it remembers the secret of the day and how much an address brought. */
-export function createVisitDesk(needs: VisitDeskNeeds): VisitDesk {
-  const { database, askForRollUp } = needs;
-  const limiter = createVisitLimiter(needs.limit);
+/**
+ * Returns the function that records visits: not those of crawlers and programs, a repeated one once,
+ * and none beyond the limit. It remembers the secret of the day.
+ */
+export function createVisitRecorder({ database, perAddress, askForRollUp }: VisitOptions) {
+  const limiter = createVisitLimiter(perAddress);
   const create = createVisitWriter(database);
   const saltOf = rememberLast(
     (day: Day) => readSalt(database, day),
     (day) => day,
   );
 
-  async function count(visit: Visit): Promise<'counted' | Uncounted> {
+  return async (visit: Visit): Promise<void> => {
     const { caller, userAgent, now } = visit;
-    const reason = reasonAgainst(userAgent);
-    if (reason) return reason;
-    if (!limiter.allows(caller, now)) return 'limited';
+    if (isProgram(userAgent) || !limiter.allows(caller, now)) return;
     const day = dayAt(now);
     const isNew = await create(day, hashOf(visit, await saltOf(day)));
-    if (!isNew) return 'repeated';
-    limiter.note(caller, now);
-    // The visit stands; what was not asked for is made up for when the day is closed.
+    if (!isNew) return;
+    limiter.count(caller, now);
+    // The visit is stored; a roll-up that was not asked for is made when the day is closed.
     await askForRollUp(day).catch((error: unknown) => logger.warn('No roll-up.', { day, error }));
-    return 'counted';
-  }
-
-  return {
-    async record(visit) {
-      const outcome = await count(visit);
-      if (outcome !== 'counted') needs.noteUncounted(outcome);
-      return outcome;
-    },
   };
 }
 

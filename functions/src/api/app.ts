@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { dayAt } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
-import { createTally } from '../analytics/tally.ts';
-import { addUncounted } from '../analytics/uncounted-store.ts';
-import { createVisitDesk } from '../analytics/visits.ts';
+import { createVisitRecorder } from '../analytics/visits.ts';
 import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
 import { findEarlyRefusal } from '../early-refusal.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
@@ -26,9 +22,6 @@ import { answerRoute } from './responses.ts';
 import { type Route, route } from './route.ts';
 import { subcategoryRoutes } from './subcategories.ts';
 import { visitRoutes } from './visits.ts';
-
-/** Milliseconds between two writes of why visits were not counted. */
-const UNCOUNTED_EVERY_MS = 5_000;
 
 /** Every row of the API (specification, section 7, and decisions). */
 export const routes: readonly Route[] = [
@@ -93,21 +86,11 @@ function reportBug(bug: unknown, errorId: string): void {
 
 function rowContext(apiContext: ApiContext): RowContext {
   const { database, limits, now, askForRollUp, release, maxCopyBytes } = apiContext;
-  const by = randomUUID();
-  const countUncounted = createTally(
-    (counts) => addUncounted(database, { day: dayAt(now()), by, counts }),
-    UNCOUNTED_EVERY_MS,
-  );
   return {
     ...apiContext,
     enquiryIndex: createEnquiryIndex(database, { now }),
     catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
-    visitDesk: createVisitDesk({
-      database,
-      limit: limits.visits,
-      askForRollUp,
-      noteUncounted: countUncounted,
-    }),
+    recordVisit: createVisitRecorder({ database, perAddress: limits.visitsPerHour, askForRollUp }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { VisitDesk } from '../analytics/visits.ts';
+import type { Visit } from '../analytics/visits.ts';
 import type { CatalogueLists } from '../catalogue/catalogue-lists.ts';
 import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
 import type { AccountMailer, SignIn } from '../identity/identity.ts';
@@ -39,7 +39,7 @@ export interface ApiContext {
 /** What the rows get: the same, and what they share while they run at the same time. */
 export interface RowContext extends ApiContext {
   catalogueLists: CatalogueLists;
-  visitDesk: VisitDesk;
+  recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
 }
 
@@ -51,6 +51,6 @@ export interface RateLimits {
   registrations: BucketSize;
   /** Mails that reset a password because somebody registers with an address that is taken. */
   mailsPerAccount: BucketSize;
-  /** New visits that an address brings to one process. */
-  visits: BucketSize;
+  /** New visits that an address brings to one process in an hour. */
+  visitsPerHour: number;
 }

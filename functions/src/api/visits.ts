@@ -10,8 +10,8 @@ export const visitRoutes = [
     body: z.object({}),
     status: 204,
     // Nobody is told whether it counted.
-    handle: async ({ request }, { visitDesk, callerOf, now }) => {
-      await visitDesk.record({
+    handle: async ({ request }, { recordVisit, callerOf, now }) => {
+      await recordVisit({
         caller: callerOf(request),
         userAgent: request.headers.get('User-Agent') ?? '',
         now: now(),

@@ -78,6 +78,6 @@ function rateLimits(): RateLimits {
     registrations: { capacity: 5, refillSeconds: 720 },
     mailsPerAccount: { capacity: 3, refillSeconds: 3_600 },
     // Many share the address of a mobile network or of an office.
-    visits: { capacity: 300, refillSeconds: 2 },
+    visitsPerHour: 2_000,
   };
 }

@@ -9,37 +9,37 @@ import {
   useState,
 } from 'react';
 import { useAttention, whenAttended } from '@/lib/attention.ts';
-import type { EnquiryDeskProps, EnquiryRequest } from './enquiry-request.ts';
+import type { EnquiryDialogsProps, EnquiryRequest } from './enquiry-dialogs.tsx';
 
 /** A browser that has once failed to load a module does not try again on the same page. */
 const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
 /** Forms and outbox are a chunk of their own, for somebody who attends to the page, or wants it. */
-const loadDesk = async () => (await import('./enquiry-desk.tsx')).EnquiryDesk;
+const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
 
 const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
 
-/** Lets everything below open the enquiry dialog, and sends what waits in the outbox. */
+/** Lets everything below open the enquiry dialog. Loads the dialogs and the outbox. */
 export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<EnquiryRequest>();
   const close = useCallback(() => setRequest(undefined), []);
-  const Desk = useDesk(request !== undefined, close);
+  const Dialogs = useDialogs(request !== undefined, close);
   return (
     <OpenEnquiryContext value={setRequest}>
       {children}
-      {Desk && <Desk request={request} onClose={close} />}
-      {request && !Desk && <Opening />}
+      {Dialogs && <Dialogs request={request} onClose={close} />}
+      {request && !Dialogs && <Opening />}
     </OpenEnquiryContext>
   );
 }
 
-/** The function that opens the enquiry dialog, about a product if one is given. */
+/** Returns the function that opens the enquiry dialog, about a product if one is given. */
 export function useOpenEnquiry({ product }: EnquiryRequest = {}): () => void {
   const open = useContext(OpenEnquiryContext);
   return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
 }
 
-/** For a slow network: it comes to be seen only after a moment. */
+/** Appears after a moment, on a slow network. */
 function Opening() {
   return (
     <p
@@ -51,29 +51,29 @@ function Opening() {
   );
 }
 
-async function tellFailure() {
+async function toastFailure() {
   const { default: toast } = await import('react-hot-toast/headless');
   toast.error(NOT_LOADED);
 }
 
-function useDesk(isWanted: boolean, onFailure: () => void) {
-  const [desk, setDesk] = useState<ComponentType<EnquiryDeskProps>>();
+function useDialogs(isWanted: boolean, onFailure: () => void) {
+  const [dialogs, setDialogs] = useState<ComponentType<EnquiryDialogsProps>>();
   const attention = useAttention();
 
   useEffect(() => {
-    if (desk) return;
+    if (dialogs) return;
     const failed = () => {
       if (!isWanted) return;
-      void tellFailure();
+      void toastFailure();
       onFailure();
     };
-    const load = () => loadDesk().then((loaded) => setDesk(() => loaded), failed);
+    const load = () => loadDialogs().then((loaded) => setDialogs(() => loaded), failed);
     if (isWanted) {
       void load();
       return;
     }
     return whenAttended(attention, load);
-  }, [desk, isWanted, onFailure, attention]);
+  }, [dialogs, isWanted, onFailure, attention]);
 
-  return desk;
+  return dialogs;
 }

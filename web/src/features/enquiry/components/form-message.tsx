@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
-type Tone = 'success' | 'failure' | 'kept';
+type Tone = 'success' | 'failure' | 'queued';
 
 const tones: Record<Tone, string> = {
   success: 'border-emerald-700 bg-emerald-50 text-emerald-900',
   failure: 'border-red-700 bg-red-50 text-red-900',
-  kept: 'border-amber-600 bg-amber-50 text-amber-950',
+  queued: 'border-amber-600 bg-amber-50 text-amber-950',
 };
 
-/** What became of what was sent, in the form itself, where it stays. */
+/** The result of a submission, shown in the form until the next one. */
 export function FormMessage({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <p

@@ -3,22 +3,21 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/use-now.ts';
-import { browserOutbox } from '../api/browser-outbox.ts';
-import { standingOf } from '../api/outbox-plan.ts';
-import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
-import { keptText, noticeLines } from './outbox-words.ts';
+import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { statusOf } from '../outbox/retry-policy.ts';
+import { noticeLines, queuedText } from './outbox-texts.ts';
 import { SendNowButton } from './send-now-button.tsx';
-import { useOutbox } from './use-outbox.ts';
 
 /**
- * At the foot of the window for as long as something waits: how much, and what can be done about it.
- * It is always there, if empty, so that what comes to stand in it is announced.
+ * At the foot of the window while the outbox has entries: how many, and what can be done about them.
+ * Always rendered, if empty, so that its text is announced when it changes.
  */
 export function OutboxNotice({ onView }: { onView: () => void }) {
-  const { told } = useOutbox();
-  const [justKept, forgetJustKept] = useJustKept(told);
+  const { entries } = useOutbox();
+  const [justQueued, dismissJustQueued] = useJustQueued(entries);
   const now = useNow().getTime();
-  const hasAny = told.length > 0;
+  const hasAny = entries.length > 0;
 
   return (
     <section
@@ -28,26 +27,26 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
         'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
         hasAny &&
           'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
-        hasAny && !justKept && 'sm:flex sm:items-center sm:gap-5',
+        hasAny && !justQueued && 'sm:flex sm:items-center sm:gap-5',
       )}
     >
       <div role="status" className="text-sm">
-        {noticeLines(told, now).map((line) => (
+        {noticeLines(entries, now).map((line) => (
           <p key={line} className="flex items-center gap-2.5 font-semibold">
             <Clock aria-hidden className="size-4 shrink-0 text-accent" />
             {line}
           </p>
         ))}
-        {justKept && <p className="mt-1.5 text-slate-200">{keptText(justKept.reason)}</p>}
+        {justQueued && <p className="mt-1.5 text-slate-200">{queuedText(justQueued.reason)}</p>}
       </div>
       {hasAny && (
-        <div className={classNames('mt-2.5 flex gap-2', !justKept && 'sm:mt-0')}>
-          {told.some((each) => standingOf(each, now) === 'waiting') && <SendNowButton />}
+        <div className={classNames('mt-2.5 flex gap-2', !justQueued && 'sm:mt-0')}>
+          {entries.some((each) => statusOf(each, now) === 'queued') && <SendNowButton />}
           <Button variant="light" aria-label="View the enquiries not sent yet" onClick={onView}>
             View
           </Button>
-          {justKept && (
-            <Button variant="light" className="ml-auto" onClick={forgetJustKept}>
+          {justQueued && (
+            <Button variant="light" className="ml-auto" onClick={dismissJustQueued}>
               OK
             </Button>
           )}
@@ -58,17 +57,17 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
 }
 
 /**
- * The enquiry that this tab has just kept, as long as it waits: it is explained. The form of a
- * product's page explains it itself.
+ * The entry that this tab has queued last, which is explained. The form of a product's page explains
+ * it itself.
  */
-function useJustKept(told: readonly WaitingEnquiry[]) {
+function useJustQueued(entries: readonly OutboxEntry[]) {
   const [key, setKey] = useState<string>();
   useEffect(
     () =>
-      browserOutbox.onNews((news) => {
-        if (news.kind === 'kept' && news.enquiry.form === 'enquiry') setKey(news.enquiry.key);
+      browserOutbox.onEvent(({ kind, entry }) => {
+        if (kind === 'queued' && entry.form === 'enquiry') setKey(entry.key);
       }),
     [],
   );
-  return [told.find((each) => each.key === key), () => setKey(undefined)] as const;
+  return [entries.find((each) => each.key === key), () => setKey(undefined)] as const;
 }

@@ -1,12 +1,12 @@
 import { enquiryInput } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
-import type { Outcome } from '../api/outbox-sender.ts';
-import type { WaitingEnquiry } from '../api/waiting-enquiry.ts';
+import type { SubmitResult } from '../outbox/outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
 import { FormMessage } from './form-message.tsx';
-import { keptText } from './outbox-words.ts';
+import { Honeypot } from './honeypot.tsx';
+import { queuedText } from './outbox-texts.ts';
 import { PrivacyNote } from './privacy-note.tsx';
-import { RobotTrap } from './robot-trap.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you! Your enquiry has been submitted successfully.';
@@ -23,7 +23,8 @@ const labels = {
 
 interface RequestQuoteFormProps {
   productName: string;
-  mended?: WaitingEnquiry | undefined;
+  /** A refused enquiry to edit. */
+  edited?: OutboxEntry | undefined;
 }
 
 /** The enquiry form of a product's page (specification, sections 4, 5 and 8). */
@@ -32,21 +33,21 @@ export function RequestQuoteForm(props: RequestQuoteFormProps) {
   return <QuoteForm key={props.productName} {...props} />;
 }
 
-function QuoteForm({ productName, mended }: RequestQuoteFormProps) {
-  const { form, plainForm, onSubmit, outcome, trap, button } = useEnquirySubmission({
+function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
+  const { form, plainForm, onSubmit, result, honeypot, button } = useEnquirySubmission({
     form: 'quote',
-    draftName: mended ? `mend-${mended.key}` : `quote-${productName}`,
+    draftName: edited ? `edit-${edited.key}` : `quote-${productName}`,
     schema: enquiryInput,
     blank: { name: '', mobile: '', email: '', product: productName, message: '' },
-    mended,
+    edited,
   });
   const { isSubmitting } = form.formState;
 
   return (
     <form {...plainForm} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isProductFixed messageRows={4} />
-      <RobotTrap field={trap} />
-      {outcome && <OutcomeMessage outcome={outcome} />}
+      <Honeypot field={honeypot} />
+      {result && <ResultMessage result={result} />}
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit Enquiry'}
       </Button>
@@ -55,19 +56,19 @@ function QuoteForm({ productName, mended }: RequestQuoteFormProps) {
   );
 }
 
-function OutcomeMessage({ outcome }: { outcome: Outcome }) {
-  switch (outcome.kind) {
-    case 'taken':
+function ResultMessage({ result }: { result: SubmitResult }) {
+  switch (result.kind) {
+    case 'sent':
       return <FormMessage tone="success">{SENT}</FormMessage>;
-    case 'kept':
-      return <FormMessage tone="kept">{keptText(outcome.reason)}</FormMessage>;
+    case 'queued':
+      return <FormMessage tone="queued">{queuedText(result.reason)}</FormMessage>;
     case 'refused':
-      return <FormMessage tone="failure">{outcome.error || FAILED}</FormMessage>;
-    case 'unsent':
-      return <FormMessage tone="failure">{unsentText(outcome)}</FormMessage>;
+      return <FormMessage tone="failure">{result.error || FAILED}</FormMessage>;
+    case 'failed':
+      return <FormMessage tone="failure">{failureText(result)}</FormMessage>;
   }
 }
 
-function unsentText({ reason, error }: Outcome & { kind: 'unsent' }): string {
+function failureText({ reason, error }: SubmitResult & { kind: 'failed' }): string {
   return reason === 'unreachable' ? NO_NETWORK : error || FAILED;
 }

@@ -1,17 +1,16 @@
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { browserOutbox } from '../api/browser-outbox.ts';
-import { stillKeptText } from './outbox-words.ts';
-import { useOutbox } from './use-outbox.ts';
+import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
+import { stillQueuedText } from './outbox-texts.ts';
 
-/** Sends one enquiry that waits, or all of them, and says so if that did not succeed. */
-export function SendNowButton({ enquiryKey }: { enquiryKey?: string }) {
+/** Sends one entry of the outbox, or all of them, and says so if that failed. */
+export function SendNowButton({ entryKey }: { entryKey?: string }) {
   const { isSending } = useOutbox();
 
   async function sendNow() {
-    const reason = await browserOutbox.sendNow(enquiryKey);
-    if (reason) toast.error(stillKeptText(reason), { id: 'still-kept' });
+    const reason = await browserOutbox.sendNow(entryKey);
+    if (reason) toast.error(stillQueuedText(reason), { id: 'still-queued' });
   }
 
   return (

@@ -10,76 +10,78 @@ import {
 } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { browserOutbox } from '../api/browser-outbox.ts';
-import { createEnquiryDraft } from '../api/enquiry-draft.ts';
-import type { Outcome } from '../api/outbox-sender.ts';
-import { typedBefore } from '../api/typed-before.ts';
+import { useFocusKept } from '@/lib/use-focus-kept.ts';
+import { browserOutbox } from '../outbox/browser-outbox.ts';
+import { createEnquiryDraft, readTypedBeforeHydration } from '../outbox/enquiry-draft.ts';
+import type { SubmitResult } from '../outbox/outbox.ts';
 import {
   type EnquiryFormName,
   type EnquiryWords,
   type FieldProblems,
   fieldNames,
-  type WaitingEnquiry,
-} from '../api/waiting-enquiry.ts';
-import { useRobotTraps } from './robot-trap.tsx';
+  type OutboxEntry,
+} from '../outbox/outbox-entry.ts';
+import { useSpamTraps } from './honeypot.tsx';
 
 type Input = z.input<typeof enquiryInput>;
 
 interface SubmissionOptions {
   form: EnquiryFormName;
-  /** What is typed is kept under this name until it has been sent. */
+  /** The name under which the draft is stored until it has been sent. */
   draftName: string;
   schema: z.ZodMiniType<EnquiryInput, Input>;
-  /** What the empty form holds. */
+  /** The values of the empty form. */
   blank: EnquiryWords;
-  /** A refused enquiry that is mended in this form, and goes when this one is safe. */
-  mended?: WaitingEnquiry | undefined;
-  /** Hears what became of it, even if the form was closed while it was sent. */
-  tell?: (outcome: Outcome) => void;
-  /** The enquiry is taken or kept, and the form is still there. */
-  onSafe?: () => void;
+  /** A refused enquiry that is edited in this form; it is removed when this one is sent or queued. */
+  edited?: OutboxEntry | undefined;
+  /** Called with the result, even if the form was closed before it came. */
+  onResult?: (result: SubmitResult) => void;
+  /** Called when the enquiry is sent or queued, if the form is still mounted. */
+  onSaved?: () => void;
 }
 
 export interface EnquirySubmission {
   form: UseFormReturn<Input, unknown, EnquiryInput>;
-  /** How the form sends itself, before or without a script. */
+  /** Makes the form work before hydration and without scripts. */
   plainForm: FormHTMLAttributes<HTMLFormElement>;
   onSubmit: (event: FormEvent) => void;
-  /** What became of the last submission. */
-  outcome: Outcome | undefined;
-  /** For the field that people do not see. */
-  trap: RefObject<HTMLInputElement | null>;
+  /** The result of the last submission. */
+  result: SubmitResult | undefined;
+  honeypot: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What both enquiry forms do: check, hand over to the outbox, keep the draft. */
+/** What both enquiry forms do: validate, submit to the outbox, store the draft. */
 export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmission {
-  const { blank, mended } = options;
+  const { blank, edited } = options;
   const form = useForm({ resolver: zodResolver(options.schema), defaultValues: blank });
   const draft = useDraft(form, options);
-  const { trap, passTraps } = useRobotTraps();
-  const [outcome, setOutcome] = useState<Outcome | undefined>(mended && refusalOf(mended));
+  const { honeypot, passTraps } = useSpamTraps();
+  const [result, setResult] = useState<SubmitResult | undefined>(edited && refusalOf(edited));
+  const button = useRef<HTMLButtonElement>(null);
   const isBusy = useRef(false);
-  const isShown = useIsShown();
+  const isMounted = useIsMounted();
+  // A disabled button loses the focus.
+  useFocusKept(button, form.formState.isSubmitting);
 
   const submit = form.handleSubmit(async (words) => {
     const key = draft.keyOf(words);
     const traps = await passTraps();
-    const written = { key, form: options.form, words, traps, writtenAt: Date.now() };
-    const reached = await browserOutbox.submit({ ...written, replaces: mended?.key });
-    options.tell?.(reached);
-    setOutcome(reached);
-    if (reached.kind === 'refused') showProblems(form, reached.fields);
-    if (reached.kind !== 'taken' && reached.kind !== 'kept') return;
+    const enquiry = { key, form: options.form, words, traps, writtenAt: Date.now() };
+    const submitted = await browserOutbox.submit({ ...enquiry, replaces: edited?.key });
+    options.onResult?.(submitted);
+    setResult(submitted);
+    if (submitted.kind === 'refused') showProblems(form, submitted.fields);
+    if (submitted.kind !== 'sent' && submitted.kind !== 'queued') return;
     form.reset(blank);
     draft.clear();
-    if (isShown.current) options.onSafe?.();
+    if (isMounted.current) options.onSaved?.();
   });
 
   async function submitOnce(event: FormEvent) {
     if (isBusy.current) return;
     isBusy.current = true;
-    setOutcome(undefined);
+    setResult(undefined);
     await submit(event).finally(() => {
       isBusy.current = false;
     });
@@ -97,16 +99,16 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
       event.preventDefault();
       void submitOnce(event);
     },
-    outcome,
-    trap,
-    button: useFocusKept(form.formState.isSubmitting),
+    result,
+    honeypot,
+    button,
   };
 }
 
-/** The form begins with what was typed before, and what is typed is kept. */
+/** Restores the draft, and stores what is typed. */
 function useDraft(
   form: EnquirySubmission['form'],
-  { draftName, blank, mended }: SubmissionOptions,
+  { draftName, blank, edited }: SubmissionOptions,
 ) {
   const [draft] = useState(() =>
     createEnquiryDraft(draftName, {
@@ -114,14 +116,14 @@ function useDraft(
       newKey: () => crypto.randomUUID(),
     }),
   );
-  const [first] = useState({ blank, mended });
-  const [typed] = useState(() => typedBefore(draftName));
+  const [first] = useState({ blank, edited });
+  const [typed] = useState(() => readTypedBeforeHydration(draftName));
 
   useEffect(() => {
     if (typed) draft.write(typed);
-    const words = draft.read() ?? first.mended?.words;
+    const words = draft.read() ?? first.edited?.words;
     if (words) form.reset({ ...words, product: first.blank.product || words.product });
-    if (first.mended) showProblems(form, first.mended.refusal?.fields ?? {});
+    if (first.edited) showProblems(form, first.edited.refusal?.fields ?? {});
     return form.subscribe({
       formState: { values: true },
       callback: ({ values: { email = '', product = '', ...words } }) =>
@@ -132,30 +134,18 @@ function useDraft(
   return draft;
 }
 
-function useIsShown() {
-  const isShown = useRef(false);
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isShown;
+  return isMounted;
 }
 
-/** A button that is disabled while it has the focus loses it; afterwards it gets it back. */
-function useFocusKept(isSubmitting: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isSubmitting) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus();
-    };
-  }, [isSubmitting]);
-  return button;
-}
-
-/** The server's problems beside their fields; the first one gets the focus. */
+/** Shows the server's problems beside their fields and focuses the first. */
 function showProblems(form: EnquirySubmission['form'], fields: FieldProblems) {
   let shouldFocus = true;
   for (const name of fieldNames) {
@@ -166,6 +156,6 @@ function showProblems(form: EnquirySubmission['form'], fields: FieldProblems) {
   }
 }
 
-function refusalOf({ refusal }: WaitingEnquiry): Outcome {
+function refusalOf({ refusal }: OutboxEntry): SubmitResult {
   return { kind: 'refused', error: refusal?.error ?? '', fields: refusal?.fields ?? {} };
 }

@@ -1,8 +1,7 @@
 import { collections, type Enquiry, querySource } from '@neev/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type KnownEnquiries, slideWindow, WINDOW_SIZE } from '../model/known-enquiries.ts';
-import { statusChanges } from './browser-status-changes.ts';
 
 const newestEnquiriesSource = querySource({
   collection: collections.enquiries,
@@ -20,12 +19,7 @@ const nothing: KnownEnquiries = { window: [], passed: [] };
 /** The same, with those that were among the newest since the screen was opened. */
 export function useKnownEnquiries(): Live<KnownEnquiries> {
   const newest = useNewestEnquiries();
-  const window = newest.status === 'ready' ? newest.value : undefined;
   const [known, setKnown] = useState(nothing);
-
-  useEffect(() => {
-    if (window) statusChanges.hear(window);
-  }, [window]);
 
   if (newest.status !== 'ready') return newest;
   if (known.window === newest.value) return { ...newest, value: known };

@@ -1,7 +1,8 @@
 import type { Enquiry, EnquiryStatus } from '@neev/domain';
+import { FirebaseError } from 'firebase/app';
 import toast from 'react-hot-toast/headless';
 import { toastUndo } from '@/components/ui/toast-undo.tsx';
-import { statusChanges } from '../api/browser-status-changes.ts';
+import { writeStatus } from '../status-writes.ts';
 
 const failures: Record<EnquiryStatus, string> = {
   read: 'The enquiry could not be marked as read.',
@@ -9,31 +10,42 @@ const failures: Record<EnquiryStatus, string> = {
   archived: 'The enquiry could not be archived.',
 };
 
-/** Changes the status, seen at once; when the server refuses, it is taken back and said so. */
-export async function changeStatus(id: string, status: EnquiryStatus): Promise<void> {
-  await change(id, status, failures[status]);
+const reasons: Record<string, string> = {
+  'permission-denied': 'The server refused it.',
+  'not-found': 'It has been deleted.',
+};
+
+/** Changes the status. Says so when the server denies it; resolves to whether it was changed. */
+export async function changeStatus(
+  id: string,
+  status: EnquiryStatus,
+  failure = failures[status],
+): Promise<boolean> {
+  try {
+    await writeStatus(id, status);
+    return true;
+  } catch (error) {
+    const reason = error instanceof FirebaseError ? reasons[error.code] : undefined;
+    toast.error([failure, reason].filter(Boolean).join(' '));
+    return false;
+  }
 }
 
-/** Archives an enquiry, with the way back to what it was. */
+/** Archives an enquiry and offers to undo it. */
 export async function archive({ id, status }: Enquiry, onUndone: () => void): Promise<void> {
   const dismiss = toastUndo({
-    text: 'Enquiry archived.',
+    text: navigator.onLine
+      ? 'Enquiry archived.'
+      : 'Enquiry archived. This is saved when you are online again.',
     onUndo: () => {
-      void change(id, status, 'The enquiry could not be moved back.');
+      void changeStatus(id, status, 'The enquiry could not be moved back.');
       onUndone();
     },
   });
-  if (!(await change(id, 'archived', failures.archived))) dismiss();
+  if (!(await changeStatus(id, 'archived'))) dismiss();
 }
 
 /** Moves an archived enquiry back. */
 export async function moveToInbox(id: string): Promise<void> {
-  await change(id, 'read', 'The enquiry could not be moved to the inbox.');
-}
-
-/** Whether it has been changed. */
-async function change(id: string, status: EnquiryStatus, failure: string): Promise<boolean> {
-  const problem = await statusChanges.change(id, status);
-  if (problem !== undefined) toast.error(`${failure} ${problem}`);
-  return problem === undefined;
+  await changeStatus(id, 'read', 'The enquiry could not be moved to the inbox.');
 }

@@ -5,12 +5,14 @@ import { useNow } from '@/lib/use-now.ts';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];
-  /** Ids of those that came while the screen was open. */
-  arrived: ReadonlySet<string>;
+  /** Whether it came while the screen was open. */
+  isNew?: (enquiry: Enquiry) => boolean;
+  /** Whether a change of its status is not saved yet. */
+  isPending?: (enquiry: Enquiry) => boolean;
   onOpen: (enquiry: Enquiry) => void;
 }
 
-export function EnquiryList({ enquiries, arrived, onOpen }: EnquiryListProps) {
+export function EnquiryList({ enquiries, isNew, isPending, onOpen }: EnquiryListProps) {
   const now = useNow();
   return (
     <ul
@@ -22,7 +24,8 @@ export function EnquiryList({ enquiries, arrived, onOpen }: EnquiryListProps) {
           <EnquiryRow
             enquiry={enquiry}
             age={relativeAge(enquiry.createdAt, now)}
-            isNew={arrived.has(enquiry.id)}
+            isNew={isNew?.(enquiry) ?? false}
+            isPending={isPending?.(enquiry) ?? false}
             onOpen={onOpen}
           />
         </li>
@@ -35,10 +38,11 @@ interface EnquiryRowProps {
   enquiry: Enquiry;
   age: string;
   isNew: boolean;
+  isPending: boolean;
   onOpen: (enquiry: Enquiry) => void;
 }
 
-function EnquiryRow({ enquiry, age, isNew, onOpen }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps) {
   const isUnread = enquiry.status === 'unread';
   return (
     <button
@@ -46,7 +50,7 @@ function EnquiryRow({ enquiry, age, isNew, onOpen }: EnquiryRowProps) {
       data-enquiry={enquiry.id}
       onClick={() => onOpen(enquiry)}
       className={classNames(
-        'block w-full border-l-4 px-4 py-4 text-left -outline-offset-3 hover:bg-slate-50 sm:px-6',
+        'relative block w-full border-l-4 px-4 py-4 text-left -outline-offset-3 hover:bg-slate-50 sm:px-6',
         isUnread ? 'border-accent' : 'border-transparent',
       )}
     >
@@ -70,6 +74,7 @@ function EnquiryRow({ enquiry, age, isNew, onOpen }: EnquiryRowProps) {
       <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
         {enquiry.message}
       </span>
+      {isPending && <PendingMark />}
     </button>
   );
 }
@@ -77,6 +82,15 @@ function EnquiryRow({ enquiry, age, isNew, onOpen }: EnquiryRowProps) {
 function Marks({ status, isNew }: { status: Enquiry['status']; isNew: boolean }) {
   if (status === 'archived') return <Badge>Archived</Badge>;
   return isNew && status === 'unread' && <Badge tone="accent">New</Badge>;
+}
+
+/** Appears after a moment, since a write is usually confirmed within it. */
+function PendingMark() {
+  return (
+    <Badge className="absolute right-4 bottom-2 transition-opacity delay-500 sm:right-6 starting:opacity-0">
+      Saving…
+    </Badge>
+  );
 }
 
 /** What was not given is left out. */

@@ -1,17 +1,17 @@
 import type { Enquiry, EnquiryStatus } from '@neev/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useIsNear } from '@/lib/use-is-near.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import type { KnownEnquiries } from '../model/known-enquiries.ts';
 import { archive, changeStatus, moveToInbox } from './change-status.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
-import { MoreOnScroll } from './more-on-scroll.tsx';
 import { SearchNews } from './search-news.tsx';
+import { useEnquiryFocus } from './use-enquiry-focus.ts';
 import { type Inbox, useInbox } from './use-inbox.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
@@ -25,7 +25,7 @@ interface InboxPanelProps {
 export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
   const inbox = useInbox(known, filter, search);
   const [openId, setOpenId] = useState<string>();
-  const focusRow = useRowFocus();
+  const focusRow = useEnquiryFocus(inbox.selected);
   const opened = inbox.selected.find(({ id }) => id === openId);
 
   function open(enquiry: Enquiry) {
@@ -78,13 +78,20 @@ interface RowsProps {
 }
 
 function Rows({ inbox, filter, search, onOpen }: RowsProps) {
-  const { selected: rows, arrived, older, found } = inbox;
+  const { selected: rows, arrived, changes, older, found } = inbox;
   const isSearching = search !== '';
   const isComplete = isSearching ? found.status !== 'loading' : older.status === 'complete';
 
   return (
     <>
-      {rows.length > 0 && <EnquiryList enquiries={rows} arrived={arrived} onOpen={onOpen} />}
+      {rows.length > 0 && (
+        <EnquiryList
+          enquiries={rows}
+          isNew={({ id }) => arrived.has(id)}
+          isPending={({ id }) => changes.get(id)?.isPending === true}
+          onOpen={onOpen}
+        />
+      )}
       {rows.length === 0 && isComplete && <Nothing filter={filter} isSearching={isSearching} />}
       {isSearching && found.hasMore && (
         <MoreOnScroll count={found.enquiries.length} onNear={found.readMore} />
@@ -126,4 +133,23 @@ function Older({ older }: { older: Inbox['older'] }) {
         </>
       );
   }
+}
+
+interface MoreOnScrollProps {
+  /** How many there are now; when more have come and the end is still near, it asks again. */
+  count: number;
+  onNear: () => void;
+}
+
+/** The end of a list that has more: asks for it when the end comes near. */
+function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(end);
+  const ask = useEffectEvent((_count: number) => onNear());
+
+  useEffect(() => {
+    if (isNear) ask(count);
+  }, [isNear, count]);
+
+  return <div ref={end} />;
 }

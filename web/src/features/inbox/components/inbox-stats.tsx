@@ -2,8 +2,7 @@ import { formatCount } from '@neev/domain';
 import { CalendarCheck, Inbox } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatCard } from '@/components/ui/stat-card.tsx';
-import type { Counted } from '../api/use-counted.ts';
-import { useTodaysCount, useTotalCount } from '../api/use-enquiry-counts.ts';
+import { type Counted, useTodaysCount, useTotalCount } from './use-enquiry-counts.ts';
 
 /** How many enquiries there are, and how many came today. */
 export function InboxStats() {

@@ -8,11 +8,15 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { acceptQuarantined, deleteQuarantined } from '../api/decide-quarantined.ts';
-import { QUARANTINE_PAGE_SIZE, useQuarantine } from '../api/watch-quarantine.ts';
+import {
+  acceptQuarantined,
+  deleteQuarantined,
+  QUARANTINE_PAGE_SIZE,
+  useQuarantine,
+} from '../api/quarantine.ts';
 import { EnquiryFacts } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useEnquiryFocus } from './use-enquiry-focus.ts';
 
 const reasons: Record<QuarantineReason, string> = {
   honeypot: 'It filled in a field that people cannot see.',
@@ -81,12 +85,10 @@ function PageButtons({ isFirst, next, onNewer, onOlder }: PageButtonsProps) {
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 function Quarantined({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
   const [openId, setOpenId] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
-  const focusRow = useRowFocus();
+  const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
 
   async function decide(done: string, run: (id: string) => Promise<string | undefined>) {
@@ -104,7 +106,7 @@ function Quarantined({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }
   }
   return (
     <>
-      <EnquiryList enquiries={enquiries} arrived={none} onOpen={({ id }) => setOpenId(id)} />
+      <EnquiryList enquiries={enquiries} onOpen={({ id }) => setOpenId(id)} />
       {opened && (
         <QuarantineDetails
           enquiry={opened}

@@ -1,9 +1,5 @@
 import type { Enquiry } from '@neev/domain';
 import { useMemo, useState } from 'react';
-import { useStatusChanges } from '../api/browser-status-changes.ts';
-import { withShownStatus } from '../api/status-changes.ts';
-import { type FoundEnquiries, useEnquirySearch } from '../api/use-enquiry-search.ts';
-import { type OlderEnquiries, useOlderEnquiries } from '../api/use-older-enquiries.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import {
   findArrivals,
@@ -12,6 +8,14 @@ import {
   WINDOW_SIZE,
 } from '../model/known-enquiries.ts';
 import { selectEnquiries } from '../model/select-enquiries.ts';
+import {
+  type ChangedEnquiries,
+  describeChanges,
+  useChangedEnquiries,
+  withChanges,
+} from '../status-writes.ts';
+import { type FoundEnquiries, useEnquirySearch } from './use-enquiry-search.ts';
+import { type OlderEnquiries, useOlderEnquiries } from './use-older-enquiries.ts';
 
 export interface Inbox {
   /** What the filter and the search show. */
@@ -22,6 +26,8 @@ export interface Inbox {
   elsewhere: number;
   /** Ids of those that came while the screen was open. */
   arrived: ReadonlySet<string>;
+  /** Those whose status was changed, and which of them are not saved yet. */
+  changes: ChangedEnquiries;
   older: OlderEnquiries;
   /** What the server has found, when there is a search. */
   found: FoundEnquiries;
@@ -33,19 +39,20 @@ const none: readonly Enquiry[] = [];
 
 /** The enquiries as the screen shows them, from all that is known of them. */
 export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: string): Inbox {
-  const { shown, made } = useStatusChanges();
+  const changes = useChangedEnquiries();
   const { opened, noteOpened } = useOpened(filter);
   const [first] = useState(known.window);
   const older = useOlderEnquiries(filter, endOf(known));
   const { statuses } = factsOf(filter);
-  const found = useEnquirySearch({ search, statuses }, `${made} ${occasionOf(known)}`);
+  const occasion = `${describeChanges(changes)} ${occasionOf(known)}`;
+  const found = useEnquirySearch({ search, statuses }, occasion);
   const searched = search === '' ? none : found.enquiries;
 
   const everything = useMemo(
     () => mergeEnquiries([known.window, older.enquiries, known.passed, searched]),
     [known, older.enquiries, searched],
   );
-  const current = useMemo(() => withShownStatus(everything, shown), [everything, shown]);
+  const current = useMemo(() => withChanges(everything, changes), [everything, changes]);
   const selected = useMemo(
     () => selectEnquiries(current, { filter, search, opened }),
     [current, filter, search, opened],
@@ -59,7 +66,7 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
   const matching = found.hasMore ? Math.max(counted, selected.length) : selected.length;
   const everywhere = counts.unread + counts.read + counts.archived;
   const elsewhere = Math.max(everywhere - matching, 0);
-  return { selected, matching, elsewhere, arrived, older, found, noteOpened };
+  return { selected, matching, elsewhere, arrived, changes, older, found, noteOpened };
 }
 
 const noCounts = { unread: 0, read: 0, archived: 0 };

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { whenSeen } from '@/lib/when-seen.ts';
+import { startOutbox } from '../outbox/browser-outbox.ts';
+import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';
+import { EnquiryForm } from './enquiry-form.tsx';
+import { OutboxDialog } from './outbox-dialog.tsx';
+import { OutboxNotice } from './outbox-notice.tsx';
+import { refusedText, sentText } from './outbox-texts.ts';
+import { RequestQuoteForm } from './request-quote-form.tsx';
+
+/** What the enquiry dialog is opened for. */
+export interface EnquiryRequest {
+  product?: string;
+}
+
+export interface EnquiryDialogsProps {
+  /** The enquiry dialog is open while there is one. */
+  request: EnquiryRequest | undefined;
+  onClose: () => void;
+}
+
+/** The lazily loaded part: the dialogs, and the outbox, which is started here. */
+export function EnquiryDialogs({ request, onClose }: EnquiryDialogsProps) {
+  const [isOutboxOpen, setIsOutboxOpen] = useState(false);
+  const [edited, setEdited] = useState<OutboxEntry>();
+  useEffect(() => startOutbox((event) => whenSeen(() => toastEvent(event))), []);
+
+  function edit(entry: OutboxEntry) {
+    setIsOutboxOpen(false);
+    setEdited(entry);
+  }
+
+  return (
+    <>
+      <OutboxNotice onView={() => setIsOutboxOpen(true)} />
+      {request && (
+        <Dialog title="Product Enquiry" onClose={onClose}>
+          <EnquiryForm place="dialog" product={request.product} onSent={onClose} />
+        </Dialog>
+      )}
+      {isOutboxOpen && <OutboxDialog onEdit={edit} onClose={() => setIsOutboxOpen(false)} />}
+      {edited && <EditDialog entry={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface EditDialogProps {
+  entry: OutboxEntry;
+  onClose: () => void;
+}
+
+/** A refused enquiry, in the form that it was written in. */
+function EditDialog({ entry, onClose }: EditDialogProps) {
+  return (
+    <Dialog title="Change your enquiry" onClose={onClose}>
+      {entry.form === 'quote' ? (
+        <RequestQuoteForm productName={entry.words.product} edited={entry} />
+      ) : (
+        <EnquiryForm place={`edit-${entry.key}`} edited={entry} onSent={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function toastEvent({ kind, entry }: OutboxEvent): void {
+  const now = Date.now();
+  if (kind === 'sent') toast.success(sentText(entry.writtenAt, now));
+  if (kind === 'refused') toast.error(refusedText(entry, now));
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { useNow } from '@/lib/use-now.ts';
+import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { statusOf } from '../outbox/retry-policy.ts';
+import { momentText, statusText } from './outbox-texts.ts';
+import { SendNowButton } from './send-now-button.tsx';
+
+interface OutboxDialogProps {
+  /** Opens a refused enquiry in its form. */
+  onEdit: (entry: OutboxEntry) => void;
+  onClose: () => void;
+}
+
+/** The entries of the outbox, and what the visitor can do about each. */
+export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
+  const { entries } = useOutbox();
+  const list = useFocusAfterRemoval(entries.length);
+  return (
+    <Dialog title="Enquiries not sent yet" onClose={onClose}>
+      <p role="status">{entries.length === 0 && 'No enquiry is waiting any more.'}</p>
+      <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
+        {entries.map((entry) => (
+          <li key={entry.key} className="rounded-md border border-line p-4">
+            <OutboxItem entry={entry} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Moves the focus to the list when the item that had it is removed. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const countBefore = useRef(count);
+  useEffect(() => {
+    const isLess = count < countBefore.current;
+    countBefore.current = count;
+    if (isLess && document.activeElement === document.body) list.current?.focus();
+  }, [count]);
+  return list;
+}
+
+interface OutboxItemProps {
+  entry: OutboxEntry;
+  onEdit: OutboxDialogProps['onEdit'];
+}
+
+function OutboxItem({ entry, onEdit }: OutboxItemProps) {
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const discard = useRef<HTMLButtonElement>(null);
+  const now = useNow().getTime();
+
+  function keep() {
+    setIsDiscarding(false);
+    discard.current?.focus();
+  }
+
+  return (
+    <>
+      <p className="text-sm font-semibold">Written {momentText(entry.writtenAt, now)}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">{statusText(entry, now)}</p>
+      <Words words={entry.words} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {statusOf(entry, now) === 'refused' ? (
+          <Button onClick={() => onEdit(entry)}>Change it</Button>
+        ) : (
+          <SendNowButton entryKey={entry.key} />
+        )}
+        <Button
+          ref={discard}
+          variant="outline"
+          aria-expanded={isDiscarding}
+          onClick={() => setIsDiscarding(!isDiscarding)}
+        >
+          Discard
+        </Button>
+      </div>
+      {isDiscarding && <ConfirmDiscard entry={entry} onKeep={keep} />}
+    </>
+  );
+}
+
+function Words({ words }: Pick<OutboxEntry, 'words'>) {
+  const contact = [words.name, words.mobile, words.email].filter((text) => text !== '');
+  return (
+    <div className="mt-3 space-y-1 text-sm break-words">
+      <p className="text-ink-soft">{contact.join(' · ')}</p>
+      {words.product !== '' && (
+        <p className="font-medium text-accent-strong">Product: {words.product}</p>
+      )}
+      <p className="whitespace-pre-line">{words.message}</p>
+    </div>
+  );
+}
+
+interface ConfirmDiscardProps {
+  entry: OutboxEntry;
+  onKeep: () => void;
+}
+
+function ConfirmDiscard({ entry, onKeep }: ConfirmDiscardProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div className="mt-4 rounded-md bg-red-50 p-3">
+      <p className="text-sm font-medium text-red-900">
+        Discard this enquiry? It will not be sent, and it cannot be brought back.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button ref={keep} variant="outline" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button variant="dark" onClick={() => void browserOutbox.discard(entry)}>
+          Discard it
+        </Button>
+      </div>
+    </div>
+  );
+}

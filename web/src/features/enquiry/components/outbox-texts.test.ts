@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, queuedEntry } from '../outbox/testing/samples.ts';
+import { momentText, noticeLines, refusedText, sentText, statusText } from './outbox-texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Noon by the clock of this machine: the texts go by the visitor's clock. */
+const noon = new Date(2026, 10, 20, 12, 0).getTime();
+const at = (hours: number, minutes: number) => new Date(2026, 10, 20, hours, minutes).getTime();
+
+const refusal = { error: 'Name is required.', fields: {} };
+
+describe('the texts of the outbox', () => {
+  it('say when an enquiry was written, with the date if that was on another day', () => {
+    expect(momentText(at(10, 42), noon)).toBe('10:42');
+    expect(momentText(at(0, 5), noon)).toBe('00:05');
+    expect(momentText(at(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42');
+  });
+
+  it('say that an enquiry was sent, or was not accepted and why', () => {
+    expect(sentText(at(10, 42), noon)).toBe('Your enquiry of 10:42 has been sent.');
+    expect(refusedText(queuedEntry('key-1', { writtenAt: at(10, 42), refusal }), noon)).toBe(
+      'Your enquiry of 10:42 was not accepted. Name is required.',
+    );
+  });
+
+  it('say how many there are of each status', () => {
+    expect(noticeLines([], NOW)).toEqual([]);
+    expect(noticeLines([queuedEntry('a')], NOW)).toEqual(['1 enquiry waiting to be sent']);
+    const old = queuedEntry('d', { writtenAt: NOW - 30 * DAY_MS });
+    expect(
+      noticeLines([queuedEntry('a'), queuedEntry('b'), queuedEntry('c', { refusal }), old], NOW),
+    ).toEqual(['2 enquiries waiting to be sent', '1 enquiry not accepted', '1 enquiry never sent']);
+  });
+
+  it('say the status of each', () => {
+    expect(statusText(queuedEntry('a', { reason: 'busy' }), NOW)).toContain('could not take it');
+    expect(statusText(queuedEntry('a', { refusal }), NOW)).toBe('Not accepted. Name is required.');
+    expect(statusText(queuedEntry('a', { writtenAt: NOW - 30 * DAY_MS }), NOW)).toContain(
+      'Never sent',
+    );
+  });
+});

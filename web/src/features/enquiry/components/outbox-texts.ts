@@ -1,0 +1,69 @@
+/** The texts of the outbox. */
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
+import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
+
+type Reason = OutboxEntry['reason'];
+
+/** After the submission. */
+export function queuedText(reason: Reason): string {
+  return reason === 'unreachable'
+    ? 'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.'
+    : 'We cannot take enquiries right now. Yours is kept on this device and will be sent by itself as soon as we can and this site is open.';
+}
+
+/** After "Send now" has failed. */
+export function stillQueuedText(reason: Reason): string {
+  return reason === 'unreachable'
+    ? 'There is still no connection. Your enquiry stays kept.'
+    : 'We still cannot take enquiries. Yours stays kept.';
+}
+
+/** The lines of the notice, one for each status. */
+export function noticeLines(entries: readonly OutboxEntry[], now: number): string[] {
+  const count = (status: EntryStatus) =>
+    entries.filter((each) => statusOf(each, now) === status).length;
+  const lines: [number, string][] = [
+    [count('queued'), 'waiting to be sent'],
+    [count('refused'), 'not accepted'],
+    [count('expired'), 'never sent'],
+  ];
+  return lines
+    .filter(([n]) => n > 0)
+    .map(([n, what]) => `${n} ${n === 1 ? 'enquiry' : 'enquiries'} ${what}`);
+}
+
+/** `Your enquiry of 10:42 has been sent.`; one of another day has its date too. */
+export function sentText(writtenAt: number, now: number): string {
+  return `Your enquiry of ${momentText(writtenAt, now)} has been sent.`;
+}
+
+export function refusedText({ writtenAt, refusal }: OutboxEntry, now: number): string {
+  const reason = refusal?.error ? ` ${refusal.error}` : '';
+  return `Your enquiry of ${momentText(writtenAt, now)} was not accepted.${reason}`;
+}
+
+/** By the visitor's own clock: `10:42`, or `12 Nov, 10:42`. */
+export function momentText(writtenAt: number, now: number): string {
+  const then = new Date(writtenAt);
+  const isToday = then.toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat('en-IN', {
+    ...(!isToday && ({ day: 'numeric', month: 'short' } as const)),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(then);
+}
+
+/** The status of one enquiry, in the list. */
+export function statusText(entry: OutboxEntry, now: number): string {
+  switch (statusOf(entry, now)) {
+    case 'queued':
+      return entry.reason === 'unreachable'
+        ? 'Not sent yet: there was no connection.'
+        : 'Not sent yet: we could not take it.';
+    case 'refused':
+      return `Not accepted. ${entry.refusal?.error ?? ''}`.trim();
+    case 'expired':
+      return 'Never sent. After a week it is not sent by itself any more: is it still wanted?';
+  }
+}

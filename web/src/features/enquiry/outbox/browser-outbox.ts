@@ -1,0 +1,109 @@
+/** The outbox of this browser: its requests, locks, events, and other tabs. */
+import { useSyncExternalStore } from 'react';
+import { sendJson } from '@/lib/http.ts';
+import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
+import { indexedDbDatabase, withTimeout } from './outbox-database.ts';
+import { type OutboxEvent, outboxEvent } from './outbox-entry.ts';
+
+export const browserOutbox = createOutbox({
+  database: withTimeout(indexedDbDatabase),
+  send: ({ key, words, traps }) =>
+    sendJson({
+      method: 'POST',
+      path: '/api/enquiries',
+      body: { ...words, ...traps },
+      headers: { 'Idempotency-Key': key },
+    }),
+  withLock: createLocks(),
+  now: Date.now,
+  random: Math.random,
+});
+
+export function useOutbox(): OutboxState {
+  return useSyncExternalStore(browserOutbox.subscribe, browserOutbox.getState, () => EMPTY_OUTBOX);
+}
+
+/**
+ * One sender per entry: across tabs by the Web Locks API, whose locks end with their tab; where it is
+ * missing or not allowed, in this tab alone, and the idempotency key prevents duplicates.
+ */
+function createLocks(): OutboxOptions['withLock'] {
+  const lockedHere = new Set<string>();
+
+  async function lockHere<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
+    if (lockedHere.has(key)) return run(false);
+    lockedHere.add(key);
+    return run(true).finally(() => lockedHere.delete(key));
+  }
+
+  return async (key, run) => {
+    let isRunning = false;
+    try {
+      return await navigator.locks.request(`neev-enquiry-${key}`, { ifAvailable: true }, (lock) => {
+        isRunning = true;
+        return run(lock !== null);
+      });
+    } catch (error) {
+      if (isRunning) throw error;
+      return lockHere(key, run);
+    }
+  };
+}
+
+/**
+ * Starts sending: now, when the network or the visitor returns, and after each pause. `onEvent` gets
+ * the events of all tabs. Returns a function that stops it.
+ */
+export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const send = () => void browserOutbox.sendDue('return');
+
+  window.addEventListener('online', send, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') send();
+    },
+    { signal },
+  );
+  const stops = [
+    () => stopped.abort(),
+    browserOutbox.onEvent(onEvent),
+    exchangeEvents(onEvent),
+    sendAfterPauses(),
+  ];
+  send();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Posts the events of this tab to the others, and receives theirs. */
+function exchangeEvents(onEvent: (event: OutboxEvent) => void): () => void {
+  const channel = new BroadcastChannel('neev-outbox');
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    void browserOutbox.refresh();
+    const { data: event } = outboxEvent.safeParse(data);
+    if (event) onEvent(event);
+  });
+  const stopPosting = browserOutbox.onEvent((event) => channel.postMessage(event));
+  return () => {
+    stopPosting();
+    channel.close();
+  };
+}
+
+function sendAfterPauses(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = browserOutbox.subscribe(() => {
+    clearTimeout(timer);
+    const { isSending, nextDueMs } = browserOutbox.getState();
+    if (isSending || nextDueMs === undefined) return;
+    timer = setTimeout(() => void browserOutbox.sendDue('timer'), nextDueMs);
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}

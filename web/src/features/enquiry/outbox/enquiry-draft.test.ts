@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createEnquiryDraft } from './enquiry-draft.ts';
+import { newEnquiry } from './testing/samples.ts';
+
+const { words } = newEnquiry();
+
+function createStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+function opener(storage = createStorage()) {
+  let keys = 0;
+  const newKey = () => `key-${++keys}`;
+  return (name = 'dialog') => createEnquiryDraft(name, { storage: () => storage, newKey });
+}
+
+describe('a draft', () => {
+  it('is restored when its form is opened again, and in no other form', () => {
+    const open = opener();
+    open().write(words);
+    expect(open().read()).toEqual(words);
+    expect(open('quote').read()).toBeUndefined();
+  });
+
+  it('is deleted when it is cleared', () => {
+    const open = opener();
+    open().write(words);
+    open().clear();
+    expect(open().read()).toBeUndefined();
+  });
+
+  it('keeps the key of words that were sent before, after a reload too', () => {
+    const open = opener();
+    const draft = open();
+    expect(draft.keyOf(words)).toBe('key-1');
+    draft.write(words);
+    expect(draft.keyOf({ ...words })).toBe('key-1');
+    expect(open().keyOf(words)).toBe('key-1');
+  });
+
+  it('gives other words another key, and the same words too after it was cleared', () => {
+    const draft = opener()();
+    draft.keyOf(words);
+    expect(draft.keyOf({ ...words, message: 'Three lorries.' })).toBe('key-2');
+    draft.clear();
+    expect(draft.keyOf(words)).toBe('key-3');
+  });
+
+  it('stays when a closed form clears it after something else was typed', () => {
+    const open = opener();
+    const closed = open();
+    closed.write(words);
+    const reopened = open();
+    const changed = { ...words, message: 'Three lorries.' };
+    reopened.write(changed);
+    closed.clear();
+    expect(open().read()).toEqual(changed);
+  });
+
+  it('keeps its key in a form that was opened before another one cleared it', () => {
+    const open = opener();
+    const closed = open();
+    closed.write(words);
+    const key = closed.keyOf(words);
+    const reopened = open();
+    expect(reopened.read()).toEqual(words);
+    closed.clear();
+    expect(reopened.keyOf(words)).toBe(key);
+  });
+
+  it('lasts as long as its form without storage', () => {
+    const draft = createEnquiryDraft('dialog', {
+      storage: () => {
+        throw new Error('SecurityError');
+      },
+      newKey: () => crypto.randomUUID(),
+    });
+    draft.write(words);
+    expect(draft.read()).toEqual(words);
+    expect(draft.keyOf(words)).toBe(draft.keyOf(words));
+  });
+
+  it.each(['no JSON', '[]', '{"words":{"name":1}}'])(
+    'is empty where the storage holds %s',
+    (text) => {
+      const storage = createStorage();
+      storage.setItem('neev-draft-dialog', text);
+      expect(opener(storage)().read()).toBeUndefined();
+    },
+  );
+});

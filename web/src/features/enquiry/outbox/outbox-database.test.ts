@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withTimeout } from './outbox-database.ts';
+import { createMemoryDatabase } from './testing/memory-database.ts';
+import { queuedEntry } from './testing/samples.ts';
+
+const fails = () => Promise.reject(new Error('No IndexedDB.'));
+const hangs = () => new Promise<never>(() => {});
+
+const storeThat = (operation: () => Promise<never>) =>
+  withTimeout({
+    readAll: operation,
+    get: operation,
+    add: operation,
+    replace: operation,
+    remove: operation,
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a database with a timeout', () => {
+  it('does what the database does', async () => {
+    const database = withTimeout(createMemoryDatabase());
+    expect(await database.add(queuedEntry(), 1)).toBe(true);
+    expect(await database.add(queuedEntry('another'), 1)).toBe(false);
+    expect(await database.readAll()).toEqual([queuedEntry()]);
+  });
+
+  it.each([
+    ['fails', fails],
+    ['hangs', hangs],
+  ])('is empty and takes nothing when the database %s', async (_, operation) => {
+    const database = storeThat(operation);
+    const answers = Promise.all([
+      database.add(queuedEntry(), 1),
+      database.readAll(),
+      database.get('key-1'),
+      database.replace(queuedEntry()),
+      database.remove('key-1'),
+    ]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await answers).toEqual([false, [], undefined, undefined, undefined]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * The database of the outbox: IndexedDB, shared by all tabs. Each operation opens the database and
+ * closes it again: an open connection is lost when a phone sleeps.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type OutboxEntry, outboxEntry } from './outbox-entry.ts';
+
+export interface OutboxDatabase {
+  /** All entries, the oldest first. */
+  readAll(): Promise<OutboxEntry[]>;
+  get(key: string): Promise<OutboxEntry | undefined>;
+  /** Adds an entry, or replaces that of the same key. Returns false when the outbox is full. */
+  add(entry: OutboxEntry, capacity: number): Promise<boolean>;
+  /** Replaces an entry, unless it has been removed. */
+  replace(entry: OutboxEntry): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+interface OutboxSchema extends DBSchema {
+  enquiries: { key: string; value: unknown };
+}
+
+type Connection = IDBPDatabase<OutboxSchema>;
+
+const NAME = 'neev-outbox';
+const VERSION = 1;
+
+/** Written to the disk before the promise resolves: the enquiry survives an empty battery. */
+const toDisk = { durability: 'strict' } as const;
+
+export const indexedDbDatabase: OutboxDatabase = {
+  readAll: () =>
+    connect(async (connection) =>
+      (await connection.getAll('enquiries'))
+        .flatMap((stored) => parse(stored) ?? [])
+        .sort((a, b) => a.writtenAt - b.writtenAt),
+    ),
+  get: (key) => connect(async (connection) => parse(await connection.get('enquiries', key))),
+  add: (entry, capacity) =>
+    connect(async (connection) => {
+      const { store, done } = connection.transaction('enquiries', 'readwrite', toDisk);
+      const isStored = (await store.getKey(entry.key)) !== undefined;
+      const hasRoom = isStored || (await store.count()) < capacity;
+      if (hasRoom) await store.put(entry);
+      await done;
+      return hasRoom;
+    }),
+  replace: (entry) =>
+    connect(async (connection) => {
+      const { store, done } = connection.transaction('enquiries', 'readwrite', toDisk);
+      const isStored = (await store.getKey(entry.key)) !== undefined;
+      if (isStored) await store.put(entry);
+      await done;
+    }),
+  remove: (key) => connect((connection) => connection.delete('enquiries', key)),
+};
+
+async function connect<T>(run: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await openDB<OutboxSchema>(NAME, VERSION, {
+    upgrade: (upgraded) => {
+      upgraded.createObjectStore('enquiries', { keyPath: 'key' });
+    },
+  });
+  try {
+    return await run(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Entries of another version of the site that this one cannot read are left in the database. */
+function parse(stored: unknown): OutboxEntry | undefined {
+  if (stored === undefined) return undefined;
+  const { data, error } = outboxEntry.safeParse(stored);
+  if (error) console.warn('An entry of the outbox does not match its schema.', error.issues);
+  return data;
+}
+
+/** Milliseconds after which an operation counts as failed. */
+const TIMEOUT_MS = 2_000;
+
+/**
+ * A database whose operations neither fail nor hang: where IndexedDB is missing or does not respond
+ * (private windows, a full disk, a database that another tab blocks), it is empty and full at once.
+ */
+export function withTimeout(database: OutboxDatabase): OutboxDatabase {
+  return {
+    readAll: () => settleWithin(database.readAll(), []),
+    get: (key) => settleWithin(database.get(key), undefined),
+    add: (entry, capacity) => settleWithin(database.add(entry, capacity), false),
+    replace: (entry) => settleWithin(database.replace(entry), undefined),
+    remove: (key) => settleWithin(database.remove(key), undefined),
+  };
+}
+
+async function settleWithin<T>(operation: Promise<T>, fallback: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not respond.')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([operation, timeout]);
+  } catch (cause) {
+    console.warn('This device does not store enquiries.', cause);
+    return fallback;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiAnswer } from '@/lib/http.ts';
+import { createOutbox } from './outbox.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import type { OutboxEntry, OutboxEvent } from './outbox-entry.ts';
+import { EXPIRES_AFTER_MS, OUTBOX_CAPACITY } from './retry-policy.ts';
+import { createMemoryDatabase } from './testing/memory-database.ts';
+import { accepted, answer, NOW, newEnquiry, queuedEntry, unreachable } from './testing/samples.ts';
+
+/** An outbox with the responses of its server; the last one is repeated. */
+function open({
+  answers,
+  database = createMemoryDatabase(),
+}: {
+  answers: ApiAnswer[];
+  database?: OutboxDatabase;
+}) {
+  const clock = { now: NOW };
+  const sent: string[] = [];
+  const locked = new Set<string>();
+  const outbox = createOutbox({
+    database,
+    async send({ key }: OutboxEntry) {
+      sent.push(key);
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? unreachable;
+    },
+    withLock: (key, work) => work(!locked.has(key)),
+    now: () => clock.now,
+    random: () => 0.5,
+  });
+  const events: OutboxEvent[] = [];
+  outbox.onEvent((each) => events.push(each));
+  return { outbox, database, sent, locked, clock, events };
+}
+
+const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
+
+async function filled(...enquiries: OutboxEntry[]) {
+  const database = createMemoryDatabase();
+  for (const each of enquiries) await database.add(each, OUTBOX_CAPACITY);
+  return database;
+}
+
+describe('a submitted enquiry', () => {
+  it('is stored before it is sent, and removed when the server accepts it', async () => {
+    const database = createMemoryDatabase();
+    const isStoredWhenSent: boolean[] = [];
+    const outbox = createOutbox({
+      database,
+      send: async ({ key }) => {
+        isStoredWhenSent.push(database.entries.has(key));
+        return accepted;
+      },
+      withLock: (_, work) => work(true),
+      now: () => NOW,
+      random: () => 0.5,
+    });
+    expect(await outbox.submit(newEnquiry())).toEqual({ kind: 'sent' });
+    expect(isStoredWhenSent).toEqual([true]);
+    expect(database.entries.size).toBe(0);
+  });
+
+  it.each([unreachable, answer(429), answer(503)])(
+    'is queued on the response %j',
+    async (given) => {
+      const { outbox, database, events } = open({ answers: [given] });
+      expect((await outbox.submit(newEnquiry())).kind).toBe('queued');
+      expect(await database.readAll()).toMatchObject([{ key: 'key-1', attempts: 1 }]);
+      expect(outbox.getState().entries).toHaveLength(1);
+      expect(kinds(events)).toEqual(['queued']);
+    },
+  );
+
+  it.each([400, 422])('is removed on the response %i, which its form shows', async (status) => {
+    const { outbox, database } = open({ answers: [answer(status, { error: 'No.' })] });
+    expect(await outbox.submit(newEnquiry())).toEqual({
+      kind: 'refused',
+      error: 'No.',
+      fields: {},
+    });
+    expect(await database.readAll()).toEqual([]);
+  });
+
+  it('is removed on the response 500, which its form shows', async () => {
+    const { outbox, database } = open({ answers: [answer(500, { error: 'No.' })] });
+    expect(await outbox.submit(newEnquiry())).toEqual({
+      kind: 'failed',
+      reason: 'busy',
+      error: 'No.',
+    });
+    expect(await database.readAll()).toEqual([]);
+  });
+
+  it('is sent once when it is submitted twice at the same time', async () => {
+    const { outbox, sent } = open({ answers: [accepted] });
+    const outcomes = await Promise.all([outbox.submit(newEnquiry()), outbox.submit(newEnquiry())]);
+    expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+    expect(sent).toEqual(['key-1']);
+  });
+
+  it('is sent even if it cannot be stored, and the form gets the failure', async () => {
+    const database: OutboxDatabase = {
+      readAll: async () => [],
+      get: async () => undefined,
+      add: async () => false,
+      replace: async () => {},
+      remove: async () => {},
+    };
+    const { outbox } = open({
+      answers: [unreachable, answer(429, { error: 'Wait.' }), accepted],
+      database,
+    });
+    expect(await outbox.submit(newEnquiry())).toEqual({
+      kind: 'failed',
+      reason: 'unreachable',
+      error: '',
+    });
+    expect(await outbox.submit(newEnquiry())).toEqual({
+      kind: 'failed',
+      reason: 'busy',
+      error: 'Wait.',
+    });
+    expect(await outbox.submit(newEnquiry())).toEqual({ kind: 'sent' });
+  });
+
+  it('is not stored when the outbox is full', async () => {
+    const full = Array.from({ length: OUTBOX_CAPACITY }, (_, n) => queuedEntry(`key-${n + 1}`));
+    const { outbox } = open({ answers: [unreachable], database: await filled(...full) });
+    expect((await outbox.submit(newEnquiry('one more'))).kind).toBe('failed');
+  });
+
+  it.each([accepted, unreachable])(
+    'replaces the refused one that it was made from: %j',
+    async (given) => {
+      const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
+      const { outbox, database } = open({ answers: [given], database: await filled(refused) });
+      await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
+      expect(await database.get('refused')).toBeUndefined();
+      expect((await database.get('edited'))?.replaces).toBeUndefined();
+    },
+  );
+
+  it('does not replace the refused one when it is refused too', async () => {
+    const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
+    const { outbox, database } = open({ answers: [answer(400)], database: await filled(refused) });
+    await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
+    expect(await database.readAll()).toEqual([refused]);
+  });
+});
+
+describe('a queued enquiry', () => {
+  it('is sent and removed when the connection returns', async () => {
+    const { outbox, database, events } = open({
+      answers: [accepted],
+      database: await filled(queuedEntry()),
+    });
+    await outbox.sendDue('return');
+    expect(await database.readAll()).toEqual([]);
+    expect(kinds(events)).toEqual(['sent']);
+    expect(outbox.getState()).toEqual({ entries: [], nextDueMs: undefined, isSending: false });
+  });
+
+  it('is not sent before the end of its pause', async () => {
+    const { outbox, sent, clock } = open({
+      answers: [accepted],
+      database: await filled(queuedEntry()),
+    });
+    await outbox.sendDue('timer');
+    expect(sent).toEqual([]);
+    clock.now += 5_000;
+    await outbox.sendDue('timer');
+    expect(sent).toEqual(['key-1']);
+  });
+
+  it('is postponed with the others when the server is unavailable for one', async () => {
+    const database = await filled(queuedEntry('a'), queuedEntry('b'), queuedEntry('c'));
+    const { outbox, sent } = open({ answers: [answer(429, { retryAfter: '60' })], database });
+    expect(await outbox.sendNow()).toBe('busy');
+    expect(sent).toEqual(['a']);
+    expect((await database.readAll()).map(({ notBefore }) => notBefore - NOW)).toEqual([
+      60_000, 60_000, 60_000,
+    ]);
+  });
+
+  it('is sent after an error of the server with another one', async () => {
+    const database = await filled(queuedEntry('a'), queuedEntry('b'));
+    const { outbox, sent } = open({ answers: [answer(500), accepted], database });
+    expect(await outbox.sendNow()).toBe('busy');
+    expect(sent).toEqual(['a', 'b']);
+    expect([...database.entries.keys()]).toEqual(['a']);
+  });
+
+  it('stays with the server’s text when it is refused', async () => {
+    const database = await filled(queuedEntry());
+    const { outbox, events } = open({ answers: [answer(400, { error: 'No.' })], database });
+    await outbox.sendDue('return');
+    expect((await database.get('key-1'))?.refusal?.error).toBe('No.');
+    expect(kinds(events)).toEqual(['refused']);
+  });
+
+  it('is not sent while another tab sends it', async () => {
+    const { outbox, sent, locked } = open({
+      answers: [accepted],
+      database: await filled(queuedEntry()),
+    });
+    locked.add('key-1');
+    await outbox.sendDue('return');
+    expect(sent).toEqual([]);
+  });
+
+  it('is sent only on request after a week', async () => {
+    const old = queuedEntry('old', { writtenAt: NOW - EXPIRES_AFTER_MS - 1 });
+    const { outbox, sent } = open({ answers: [accepted], database: await filled(old) });
+    await outbox.sendDue('return');
+    await outbox.sendNow();
+    expect(sent).toEqual([]);
+    await outbox.sendNow('old');
+    expect(sent).toEqual(['old']);
+  });
+
+  it('is sent once for several triggers at the same time', async () => {
+    const { outbox, sent } = open({
+      answers: [unreachable],
+      database: await filled(queuedEntry()),
+    });
+    await Promise.all([outbox.sendDue('return'), outbox.sendDue('return')]);
+    expect(sent).toEqual(['key-1']);
+  });
+
+  it('can be discarded while it is being sent', async () => {
+    const database = await filled(queuedEntry());
+    let discarded: Promise<void> | undefined;
+    const outbox = createOutbox({
+      database,
+      send: async () => {
+        discarded = outbox.discard(queuedEntry());
+        await discarded;
+        return unreachable;
+      },
+      withLock: (_, work) => work(true),
+      now: () => NOW,
+      random: () => 0.5,
+    });
+    await outbox.sendNow();
+    expect(discarded).toBeDefined();
+    expect(await database.readAll()).toEqual([]);
+  });
+
+  it('notifies subscribers until they unsubscribe', async () => {
+    const { outbox } = open({ answers: [accepted], database: await filled(queuedEntry()) });
+    const onChange = vi.fn();
+    const unsubscribe = outbox.subscribe(onChange);
+    await outbox.refresh();
+    expect(onChange).toHaveBeenCalledOnce();
+    unsubscribe();
+    await outbox.refresh();
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+});

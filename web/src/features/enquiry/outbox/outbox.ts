@@ -1,0 +1,236 @@
+/**
+ * The outbox: an enquiry is stored on the device before it is sent, and removed when the server has
+ * accepted or refused it. Without a final response it stays queued and is sent again under the same
+ * key, so that the server stores it once however often it arrives.
+ */
+import type { ApiAnswer } from '@/lib/http.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import {
+  createEntry,
+  type NewEnquiry,
+  type OutboxEntry,
+  type OutboxEvent,
+} from './outbox-entry.ts';
+import {
+  applyResult,
+  isVisible,
+  nextDueMs,
+  OUTBOX_CAPACITY,
+  resultOf,
+  type SendResult,
+  type SendTrigger,
+  selectDue,
+} from './retry-policy.ts';
+
+export interface OutboxState {
+  /** What the visitor sees, the oldest first. */
+  entries: readonly OutboxEntry[];
+  /** Milliseconds until an entry is due by time alone. */
+  nextDueMs: number | undefined;
+  isSending: boolean;
+}
+
+type Reason = OutboxEntry['reason'];
+
+/** What became of an enquiry that a form has submitted. */
+export type SubmitResult =
+  | Extract<SendResult, { kind: 'sent' | 'refused' }>
+  /** Stored on this device; it is sent automatically. */
+  | { kind: 'queued'; reason: Reason }
+  /** Neither sent nor stored. */
+  | { kind: 'failed'; reason: Reason; error: string };
+
+export interface OutboxOptions {
+  database: OutboxDatabase;
+  send(entry: OutboxEntry): Promise<ApiAnswer>;
+  /** Runs with the lock of an entry; `isFree` is false while the entry is being sent elsewhere. */
+  withLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T>;
+  now(): number;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+export interface Outbox {
+  getState(): OutboxState;
+  /** Returns an unsubscribe function, as does `onEvent`. */
+  subscribe(onChange: () => void): () => void;
+  onEvent(listener: (event: OutboxEvent) => void): () => void;
+  /** Stores and sends an enquiry; a key that is being sent is the same submission. */
+  submit(enquiry: NewEnquiry): Promise<SubmitResult>;
+  sendDue(trigger: SendTrigger): Promise<void>;
+  /** Sends one entry, even if it has expired, or all queued ones. Returns why that failed. */
+  sendNow(key?: string): Promise<Reason | undefined>;
+  discard(entry: OutboxEntry): Promise<void>;
+  /** Reads the database again, which another tab may have changed. */
+  refresh(): Promise<void>;
+}
+
+export const EMPTY_OUTBOX: OutboxState = { entries: [], nextDueMs: undefined, isSending: false };
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { database, now } = options;
+  const subscribers = new Set<() => void>();
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  const submissions = new Map<string, Promise<SubmitResult>>();
+  const context: Context = { ...options, emit };
+  let state = EMPTY_OUTBOX;
+  let sending: Promise<Reason | undefined> | undefined;
+
+  function setState(part: Partial<OutboxState>) {
+    state = { ...state, ...part };
+    for (const notify of subscribers) notify();
+  }
+
+  async function refresh(): Promise<OutboxEntry[]> {
+    const entries = await database.readAll();
+    const visible = entries.filter((each) => isVisible(each, now()));
+    setState({ entries: visible, nextDueMs: nextDueMs(entries, now()) });
+    return entries;
+  }
+
+  async function emit(event: OutboxEvent) {
+    await refresh();
+    for (const listener of listeners) listener(event);
+  }
+
+  async function sendSelected(select: Select) {
+    const queue = select(await refresh());
+    if (queue.length === 0) return undefined;
+    setState({ isSending: true });
+    try {
+      return await sendQueue(queue, context);
+    } finally {
+      await refresh();
+      setState({ isSending: false });
+    }
+  }
+
+  function startSending(select: Select) {
+    sending = sendSelected(select).finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  function submit(enquiry: NewEnquiry) {
+    const { key } = enquiry;
+    const submission = submitEnquiry(enquiry, context).finally(() => submissions.delete(key));
+    submissions.set(key, submission);
+    return submission;
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (onChange) => addTo(subscribers, onChange),
+    onEvent: (listener) => addTo(listeners, listener),
+    submit: (enquiry) => submissions.get(enquiry.key) ?? submit(enquiry),
+    async sendDue(trigger) {
+      await (sending ?? startSending((entries) => selectDue(entries, trigger, now())));
+    },
+    async sendNow(key) {
+      await sending;
+      return startSending((entries) =>
+        key === undefined
+          ? selectDue(entries, 'visitor', now())
+          : entries.filter((each) => each.key === key),
+      );
+    },
+    async discard(entry) {
+      await database.remove(entry.key);
+      await emit({ kind: 'changed', entry });
+    },
+    async refresh() {
+      await refresh();
+    },
+  };
+}
+
+type Select = (entries: readonly OutboxEntry[]) => OutboxEntry[];
+
+interface Context extends OutboxOptions {
+  emit(event: OutboxEvent): Promise<void>;
+}
+
+/** Stores an enquiry, sends it, and leaves it in the queue if the server cannot take it now. */
+async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<SubmitResult> {
+  const { database, send, withLock } = context;
+  const entry = createEntry(enquiry);
+  const isStored = await database.add(entry, OUTBOX_CAPACITY);
+  // Even while another tab sends it: the key makes it one, and the form needs the response.
+  const result = resultOf(await withLock(entry.key, () => send(entry)));
+  if (result.kind === 'unavailable' && isStored) {
+    await queue(entry, result, context);
+    return { kind: 'queued', reason: result.reason };
+  }
+  await database.remove(entry.key);
+  if (result.kind === 'sent') await removeReplaced(entry, context);
+  if (result.kind === 'sent' || result.kind === 'refused') return result;
+  return { kind: 'failed', reason: result.reason, error: result.error };
+}
+
+async function queue(entry: OutboxEntry, result: SendResult, context: Context) {
+  const { replaces: _, ...queued } = applyResult(entry, result, circumstances(context)) ?? entry;
+  await context.database.replace(queued);
+  await removeReplaced(entry, context);
+  await context.emit({ kind: 'queued', entry: queued });
+}
+
+async function removeReplaced(entry: OutboxEntry, { database, emit }: Context) {
+  if (entry.replaces === undefined) return;
+  await database.remove(entry.replaces);
+  await emit({ kind: 'changed', entry });
+}
+
+/**
+ * Sends one entry after the other. When the server is unavailable for one, the rest is postponed
+ * with it. Returns why not all were sent.
+ */
+async function sendQueue(
+  entries: readonly OutboxEntry[],
+  context: Context,
+): Promise<Reason | undefined> {
+  let reason: Reason | undefined;
+  for (const [index, entry] of entries.entries()) {
+    const result = await sendQueued(entry, context);
+    if (result?.kind === 'failed') reason = result.reason;
+    if (result?.kind !== 'unavailable') continue;
+    for (const each of entries.slice(index + 1)) await settle(each, result, context);
+    return result.reason;
+  }
+  return reason;
+}
+
+/** Sends a queued entry, unless another tab does, or it was removed or refused meanwhile. */
+function sendQueued({ key }: OutboxEntry, context: Context): Promise<SendResult | undefined> {
+  const { database, send, withLock } = context;
+  return withLock(key, async (isFree) => {
+    const entry = isFree ? await database.get(key) : undefined;
+    if (!entry || entry.refusal) return undefined;
+    const result = resultOf(await send(entry));
+    await settle(entry, result, context);
+    return result;
+  });
+}
+
+/** Stores what an attempt has changed. */
+async function settle(entry: OutboxEntry, result: SendResult, context: Context) {
+  const { database, emit } = context;
+  const next = applyResult(entry, result, circumstances(context));
+  if (next) {
+    await database.replace(next);
+    if (next.refusal) await emit({ kind: 'refused', entry: next });
+    return;
+  }
+  await database.remove(entry.key);
+  await removeReplaced(entry, context);
+  await emit({ kind: 'sent', entry });
+}
+
+function circumstances({ now, random }: Context) {
+  return { now: now(), random: random() };
+}
+
+function addTo<T>(set: Set<T>, item: T): () => void {
+  set.add(item);
+  return () => set.delete(item);
+}

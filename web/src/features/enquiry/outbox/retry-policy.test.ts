@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxEntry } from './outbox-entry.ts';
+import {
+  applyResult,
+  EXPIRES_AFTER_MS,
+  isVisible,
+  nextDueMs,
+  resultOf,
+  selectDue,
+  statusOf,
+} from './retry-policy.ts';
+import { accepted, answer, NOW, queuedEntry, unreachable } from './testing/samples.ts';
+
+const MINUTE_MS = 60_000;
+
+/** No jitter. */
+const circumstances = { now: NOW, random: 0.5 };
+
+function after(enquiry: OutboxEntry, ...answers: Parameters<typeof resultOf>[0][]) {
+  return answers.reduce<OutboxEntry>(
+    (each, given) => applyResult(each, resultOf(given), circumstances) ?? each,
+    enquiry,
+  );
+}
+
+const pauseOf = (enquiry: OutboxEntry) => enquiry.pausedUntil - NOW;
+const waitOf = (enquiry: OutboxEntry) => enquiry.notBefore - NOW;
+const keys = (enquiries: readonly OutboxEntry[]) => enquiries.map(({ key }) => key);
+
+describe('a response', () => {
+  it('of 2xx means that the enquiry was sent', () => {
+    expect(resultOf(accepted)).toEqual({ kind: 'sent' });
+  });
+
+  it.each([400, 401, 403, 404, 405, 413, 415, 422])('of %i means that it was refused', (status) => {
+    expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
+      kind: 'refused',
+      error: 'No.',
+      fields: {},
+    });
+  });
+
+  it.each([408, 409, 425, 429, 502, 503, 504])(
+    'of %i means that the server is unavailable',
+    (status) => {
+      expect(resultOf(answer(status))).toMatchObject({ kind: 'unavailable', reason: 'busy' });
+    },
+  );
+
+  it('of 500 means that it failed', () => {
+    expect(resultOf(answer(500))).toMatchObject({ kind: 'failed', reason: 'busy' });
+  });
+
+  it('that does not come means that the server is unavailable', () => {
+    expect(resultOf(unreachable)).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
+  });
+});
+
+describe('an entry', () => {
+  it('is removed when it is sent', () => {
+    expect(applyResult(queuedEntry(), resultOf(accepted), circumstances)).toBeUndefined();
+  });
+
+  it('stays with the server’s text when it is refused, and is not sent again', () => {
+    const refused = after(queuedEntry(), answer(422, { error: 'No.' }));
+    expect(refused.refusal).toEqual({ error: 'No.', fields: {} });
+    expect(selectDue([refused], 'visitor', NOW)).toEqual([]);
+    expect(nextDueMs([refused], NOW)).toBeUndefined();
+  });
+
+  it('waits twice as long after each attempt, up to a quarter of an hour', () => {
+    let enquiry = queuedEntry('key-1', { attempts: 0 });
+    const pauses = Array.from({ length: 10 }, () => {
+      enquiry = after(enquiry, unreachable);
+      return pauseOf(enquiry) / 1_000;
+    });
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  it('waits up to a quarter more or less', () => {
+    const pauses = [0, 1].map((random) => {
+      const enquiry = queuedEntry('key-1', { attempts: 0 });
+      return applyResult(enquiry, resultOf(unreachable), { now: NOW, random })?.pausedUntil;
+    });
+    expect(pauses).toEqual([NOW + 3_750, NOW + 6_250]);
+  });
+
+  it.each([
+    ['30', 30_000],
+    [new Date(NOW + 90_000).toUTCString(), 90_000],
+    [new Date(NOW - 90_000).toUTCString(), 0],
+    ['999999999', 60 * MINUTE_MS],
+    ['', 0],
+    ['soon', 0],
+    ['-5', 0],
+  ])('waits for Retry-After %j by %i ms', (retryAfter, waitMs) => {
+    expect(waitOf(after(queuedEntry(), answer(429, { retryAfter })))).toBe(waitMs);
+  });
+
+  it('is sent again after an error of the server', () => {
+    const failed = after(queuedEntry('key-1', { attempts: 0 }), answer(500));
+    expect(pauseOf(failed)).toBe(5_000);
+    expect(statusOf(failed, NOW)).toBe('queued');
+  });
+
+  it('is sent automatically for a week', () => {
+    const enquiry = queuedEntry();
+    expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS)).toBe('queued');
+    expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS + 1)).toBe('expired');
+    expect(selectDue([enquiry], 'visitor', NOW + EXPIRES_AFTER_MS + 1)).toEqual([]);
+  });
+
+  it('is not visible while it is sent for the first time, unless it has expired', () => {
+    const first = queuedEntry('key-1', { attempts: 0 });
+    expect(isVisible(first, NOW)).toBe(false);
+    expect(isVisible(first, NOW + EXPIRES_AFTER_MS + 1)).toBe(true);
+    expect(isVisible(queuedEntry(), NOW)).toBe(true);
+  });
+});
+
+describe('the due entries', () => {
+  const paused = queuedEntry('paused', { pausedUntil: NOW + 10_000 });
+  const heldBack = queuedEntry('held back', { notBefore: NOW + 10_000 });
+  const due = queuedEntry('due', { pausedUntil: NOW });
+  const all = [paused, heldBack, due];
+
+  it('by time are those whose pause and Retry-After are over', () => {
+    expect(keys(selectDue(all, 'timer', NOW))).toEqual(['due']);
+    expect(keys(selectDue(all, 'timer', NOW + 10_000))).toHaveLength(3);
+  });
+
+  it('when the connection returns include those in a pause', () => {
+    expect(keys(selectDue(all, 'return', NOW))).toEqual(['paused', 'due']);
+  });
+
+  it('when the visitor asks are all', () => {
+    expect(keys(selectDue(all, 'visitor', NOW))).toHaveLength(3);
+  });
+
+  it('are sorted by attempts, then by age', () => {
+    const order = [
+      queuedEntry('new', { writtenAt: NOW - 1 }),
+      queuedEntry('often tried', { attempts: 5, writtenAt: NOW - 3 }),
+      queuedEntry('old', { writtenAt: NOW - 2 }),
+    ];
+    expect(keys(selectDue(order, 'visitor', NOW))).toEqual(['old', 'new', 'often tried']);
+  });
+
+  it('are looked for after the shortest wait, at least a pause', () => {
+    expect(nextDueMs(all, NOW)).toBe(5_000);
+    expect(nextDueMs([paused, heldBack], NOW)).toBe(10_000);
+    expect(nextDueMs([], NOW)).toBeUndefined();
+  });
+
+  it('include those whose wait is longer than any, after the clock was set back', () => {
+    const before = queuedEntry('key-1', { pausedUntil: NOW + 365 * 24 * 60 * MINUTE_MS });
+    expect(keys(selectDue([before], 'timer', NOW))).toEqual(['key-1']);
+  });
+});

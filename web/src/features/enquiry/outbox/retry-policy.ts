@@ -1,0 +1,128 @@
+/**
+ * The retry policy of the outbox, as pure functions: what a response means, when an entry is sent
+ * again, and when it is too old to be sent without asking.
+ */
+import type { ApiAnswer } from '@/lib/http.ts';
+import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Entries that the outbox holds at the most. */
+export const OUTBOX_CAPACITY = 20;
+
+/** An older entry is not sent automatically: what was wanted then may have been bought elsewhere. */
+export const EXPIRES_AFTER_MS = 7 * DAY_MS;
+
+/** The first pause; each is twice as long as the one before. */
+const FIRST_PAUSE_MS = 5 * SECOND_MS;
+const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+
+/** The longest Retry-After that is respected; a longer wait means that the clock was set back. */
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+
+/** Statuses that ask to try again later. */
+const temporary: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
+
+export type SendResult =
+  | { kind: 'sent' }
+  /** The server does not accept this enquiry. */
+  | { kind: 'refused'; error: string; fields: FieldProblems }
+  /** `unavailable`: no enquiry can be sent now. `failed`: an error of the server with this one. */
+  | ({ kind: 'unavailable' | 'failed' } & Failure);
+
+interface Failure {
+  reason: OutboxEntry['reason'];
+  /** The server's text, if any. */
+  error: string;
+  retryAfter: string;
+}
+
+/**
+ * Why entries are sent: a pause is over; the connection or the visitor is back, which ends pauses;
+ * or the visitor asks, which also overrides Retry-After.
+ */
+export type SendTrigger = 'timer' | 'return' | 'visitor';
+
+export function resultOf(response: ApiAnswer): SendResult {
+  if (response.kind === 'ok') return { kind: 'sent' };
+  if (response.kind === 'unreachable') {
+    return { kind: 'unavailable', reason: 'unreachable', error: '', retryAfter: '' };
+  }
+  const { status, error, fields, retryAfter } = response;
+  if (temporary.has(status)) return { kind: 'unavailable', reason: 'busy', error, retryAfter };
+  if (status >= 500) return { kind: 'failed', reason: 'busy', error, retryAfter: '' };
+  return { kind: 'refused', error, fields };
+}
+
+/** The entry after an attempt; `undefined` when it was sent. */
+export function applyResult(
+  entry: OutboxEntry,
+  result: SendResult,
+  { now, random }: { now: number; random: number },
+): OutboxEntry | undefined {
+  if (result.kind === 'sent') return undefined;
+  const attempts = entry.attempts + 1;
+  if (result.kind === 'refused') {
+    return { ...entry, attempts, refusal: { error: result.error, fields: result.fields } };
+  }
+  return {
+    ...entry,
+    attempts,
+    reason: result.reason,
+    pausedUntil: now + pauseMs(attempts, random),
+    notBefore: now + Math.min(retryAfterMs(result.retryAfter, now), LONGEST_WAIT_MS),
+  };
+}
+
+/** With a jitter of a quarter, so that a server that recovers is not called by all at once. */
+function pauseMs(attempts: number, random: number): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return pause * (0.75 + random / 2);
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3); anything else is ignored. */
+function retryAfterMs(header: string, now: number): number {
+  if (/^\d+$/.test(header)) return Number(header) * SECOND_MS;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+}
+
+/** The entries to send now, those with the fewest attempts first. */
+export function selectDue(
+  entries: readonly OutboxEntry[],
+  trigger: SendTrigger,
+  now: number,
+): OutboxEntry[] {
+  return entries
+    .filter((each) => statusOf(each, now) === 'queued' && waitMs(each, trigger, now) === 0)
+    .sort((a, b) => a.attempts - b.attempts || a.writtenAt - b.writtenAt);
+}
+
+/** Milliseconds until an entry is due by time alone; `undefined` when none will be. */
+export function nextDueMs(entries: readonly OutboxEntry[], now: number): number | undefined {
+  const waits = entries
+    .filter((each) => statusOf(each, now) === 'queued')
+    .map((each) => waitMs(each, 'timer', now));
+  return waits.length === 0 ? undefined : Math.max(FIRST_PAUSE_MS, Math.min(...waits));
+}
+
+function waitMs({ pausedUntil, notBefore }: OutboxEntry, trigger: SendTrigger, now: number) {
+  const until = { timer: Math.max(pausedUntil, notBefore), return: notBefore, visitor: 0 };
+  const wait = until[trigger] - now;
+  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+}
+
+/** `queued` entries are sent automatically; the others need a decision of the visitor. */
+export type EntryStatus = 'queued' | 'refused' | 'expired';
+
+export function statusOf({ refusal, writtenAt }: OutboxEntry, now: number): EntryStatus {
+  if (refusal) return 'refused';
+  return now - writtenAt > EXPIRES_AFTER_MS ? 'expired' : 'queued';
+}
+
+/** Whether the visitor sees the entry. While it is sent for the first time, its form shows that. */
+export function isVisible(entry: OutboxEntry, now: number): boolean {
+  return entry.attempts > 0 || statusOf(entry, now) !== 'queued';
+}

@@ -1,0 +1,44 @@
+import type { ApiAnswer } from '@/lib/http.ts';
+import type { NewEnquiry, OutboxEntry } from '../outbox-entry.ts';
+
+/** The time in these tests, by the device's clock. */
+export const NOW = Date.parse('2026-11-20T10:42:00+05:30');
+
+export function newEnquiry(key = 'key-1', part: Partial<NewEnquiry> = {}): NewEnquiry {
+  return {
+    key,
+    form: 'enquiry',
+    words: {
+      name: 'Site office',
+      mobile: '+91 10000 12345',
+      email: 'office@example.com',
+      product: 'River Sand',
+      message: 'Two lorries.',
+    },
+    traps: { website: '', filledForMs: 9_000 },
+    writtenAt: NOW,
+    ...part,
+  };
+}
+
+/** An entry with one failed attempt. */
+export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    ...newEnquiry(key),
+    attempts: 1,
+    pausedUntil: NOW + 5_000,
+    notBefore: 0,
+    reason: 'unreachable',
+    ...part,
+  };
+}
+
+export const accepted: ApiAnswer = { kind: 'ok', body: {} };
+export const unreachable: ApiAnswer = { kind: 'unreachable' };
+
+export function answer(
+  status: number,
+  part: { error?: string; retryAfter?: string } = {},
+): ApiAnswer {
+  return { kind: 'refused', status, error: '', fields: {}, retryAfter: '', ...part };
+}
