@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plan } from './keeper-protocol.ts';
@@ -72,7 +73,7 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_FIRESTORE_CLASS: programs.firestore.mainClass ?? '',
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
-    SUITE_RULES_STAND_IN: fileURLToPath(new URL('./storage-rules/main.ts', import.meta.url)),
+    SUITE_RULES_STAND_IN: createRequire(import.meta.url).resolve('@neev/storage-rules/main'),
   };
 }
 
