@@ -62,7 +62,7 @@ function sourceFiles(): string[] {
 function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
-  const [, room, entry = ''] = specifier.match(/^@neev\/([a-z0-9]+)(\/.+)?$/) ?? [];
+  const [, room, entry = ''] = specifier.match(/^@neev\/([a-z0-9-]+)(\/.+)?$/) ?? [];
   return room === undefined ? undefined : join(room, entryOf(room, `.${entry}`));
 }
 

@@ -13,9 +13,10 @@ const mayImport: Record<string, string[]> = {
   domain: [],
   web: ['domain'],
   functions: ['domain'],
-  suite: [],
+  'storage-rules': [],
+  suite: ['storage-rules'],
   e2e: ['domain'],
-  scripts: ['domain', 'functions', 'suite', 'e2e'],
+  scripts: ['domain', 'functions', 'storage-rules', 'suite', 'e2e'],
 };
 
 /** Layers inside the rooms, the lowest first: one imports itself and those before it. */

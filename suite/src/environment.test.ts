@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientEnvironment, emulatorEnvironment } from './environment.ts';
+import { clientEnvironment, emulatorEnvironment, withEmulators } from './environment.ts';
 import { readPorts } from './ports.ts';
 import { nameRun } from './run-directory.ts';
 
@@ -39,5 +39,20 @@ describe('emulatorEnvironment', () => {
     const env = read({ GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }, { GREETING: 'hello' });
     expect(env.GREETING).toBe('hello');
     expect(env).not.toHaveProperty('GOOGLE_APPLICATION_CREDENTIALS');
+  });
+});
+
+it('puts the ports of the suite into firebase.json, and leaves the rest of it', () => {
+  const config = withEmulators(
+    { hosting: { public: 'dist' }, emulators: { ui: { enabled: true }, auth: { port: 1 } } },
+    readPorts({ SUITE_FIRESTORE_WEBSOCKET_PORT: '16150' }),
+  );
+  expect(config).toMatchObject({
+    hosting: { public: 'dist' },
+    emulators: {
+      auth: { host: '127.0.0.1', port: 9099 },
+      firestore: { host: '127.0.0.1', port: 8080, websocketPort: 16_150 },
+      ui: { enabled: false },
+    },
   });
 });

@@ -1,14 +1,58 @@
-import { delimiter, dirname } from 'node:path';
+/** The configuration and the environment that firebase-tools and its clients get. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plan } from './keeper-protocol.ts';
-import type { Programs } from './locate.ts';
-import { host } from './port-probe.ts';
-import type { Ports } from './ports.ts';
+import { type Programs, typeScriptLoader } from './locate.ts';
+import { host, type Ports } from './ports.ts';
 import { markVariable } from './processes.ts';
 import type { RunDirectory } from './run-directory.ts';
-import { typeScriptLoader } from './type-script-loader.ts';
+import { SuiteError } from './suite-error.ts';
+import type { Plan } from './supervisor-process.ts';
+import { isRecord, messageOf } from './unknown.ts';
 
 type Environment = Record<string, string>;
+
+/** The emulators of the suite, by the names that firebase-tools has for them. */
+export const emulators = [
+  'auth',
+  'firestore',
+  'functions',
+  'hosting',
+  'storage',
+  'tasks',
+  'eventarc',
+] as const;
+
+/**
+ * Writes the project's firebase.json with the suite's ports in it, where firebase-tools shall read it.
+ *
+ * @throws SuiteError when the project has no firebase.json that can be read.
+ */
+export function writeConfig(projectDir: string, ports: Ports, configFile: string): void {
+  const config = withEmulators(readFirebaseJson(join(projectDir, 'firebase.json')), ports);
+  writeFileSync(configFile, JSON.stringify(config, undefined, 2));
+}
+
+/** A firebase.json whose emulators listen on the given ports, without the emulators' own screen. */
+export function withEmulators(firebaseJson: Record<string, unknown>, ports: Ports): object {
+  const at = (port: number) => ({ host, port });
+  return {
+    ...firebaseJson,
+    emulators: {
+      auth: at(ports.auth),
+      eventarc: at(ports.eventarc),
+      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      functions: at(ports.functions),
+      hosting: at(ports.hosting),
+      hub: at(ports.hub),
+      storage: at(ports.storage),
+      tasks: at(ports.tasks),
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
+  };
+}
 
 /**
  * Google's libraries ask the machine for its cloud identity, with patience and at an address that may
@@ -72,7 +116,7 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_FIRESTORE_CLASS: programs.firestore.mainClass ?? '',
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
-    SUITE_RULES_STAND_IN: fileURLToPath(new URL('./storage-rules/main.ts', import.meta.url)),
+    SUITE_RULES_STAND_IN: createRequire(import.meta.url).resolve('@neev/storage-rules/main'),
   };
 }
 
@@ -83,4 +127,14 @@ function withoutTraps(caller: Readonly<Record<string, string | undefined>>): Env
     value === undefined || traps.includes(name) ? [] : [[name, value] as const],
   );
   return Object.fromEntries(entries);
+}
+
+function readFirebaseJson(path: string): Record<string, unknown> {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isRecord(content)) return content;
+  } catch (error) {
+    throw new SuiteError(`${path} cannot be read: ${messageOf(error)}`, { cause: error });
+  }
+  throw new SuiteError(`${path} is not a JSON object.`);
 }

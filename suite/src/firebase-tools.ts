@@ -1,23 +1,34 @@
-/** Runs `firebase emulators:start`, and knows from what it prints how it fares. */
+/** Runs `firebase emulators:start`: reads from its output how the start goes, and talks to its hub. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emulators } from './config.ts';
+import { emulators } from './environment.ts';
 import type { DownloadNames } from './locate.ts';
-import type { Log } from './log.ts';
+import { host } from './ports.ts';
 import type { RunDirectory } from './run-directory.ts';
 import { SuiteError } from './suite-error.ts';
 import { isRecord } from './unknown.ts';
 
 const requireFromHere = createRequire(import.meta.url);
-const startPatienceMs = 180_000;
-const stopPatienceMs = 6_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 6_000;
 const shownLines = 20;
+const exportTimeoutMs = 120_000;
+const rememberedLines = 400;
+
+/** The file that everything printed goes to, and its last lines for an error message. */
+export interface Log {
+  write(line: string): void;
+  /** The last lines that are not empty. */
+  tail(count: number): string[];
+  close(): void;
+}
 
 export interface StartOptions {
   run: RunDirectory;
@@ -96,10 +107,48 @@ export async function downloadFirestore(): Promise<boolean> {
     process.execPath,
     [firebaseProgram(), 'setup:emulators:firestore', '--non-interactive'],
     // It says what it downloads on stdout, and leaves a log where it runs.
-    { cwd: tmpdir(), stdio: ['ignore', 'inherit', 'ignore'], timeout: startPatienceMs },
+    { cwd: tmpdir(), stdio: ['ignore', 'inherit', 'ignore'], timeout: startTimeoutMs },
   );
   const [code] = await once(child, 'exit');
   return code === 0;
+}
+
+/** Waits until the hub lists every emulator of the suite. */
+export async function requireAllEmulators(hubPort: number): Promise<void> {
+  let missing = await listMissing(hubPort);
+  for (let attempt = 0; attempt < 50 && missing.length > 0; attempt += 1) {
+    await sleep(100);
+    missing = await listMissing(hubPort);
+  }
+  if (missing.length > 0) throw new Error(`not running: ${missing.join(', ')}`);
+}
+
+/** Makes the emulators export their data into a folder, which is replaced when all is written. */
+export async function exportData(hubPort: number, folder: string): Promise<void> {
+  const response = await fetch(`http://${host}:${hubPort}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'suite' }),
+    signal: AbortSignal.timeout(exportTimeoutMs),
+  });
+  if (!response.ok) throw new Error(`the export failed: ${await response.text()}`);
+}
+
+/** Opens a log at the end of a file. */
+export function openLog(path: string): Log {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, 'a');
+  const lines: string[] = [];
+  return {
+    write(line) {
+      writeSync(file, `${line}\n`);
+      if (line.trim() === '') return;
+      lines.push(line);
+      if (lines.length > rememberedLines) lines.shift();
+    },
+    tail: (count) => lines.slice(-count),
+    close: () => closeSync(file),
+  };
 }
 
 function firebaseProgram(): string {
@@ -128,7 +177,7 @@ function watchStart(child: ChildProcess, ended: Promise<string>, log: Log): Prom
   return new Promise((resolve, reject) => {
     const fail = (cause: string, mayBeTheData: boolean) =>
       reject(new StartError(cause, log, mayBeTheData));
-    const deadline = setTimeout(() => fail('it takes too long', false), startPatienceMs);
+    const deadline = setTimeout(() => fail('it takes too long', false), startTimeoutMs);
     const onLine = (line: string) => {
       log.write(line);
       const news = readStartLine(line);
@@ -151,7 +200,13 @@ function readLines(stream: Readable | null, onLine: (line: string) => void): voi
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const patience = new AbortController();
-  const isPatient = sleep(stopPatienceMs, undefined, { signal: patience.signal });
+  const isPatient = sleep(stopTimeoutMs, undefined, { signal: patience.signal });
   await Promise.race([ended, isPatient.catch(() => undefined)]);
   patience.abort();
+}
+
+async function listMissing(hubPort: number): Promise<string[]> {
+  const response = await fetch(`http://${host}:${hubPort}/emulators`);
+  const running: unknown = await response.json();
+  return emulators.filter((name) => !isRecord(running) || !(name in running));
 }

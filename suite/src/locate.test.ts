@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getFirestore, getStorageRules, parseJavaMajor, requireJava } from './locate.ts';
-import type { Machine } from './machine.ts';
+import {
+  getFirestore,
+  getStorageRules,
+  type Machine,
+  parseJavaMajor,
+  requireJava,
+} from './locate.ts';
 
 const names = { firestore: 'cloud-firestore-emulator-v1.19.8.jar', storage: 'rules-v1.1.3.jar' };
 const cache = '/home/me/.cache/firebase/emulators';

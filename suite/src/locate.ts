@@ -1,7 +1,29 @@
-/** Where the programs are that firebase-tools does not bring along. Decisions only: see machine.ts. */
+/** Finds the programs that firebase-tools does not bring along. */
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import type { Machine } from './machine.ts';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { readMainClass } from './jar.ts';
 import { SuiteError } from './suite-error.ts';
+import { messageOf } from './unknown.ts';
+
+/** What the search needs to know of the machine; tests pass a fake one. */
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  exists(path: string): boolean;
+  isExecutable(path: string): boolean;
+  list(folder: string): readonly string[];
+  /** The path without symbolic links. */
+  resolve(path: string): string;
+  /** What `java -version` prints, or why it did not run. */
+  askJavaVersion(java: string): Promise<string>;
+  readMainClass(jar: string): string | undefined;
+}
 
 /** The programs that the launcher starts in place of the ones that firebase-tools asks for. */
 export interface Programs {
@@ -35,6 +57,26 @@ const usualCloudSdks = [
   '/usr/local/share/google-cloud-sdk',
   '/opt/homebrew/share/google-cloud-sdk',
 ];
+
+/** What `node --import` needs to run TypeScript, from whichever folder. */
+export function typeScriptLoader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+}
+
+/** The machine that this process runs on. */
+export function thisMachine(): Machine {
+  return {
+    platform: process.platform,
+    home: homedir(),
+    env: process.env,
+    exists: existsSync,
+    isExecutable,
+    list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+    resolve: (path) => realpathSync(path),
+    askJavaVersion,
+    readMainClass,
+  };
+}
 
 /**
  * The first java on the PATH, if it is recent enough.
@@ -134,4 +176,23 @@ function listOnPath({ env, platform, isExecutable }: Machine, program: string): 
   const fileName = platform === 'win32' ? `${program}.exe` : program;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, fileName)).filter((path) => isExecutable(path));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function askJavaVersion(java: string): Promise<string> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(java, ['-version'], { timeout: 20_000 });
+    return `${stderr}\n${stdout}`;
+  } catch (error) {
+    // macOS has a /usr/bin/java that only says that there is none.
+    return messageOf(error);
+  }
 }

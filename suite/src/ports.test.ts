@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readPorts, requireFreePorts } from './ports.ts';
+import { describeHolder, readPorts, requireFreePorts } from './ports.ts';
 import { SuiteError } from './suite-error.ts';
 
 describe('readPorts', () => {
@@ -54,6 +54,14 @@ describe('requireFreePorts', () => {
   it('accepts free ports', async () => {
     await expect(requireFreePorts(movedPorts(16_930))).resolves.toBeUndefined();
   });
+});
+
+it('reads the pid and the command of lsof', () => {
+  expect(describeHolder('p1234\ncnode\nf21\n')).toBe('node (pid 1234)');
+});
+
+it('knows no holder when lsof prints nothing', () => {
+  expect(describeHolder('')).toBeUndefined();
 });
 
 function movedPorts(first: number) {

@@ -1,5 +1,5 @@
 /**
- * Finds what a suite has started, whatever became of its parents. Every process below a keeper
+ * Finds the processes that a suite has started, also those whose parents have ended. Every process below a supervisor
  * carries a mark that holds the run directory, in its environment or in its command line, and a
  * number that the system gave to somebody else meanwhile carries none: so nothing else is killed.
  */

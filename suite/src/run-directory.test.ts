@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markVariable } from './processes.ts';
 import {
   createRunDirectory,
-  keeperMark,
   markStopping,
   nameRun,
   type RunDirectory,
   removeRunDirectory,
   settleEarlierRuns,
+  supervisorMark,
 } from './run-directory.ts';
 
 let projectDir: string;
@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(projectDir, { recursive: true });
 });
 
-it('clears up after a run whose keeper was killed', async () => {
+it('clears up after a run whose supervisor was killed', async () => {
   createRunDirectory(run, undefined);
   const orphan = start([], { [markVariable]: run.path });
   const exit = once(orphan, 'exit');
@@ -40,16 +40,16 @@ it('clears up after a run whose keeper was killed', async () => {
   expect(existsSync(run.path)).toBe(false);
 });
 
-it('lets a run be whose keeper is alive', async () => {
+it('lets a run be whose supervisor is alive', async () => {
   createRunDirectory(run, '/data/a');
-  start([keeperMark(run)], {});
+  start([supervisorMark(run)], {});
   await settleEarlierRuns(projectDir, '/data/b');
   expect(existsSync(run.path)).toBe(true);
 });
 
 it('refuses to share the folder of the data with a running suite', async () => {
   createRunDirectory(run, '/data/a');
-  start([keeperMark(run)], {});
+  start([supervisorMark(run)], {});
   await expect(settleEarlierRuns(projectDir, '/data/a')).rejects.toThrow(
     'A suite that keeps its data in /data/a is running: stop it first.',
   );
@@ -57,9 +57,9 @@ it('refuses to share the folder of the data with a running suite', async () => {
 
 it('waits for a run that is stopping', async () => {
   createRunDirectory(run, '/data/a');
-  const keeper = start([keeperMark(run)], {});
+  const supervisor = start([supervisorMark(run)], {});
   markStopping(run);
-  setTimeout(() => keeper.kill('SIGKILL'), 300);
+  setTimeout(() => supervisor.kill('SIGKILL'), 300);
   await settleEarlierRuns(projectDir, '/data/a');
   expect(existsSync(run.path)).toBe(false);
 });

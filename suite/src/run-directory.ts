@@ -1,7 +1,7 @@
 /**
  * Each run of the suite has a folder of its own in `<project>/.run`. It holds the working directory
  * of the emulators, two .jar files that are only names (the launcher knows what they stand for), and
- * a record from which a later start can clean up if nobody was left to do it.
+ * a record from which a later start can clean up if the run could not.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,9 @@ export interface RunDirectory {
 
 const prefix = 'suite-';
 const shownLogLines = 60;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** The paths of a new run; its keeper makes the folder, so that none is there without a keeper. */
+/** The paths of a new run; its supervisor makes the folder. */
 export function nameRun(projectDir: string, id: string): RunDirectory {
   return runDirectoryAt(projectDir, join(projectDir, '.run', `${prefix}${id}`));
 }
@@ -46,7 +46,7 @@ export function createRunDirectory(run: RunDirectory, keepIn: string | undefined
   writeConfigStore(run);
 }
 
-/** Notes that a run is on its way out, so that the next start waits for it. */
+/** Marks a run as stopping, so that the next start waits for it. */
 export function markStopping(run: RunDirectory): void {
   if (!existsSync(run.path)) return;
   writeFileSync(stoppingFile(run), '');
@@ -82,7 +82,7 @@ export async function settleEarlierRuns(
   for (const run of listRuns(projectDir)) {
     await waitWhileStopping(run);
     if (!existsSync(run.path)) continue;
-    if (!isKept(run)) {
+    if (!isSupervised(run)) {
       await killRun(run.path);
       removeRunDirectory(run);
     } else if (keepIn !== undefined && readKeepIn(run) === keepIn) {
@@ -111,18 +111,19 @@ function runDirectoryAt(projectDir: string, path: string): RunDirectory {
 }
 
 async function waitWhileStopping(run: RunDirectory): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (existsSync(stoppingFile(run)) && isKept(run) && Date.now() < deadline) await sleep(200);
+  const deadline = Date.now() + timeoutMs;
+  while (existsSync(stoppingFile(run)) && isSupervised(run) && Date.now() < deadline)
+    await sleep(200);
 }
 
-/** Whether the keeper of a run is alive; it has the run directory in its command line. */
-function isKept(run: RunDirectory): boolean {
-  return listProcesses().some(({ text }) => text.includes(keeperMark(run)));
+/** Whether the supervisor of a run is alive; it has the run directory in its command line. */
+function isSupervised(run: RunDirectory): boolean {
+  return listProcesses().some(({ text }) => text.includes(supervisorMark(run)));
 }
 
-/** The argument by which a keeper is known. */
-export function keeperMark(run: RunDirectory): string {
-  return `--keeper-of=${run.path}`;
+/** The argument that identifies the supervisor of a run. */
+export function supervisorMark(run: RunDirectory): string {
+  return `--supervisor-of=${run.path}`;
 }
 
 function stoppingFile(run: RunDirectory): string {

@@ -2,7 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { finishSwap, incomingPath, inspectSavedData, setAside, swapIn } from './saved-data.ts';
+import {
+  findChangedFile,
+  finishSwap,
+  incomingPath,
+  inspectSavedData,
+  readManifest,
+  setAside,
+  swapIn,
+  writeManifest,
+} from './saved-data.ts';
 
 const now = new Date('2030-01-02T03:04:05.678Z');
 const metadata = 'firebase-export-metadata.json';
@@ -114,6 +123,35 @@ describe('setAside', () => {
     expect(notice).toContain(`mv '${movedTo}' '${keepIn}'`);
   });
 });
+
+describe('the manifest of an export', () => {
+  beforeEach(() => {
+    mkdirSync(join(folder, 'deep'));
+    writeFileSync(join(folder, 'deep/file'), 'four');
+    writeManifest(folder, now);
+  });
+
+  it('lists every file with its size, but not itself', () => {
+    const manifest = { exportedAt: now.toISOString(), files: { 'deep/file': 4 } };
+    expect(readManifest(folder)).toEqual(manifest);
+  });
+
+  it('finds nothing in an export that nobody has touched', () => {
+    expect(findChange()).toBeUndefined();
+  });
+
+  it('finds a file of another size, and one that is gone', () => {
+    writeFileSync(join(folder, 'deep/file'), 'fou');
+    expect(findChange()).toBe('deep/file');
+    rmSync(join(folder, 'deep/file'));
+    expect(findChange()).toBe('deep/file');
+  });
+});
+
+function findChange(): string | undefined {
+  const manifest = readManifest(folder);
+  return manifest && findChangedFile(folder, manifest);
+}
 
 function saveExport(): void {
   writeExport(incomingPath(keepIn), 'saved');

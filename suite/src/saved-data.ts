@@ -2,10 +2,20 @@
  * The folder in which data are kept between runs. It always holds one whole export: a new one is made
  * in `<folder>.incoming`, and only a whole one is swapped in. Names beside it: `.incoming`, `.previous`
  * (for the moment of the swap), `.damaged-<time>` (what could not be read).
+ *
+ * Beside the files of an export lies a list of them with their sizes, written when the export is complete:
+ * the emulators refuse an export with garbage in it, but take an empty or shortened file for little data.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { findChangedFile, readManifest, writeManifest } from './export-manifest.ts';
 import { isRecord, messageOf } from './unknown.ts';
 
 /** What became of the data of the last run. */
@@ -20,7 +30,15 @@ export type SavedData =
   | { kind: 'whole'; exportedAt: string }
   | { kind: 'damaged'; reason: string };
 
+export interface ExportManifest {
+  /** ISO 8601. */
+  exportedAt: string;
+  /** Size in bytes by path. */
+  files: Record<string, number>;
+}
+
 const metadataName = 'firebase-export-metadata.json';
+const manifestName = 'suite-export.json';
 
 /** Where the next export is made. */
 export function incomingPath(keepIn: string): string {
@@ -68,6 +86,25 @@ export function setAside(keepIn: string, reason: string, now: Date): Restored {
   return { kind: 'set-aside', movedTo, notice };
 }
 
+/** Describes the files that are in a folder now. */
+export function writeManifest(folder: string, now: Date): void {
+  const manifest: ExportManifest = { exportedAt: now.toISOString(), files: listFiles(folder) };
+  writeFileSync(join(folder, manifestName), JSON.stringify(manifest, undefined, 2));
+}
+
+/** The manifest of a folder; undefined for an export that was made by hand. */
+export function readManifest(folder: string): ExportManifest | undefined {
+  if (!readdirSync(folder).includes(manifestName)) return undefined;
+  return parseManifest(JSON.parse(readFileSync(join(folder, manifestName), 'utf8')));
+}
+
+/** The first file that is not as the manifest says. */
+export function findChangedFile(folder: string, manifest: ExportManifest): string | undefined {
+  const actual = listFiles(folder);
+  const [changed] = Object.entries(manifest.files).filter(([path, size]) => actual[path] !== size);
+  return changed?.[0];
+}
+
 function previousPath(keepIn: string): string {
   return `${keepIn}.previous`;
 }
@@ -92,4 +129,18 @@ function isJsonObject(text: string): boolean {
     // What the parser says holds the text itself, line breaks and all.
     return false;
   }
+}
+
+function parseManifest(value: unknown): ExportManifest {
+  const { exportedAt, files } = isRecord(value) ? value : {};
+  if (typeof exportedAt !== 'string' || !isRecord(files)) throw new Error('not a manifest');
+  const sizes = Object.entries(files).map(([path, size]) => [path, Number(size)] as const);
+  return { exportedAt, files: Object.fromEntries(sizes) };
+}
+
+function listFiles(folder: string): Record<string, number> {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => ({ path, stats: statSync(join(folder, path)) }))
+    .filter(({ path, stats }) => stats.isFile() && path !== manifestName);
+  return Object.fromEntries(entries.map(({ path, stats }) => [path, stats.size]));
 }

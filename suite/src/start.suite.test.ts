@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPorts, startSuite } from './index.ts';
+import { typeScriptLoader } from './locate.ts';
 import { listTakenPorts } from './ports.ts';
 import { listProcesses } from './processes.ts';
 import {
@@ -18,7 +19,6 @@ import {
   writeDocument,
 } from './testing/tiny-client.ts';
 import { createTinyProject, projectId, type TinyProject } from './testing/tiny-project.ts';
-import { typeScriptLoader } from './type-script-loader.ts';
 
 const ports = readPorts({
   SUITE_HOSTING_PORT: '16700',
@@ -71,11 +71,11 @@ it('restores what it had, and saves it again when its caller is killed', async (
   await expectNothingLeft();
 });
 
-it('has the data of before, and clears up when its keeper is killed', async () => {
+it('has the data of before, and clears up when its supervisor is killed', async () => {
   const suite = await startSuite(options());
   expect(suite.restored.kind).toBe('restored');
   expect(await documentExists(suite.env, 'kept/second')).toBe(true);
-  killKeeper();
+  killSupervisor();
   expect(await suite.exited).toMatchObject({ kind: 'failed' });
   await expectNothingLeft();
 });
@@ -120,14 +120,14 @@ function hosts() {
   return { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}` };
 }
 
-function killKeeper(): void {
-  const mark = `--keeper-of=${project.folder}`;
+function killSupervisor(): void {
+  const mark = `--supervisor-of=${project.folder}`;
   for (const { pid } of listProcesses().filter(({ text }) => text.includes(mark))) {
     process.kill(pid, 'SIGKILL');
   }
 }
 
-/** A killed caller cannot wait for the keeper: give it a while. */
+/** A killed caller cannot wait for the supervisor: give it a while. */
 async function expectNothingLeft(): Promise<void> {
   for (let attempt = 0; attempt < 100 && (await listLeft()).length > 0; attempt += 1) {
     await sleep(100);

@@ -1,22 +1,23 @@
-/** Starts the suite, and stops it. All that outlives the caller is in keeper.ts. */
+/** Starts the suite, and stops it. What outlives the caller is in supervisor.ts. */
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { clientEnvironment } from './environment.ts';
 import { downloadFirestore, readDownloadNames } from './firebase-tools.ts';
-import { type Keeper, startKeeper } from './keeper-process.ts';
-import type { SuiteEnd } from './keeper-protocol.ts';
 import {
   getFirestore,
   getStorageRules,
   missingFirestore,
   type Programs,
   requireJava,
+  thisMachine,
 } from './locate.ts';
-import { thisMachine } from './machine.ts';
 import { type Ports, requireFreePorts } from './ports.ts';
 import { nameRun, settleEarlierRuns } from './run-directory.ts';
 import type { Restored } from './saved-data.ts';
 import { SuiteError } from './suite-error.ts';
+import { type SuiteEnd, type Supervisor, startSupervisor } from './supervisor-process.ts';
+import { messageOf } from './unknown.ts';
 
 export interface SuiteOptions {
   /** The folder of firebase.json. */
@@ -51,6 +52,9 @@ export interface Suite {
 }
 
 const usualExportEveryMs = 30_000;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** One Ctrl-C arrives twice: from the terminal, and from npm. */
+const echoMs = 1_000;
 
 /**
  * Starts Auth, Firestore, Functions, Hosting, Storage, Tasks and Eventarc, and resolves when all of them
@@ -68,7 +72,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const programs = await requirePrograms();
   await settleEarlierRuns(projectDir, keepIn);
   await requireFreePorts(ports);
-  const keeper = startKeeper({
+  const supervisor = startSupervisor({
     run: nameRun(projectDir, randomBytes(6).toString('hex')),
     programs,
     projectDir,
@@ -79,13 +83,35 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     env: options.env ?? {},
     logFile: resolve(options.logFile),
   });
-  const restored = await keeper.ready;
+  const restored = await supervisor.ready;
   return {
     env: clientEnvironment(projectId, ports),
     restored,
-    exited: keeper.ended,
-    stop: () => stop(keeper),
+    exited: supervisor.ended,
+    stop: () => stop(supervisor),
   };
+}
+
+/**
+ * Lets Ctrl-C, SIGTERM and SIGHUP stop a suite and then end this process, with the exit code that
+ * shells have for the signal. A later signal ends this process at once; the suite then saves its data
+ * and stops without it.
+ */
+export function stopOnSignals(suite: Suite): void {
+  let firstAt: number | undefined;
+  const onSignal = (signal: (typeof signals)[number]) => {
+    const exit = () => process.exit(128 + constants.signals[signal]);
+    if (firstAt === undefined) {
+      firstAt = Date.now();
+      suite
+        .stop()
+        .catch((error) => console.error(messageOf(error)))
+        .finally(exit);
+    } else if (Date.now() - firstAt > echoMs) {
+      exit();
+    }
+  };
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
 function requireDemoProject(projectId: string): void {
@@ -106,8 +132,8 @@ async function requirePrograms(): Promise<Programs> {
   return { java, firestore, ...(storageRules && { storageRules }) };
 }
 
-async function stop(keeper: Keeper): Promise<void> {
-  keeper.askToStop();
-  const end = await keeper.ended;
+async function stop(supervisor: Supervisor): Promise<void> {
+  supervisor.requestStop();
+  const end = await supervisor.ended;
   if (end.kind === 'failed') throw new SuiteError(end.message);
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cycleFigure,
+  exceedingFunctions,
+  functionFigures,
+  isProductionFile,
+  journeyFigure,
+  sizeFigures,
+} from './figures.ts';
+
+describe('isProductionFile', () => {
+  it.each(['web/src/main.ts', 'web/src/styles/index.css', 'scripts/seed.ts', 'suite/src/start.ts'])(
+    'counts %s',
+    (path) => expect(isProductionFile(path)).toBe(true),
+  );
+
+  it.each([
+    'web/src/a.test.tsx',
+    'functions/test/a.ts',
+    'suite/src/testing/a.ts',
+    'e2e/src/index.ts',
+    'vitest.config.ts',
+    'web/index.html',
+    'storage-rules/corpus/types.rules',
+  ])('does not count %s', (path) => expect(isProductionFile(path)).toBe(false));
+});
+
+it('compares size with the limits', () => {
+  expect(sizeFigures([31_000, 500])).toEqual([
+    { title: 'Files', value: '2', limit: '≤ 520', isMet: true },
+    { title: 'Lines', value: '31,500', limit: '≤ 31,500', isMet: true },
+  ]);
+  expect(sizeFigures([31_501]).map(({ isMet }) => isMet)).toEqual([true, false]);
+});
+
+it('compares functions with the limits', () => {
+  const functions = [1, 4, 4, 61].map((lines) => ({ place: `a.ts:${lines}`, lines, nesting: 1 }));
+  expect(functionFigures(functions).map(({ value, isMet }) => [value, isMet])).toEqual([
+    ['4', true],
+    ['61', false],
+    ['61', false],
+    ['1', true],
+  ]);
+  expect(exceedingFunctions(functions).map(({ place }) => place)).toEqual(['a.ts:61']);
+});
+
+it('shows an import cycle', () => {
+  expect(cycleFigure(undefined)).toMatchObject({ value: 'none', isMet: true });
+  expect(cycleFigure(['a.ts', 'b.ts', 'a.ts'])).toMatchObject({
+    value: 'a.ts → b.ts → a.ts',
+    isMet: false,
+  });
+});
+
+it('compares a journey with the limit, and fails without one of its entries', () => {
+  expect(journeyFigure('A', 25, [])).toMatchObject({ value: '25', isMet: true });
+  expect(journeyFigure('A', 26, [])).toMatchObject({ isMet: false });
+  expect(journeyFigure('A', 1, ['a.ts#a'])).toMatchObject({ value: 'no a.ts#a', isMet: false });
+});

@@ -1,0 +1,70 @@
+/** The limits that the code keeps to, and the figures beside them. */
+import { median, percentile } from '../bench/statistics.ts';
+import type { FunctionMetrics } from './functions.ts';
+
+export interface Figure {
+  title: string;
+  value: string;
+  limit: string;
+  isMet: boolean;
+}
+
+const LIMITS = {
+  lines: 31_500,
+  files: 520,
+  medianLines: 4,
+  p95Lines: 23,
+  maxLines: 60,
+  nesting: 3,
+  journeyFiles: 25,
+};
+
+const NOT_PRODUCTION = /\.test\.tsx?$|(^|\/)(test|testing|fixtures|generated)\//;
+
+/** Whether a file of the repository counts: hand-written code and styles of the workspaces, without tests. */
+export function isProductionFile(path: string): boolean {
+  const isCode = /^(domain|functions|suite|storage-rules|scripts|web)\/.*\.(ts|tsx|css)$/.test(
+    path,
+  );
+  return isCode && !NOT_PRODUCTION.test(path);
+}
+
+export function sizeFigures(lineCounts: readonly number[]): Figure[] {
+  const lines = lineCounts.reduce((sum, each) => sum + each, 0);
+  return [atMost('Files', lineCounts.length, LIMITS.files), atMost('Lines', lines, LIMITS.lines)];
+}
+
+export function functionFigures(functions: readonly FunctionMetrics[]): Figure[] {
+  const lines = functions.map((each) => each.lines);
+  const nesting = functions.map((each) => each.nesting);
+  return [
+    atMost('Lines of a function, median', median(lines), LIMITS.medianLines),
+    atMost('Lines of a function, 95th percentile', percentile(lines, 95), LIMITS.p95Lines),
+    atMost('Lines of a function, maximum', percentile(lines, 100), LIMITS.maxLines),
+    atMost('Nesting of control statements, maximum', percentile(nesting, 100), LIMITS.nesting),
+  ];
+}
+
+/** Functions over the limits, the longest first. */
+export function exceedingFunctions(functions: readonly FunctionMetrics[]): FunctionMetrics[] {
+  return functions
+    .filter(({ lines, nesting }) => lines > LIMITS.maxLines || nesting > LIMITS.nesting)
+    .sort((a, b) => b.lines - a.lines);
+}
+
+export function cycleFigure(cycle: readonly string[] | undefined): Figure {
+  const value = cycle ? cycle.join(' → ') : 'none';
+  return { title: 'Import cycles', value, limit: 'none', isMet: cycle === undefined };
+}
+
+/** An entry that the sources do not have makes the count meaningless: the limit is not met. */
+export function journeyFigure(title: string, files: number, missing: readonly string[]): Figure {
+  const figure = atMost(title, files, LIMITS.journeyFiles);
+  if (missing.length === 0) return figure;
+  return { ...figure, value: `no ${missing.join(', ')}`, isMet: false };
+}
+
+function atMost(title: string, value: number, limit: number): Figure {
+  const format = (number: number) => number.toLocaleString('en');
+  return { title, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit };
+}

@@ -1,0 +1,119 @@
+/**
+ * How many files a journey involves. A journey is a list of entries, `file#name`. A file is involved when the
+ * entries reach one of its top-level functions or classes by references, also through other files. What only
+ * describes data or draws one control is part of every journey and is not counted: constants, types, barrels,
+ * `domain/` and the controls in `ui/`. Code behind `import()` is reached only if it is an entry.
+ */
+import type { ImportedName, ModuleSymbols } from './symbols.ts';
+
+export interface Journey {
+  title: string;
+  entries: readonly string[];
+}
+
+export interface Reach {
+  files: ReadonlySet<string>;
+  /** Entries that the sources do not have. */
+  missing: readonly string[];
+}
+
+export interface Sources {
+  /** `undefined` for a package, a style sheet, or a file that is generated. */
+  symbolsOf: (file: string) => ModuleSymbols | undefined;
+  resolve: (from: string, specifier: string) => string | undefined;
+}
+
+/** A top-level declaration, by its local name. */
+interface Reference {
+  file: string;
+  name: string;
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    title: 'Category rename: from the form to the document and the derived data',
+    entries: [
+      'web/src/features/catalogue-admin/forms/use-record-form.ts#useRecordForm',
+      'web/src/features/catalogue-admin/forms/save-form.ts#saveCategory',
+      'functions/src/api/responses.ts#answerRoute',
+      'functions/src/api/access.ts#requireAdministrator',
+      'functions/src/api/categories.ts#categoryRoutes',
+      'functions/src/triggers/on-written.ts#onCategoryWritten',
+      'functions/src/triggers/recomputations.ts#rebuildCatalogue',
+    ],
+  },
+  {
+    title: 'Enquiry: from the form to the stored document and the inbox',
+    entries: [
+      'web/src/features/enquiry/components/enquiry-form.tsx#EnquiryForm',
+      'functions/src/api/responses.ts#answerRoute',
+      'functions/src/services/enquiries.ts#submitEnquiry',
+      'web/src/features/inbox/api/watch-enquiries.ts#useKnownEnquiries',
+    ],
+  },
+  {
+    title: 'First page view: from the request to the rendered page',
+    entries: [
+      'functions/src/site/pages.ts#answerPage',
+      'functions/src/stores/public-reader.ts#createPublicReader',
+      'web/src/server/entry.ts#renderDocument',
+    ],
+  },
+];
+
+const NOT_COUNTED = /^domain\/|^web\/src\/(components\/)?ui\//;
+
+/** The files that the entries reach. */
+export function reachFrom(entries: readonly string[], sources: Sources): Reach {
+  const missing = entries.filter((entry) => entryOf(entry, sources).length === 0);
+  const open = entries.flatMap((entry) => entryOf(entry, sources));
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const key = `${next.file}#${next.name}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const { file, name } = next;
+    const hasCode = sources.symbolsOf(file)?.declarations.get(name)?.hasCode;
+    if (hasCode && !NOT_COUNTED.test(file)) files.add(file);
+    open.push(...referencesOf(next, sources));
+  }
+  return { files, missing };
+}
+
+function entryOf(entry: string, sources: Sources): Reference[] {
+  const [file = '', name = ''] = entry.split('#');
+  return exported(file, name, sources);
+}
+
+function referencesOf({ file, name }: Reference, sources: Sources): Reference[] {
+  const symbols = sources.symbolsOf(file);
+  const declaration = symbols?.declarations.get(name);
+  if (symbols === undefined || declaration === undefined) return [];
+  return [...declaration.names].flatMap((used) => {
+    if (symbols.declarations.has(used)) return [{ file, name: used }];
+    const imported = symbols.imports.get(used);
+    return imported ? follow(file, imported, sources) : [];
+  });
+}
+
+function follow(from: string, { specifier, name }: ImportedName, sources: Sources): Reference[] {
+  const file = sources.resolve(from, specifier);
+  return file === undefined ? [] : exported(file, name, sources);
+}
+
+/** The declarations behind an exported name, through barrels; `*` stands for all names. */
+function exported(file: string, name: string, sources: Sources): Reference[] {
+  const symbols = sources.symbolsOf(file);
+  if (symbols === undefined) return [];
+  if (name === '*') {
+    const names = [...symbols.exports.keys(), ...symbols.reexports.keys()];
+    return names.flatMap((each) => exported(file, each, sources));
+  }
+  const local = symbols.exports.get(name);
+  if (local !== undefined && symbols.declarations.has(local)) return [{ file, name: local }];
+  const passedOn = symbols.reexports.get(name) ?? symbols.imports.get(local ?? '');
+  if (passedOn) return follow(file, passedOn, sources);
+  const everything = [...symbols.reexports].filter(([key]) => key.startsWith('* '));
+  return everything.flatMap(([, { specifier }]) => follow(file, { specifier, name }, sources));
+}

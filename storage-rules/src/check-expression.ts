@@ -1,0 +1,175 @@
+// Refuses, by its name, everything in an expression that this runtime does not know.
+import type { Issue } from './issue.ts';
+import { functions, methods, NAMESPACES } from './library/library.ts';
+import { arities, type Operation } from './library/operation.ts';
+import { PATTERN_METHODS, patternProblem } from './library/strings.ts';
+import type { Scope } from './scope.ts';
+import { childrenOf, type Expression, type ExpressionOf } from './syntax.ts';
+import { isInt64, TYPES, typeNameOf } from './values.ts';
+
+// `request` and `resource` have these members and no others; a misspelt one is refused instead of failing at each request.
+// https://firebase.google.com/docs/reference/rules/rules.firebase.storage (without `request.params`, which the emulator never sends)
+const RESOURCE_MEMBERS = new Set(
+  (
+    'name bucket generation metageneration size timeCreated updated md5Hash crc32c etag ' +
+    'contentDisposition contentEncoding contentType metadata'
+  ).split(' '),
+);
+
+const MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['request', new Set(['auth', 'method', 'path', 'resource', 'time'])],
+  ['request.auth', new Set(['uid', 'token'])],
+  ['request.resource', RESOURCE_MEMBERS],
+  ['resource', RESOURCE_MEMBERS],
+]);
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** The functions that read documents. Each takes a path. */
+const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
+
+export function checkExpression(expression: Expression, scope: Scope): Issue[] {
+  const inside = childrenOf(expression).filter((child) => !isNamespaceOf(expression, child, scope));
+  return [
+    ...checkNode(expression, scope),
+    ...inside.flatMap((child) => checkExpression(child, scope)),
+  ];
+}
+
+/** Only before a dot is a namespace not a variable that nobody declared. */
+function isNamespaceOf(parent: Expression, child: Expression, scope: Scope): boolean {
+  const isTarget =
+    (parent.kind === 'method' || parent.kind === 'member') && parent.target === child;
+  return isTarget && isNamespace(child, scope);
+}
+
+/** `math` in `math.abs(x)`: a name that is no variable, standing before a call. */
+export function isNamespace(
+  expression: Expression,
+  { variables }: Scope,
+): expression is ExpressionOf<'name'> {
+  return (
+    expression.kind === 'name' && NAMESPACES.has(expression.name) && !variables.has(expression.name)
+  );
+}
+
+function checkNode(expression: Expression, scope: Scope): Issue[] {
+  switch (expression.kind) {
+    case 'literal':
+      return checkLiteral(expression);
+    case 'name':
+      return problem(
+        !isVariable(expression.name, scope),
+        `unknown variable ${expression.name}`,
+        expression,
+      );
+    case 'is':
+      return problem(!TYPES.has(expression.type), `unknown type ${expression.type}`, expression);
+    case 'member':
+      return checkMember(expression, scope);
+    case 'call':
+      return checkCall(expression, scope);
+    case 'method':
+      return checkMethod(expression, scope);
+    case 'unary':
+      return expression.operator === '!' ? checkBools(expression, [expression.operand]) : [];
+    case 'binary':
+      return expression.operator === '&&' || expression.operator === '||'
+        ? checkBools(expression, [expression.left, expression.right])
+        : [];
+    case 'conditional':
+      return checkBools(expression, [expression.condition]);
+    default:
+      return [];
+  }
+}
+
+function checkLiteral(literal: ExpressionOf<'literal'>): Issue[] {
+  const { value } = literal;
+  if (typeof value === 'bigint') return problem(!isInt64(value), 'an int has 64 bits', literal);
+  const isMalformed = typeof value === 'string' && LONE_SURROGATE.test(value);
+  return problem(isMalformed, 'a lone surrogate in a string', literal);
+}
+
+/** Literals and lists can be known not to be a bool; the value of anything else is known only when it is evaluated. */
+function checkBools(parent: Expression, operands: readonly Expression[]): Issue[] {
+  const types = operands.flatMap(literalTypeOf).filter((type) => type !== 'bool');
+  return types.map((type) => ({
+    message: `no such overload: expected a bool, found ${type}`,
+    offset: parent.offset,
+  }));
+}
+
+function literalTypeOf(expression: Expression): readonly string[] {
+  if (expression.kind === 'list') return ['list'];
+  return expression.kind === 'literal' ? [typeNameOf(expression.value)] : [];
+}
+
+function isVariable(name: string, { variables }: Scope): boolean {
+  return name === 'request' || name === 'resource' || variables.has(name);
+}
+
+function checkMember(expression: ExpressionOf<'member'>, scope: Scope): Issue[] {
+  const { target, name, offset } = expression;
+  if (isNamespace(target, scope))
+    return [{ message: `${target.name}.${name} is not supported`, offset }];
+  const owner = dottedName(target);
+  const known = owner === undefined ? undefined : MEMBERS.get(owner);
+  if (known === undefined || known.has(name)) return [];
+  return [{ message: `unknown member ${owner}.${name}`, offset }];
+}
+
+function dottedName(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member') return undefined;
+  const owner = dottedName(expression.target);
+  return owner === undefined ? undefined : `${owner}.${expression.name}`;
+}
+
+function checkCall(call: ExpressionOf<'call'>, scope: Scope): Issue[] {
+  const declared = scope.functions.get(call.name)?.declaration;
+  if (declared) return checkArity(call, new Set([declared.parameters.length]));
+  return checkLibraryCall(call, call.name, functions.get(call.name));
+}
+
+function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
+  if (isNamespace(call.target, scope))
+    return checkNamespaceCall(call, `${call.target.name}.${call.name}`);
+  const operations = methods.get(call.name);
+  if (operations === undefined)
+    return [{ message: `unknown method ${call.name}`, offset: call.offset }];
+  const receiverCounted = new Set([...arities(operations)].map((arity) => arity - 1));
+  return [...checkArity(call, receiverCounted), ...checkPatternArgument(call)];
+}
+
+function checkNamespaceCall(call: ExpressionOf<'method'>, name: string): Issue[] {
+  if (FIRESTORE_FUNCTIONS.has(name)) return checkArity(call, new Set([1]));
+  return checkLibraryCall(call, name, functions.get(name));
+}
+
+function checkLibraryCall(
+  call: ExpressionOf<'call' | 'method'>,
+  name: string,
+  operations: readonly Operation[] | undefined,
+): Issue[] {
+  if (operations === undefined)
+    return [{ message: `unknown function ${name}`, offset: call.offset }];
+  return checkArity(call, arities(operations));
+}
+
+function checkArity(call: ExpressionOf<'call' | 'method'>, allowed: ReadonlySet<number>): Issue[] {
+  const given = call.arguments.length;
+  const wanted = [...allowed].join(' or ');
+  return problem(!allowed.has(given), `${call.name} takes ${wanted} arguments, not ${given}`, call);
+}
+
+function checkPatternArgument({ name, arguments: [pattern] }: ExpressionOf<'method'>): Issue[] {
+  const isLiteral = pattern?.kind === 'literal' && typeof pattern.value === 'string';
+  if (!PATTERN_METHODS.has(name) || !isLiteral) return [];
+  const message = patternProblem(pattern.value);
+  return message === undefined ? [] : [{ message, offset: pattern.offset }];
+}
+
+function problem(isWrong: boolean, message: string, { offset }: Expression): Issue[] {
+  return isWrong ? [{ message, offset }] : [];
+}

@@ -1,0 +1,164 @@
+// Stage 2: tokens → the tree of a ruleset.
+import { Refusal } from './issue.ts';
+import { parseExpression, requireName } from './parse-expression.ts';
+import type { PathPart } from './path-tokens.ts';
+import type {
+  Allow,
+  Binding,
+  Block,
+  FunctionDeclaration,
+  Method,
+  Named,
+  PatternSegment,
+  RulesetTree,
+  RulesVersion,
+} from './syntax.ts';
+import { TokenReader } from './token-reader.ts';
+
+/** Limits of Firebase: https://firebase.google.com/docs/rules/rules-language, "Function". */
+const MAX_BINDINGS = 10;
+const MAX_PARAMETERS = 7;
+
+const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+  ['get', ['get']],
+  ['list', ['list']],
+  ['create', ['create']],
+  ['update', ['update']],
+  ['delete', ['delete']],
+]);
+
+/** Throws a Refusal at the first thing that is not a ruleset with the one service `firebase.storage`. */
+export function parseRuleset(source: string): RulesetTree {
+  const reader = new TokenReader(source);
+  const version = parseVersion(reader);
+  const service = parseService(reader);
+  if (reader.isAt('service'))
+    throw new Refusal('a second service is not supported', reader.peek().start);
+  reader.requireEnd();
+  return { version, service };
+}
+
+function parseVersion(reader: TokenReader): RulesVersion {
+  if (!reader.take('rules_version')) return 1;
+  reader.require('=');
+  const token = reader.next();
+  if (token.kind !== 'string' || (token.value !== '1' && token.value !== '2')) {
+    throw new Refusal(`rules_version is '1' or '2', not ${token.text}`, token.start);
+  }
+  reader.require(';');
+  return token.value === '1' ? 1 : 2;
+}
+
+function parseService(reader: TokenReader): Block {
+  reader.require('service');
+  const { name, offset } = parseServiceName(reader);
+  if (name !== 'firebase.storage') throw new Refusal(`service ${name} is not supported`, offset);
+  const block = parseBlock(reader, []);
+  const [allow] = block.allows;
+  if (allow) throw new Refusal('allow stands only in a match', allow.offset);
+  return block;
+}
+
+function parseServiceName(reader: TokenReader): Named {
+  const { name: first, offset } = requireName(reader);
+  const parts = [first];
+  while (reader.take('.')) parts.push(requireName(reader).name);
+  return { name: parts.join('.'), offset };
+}
+
+function parseBlock(reader: TokenReader, pattern: readonly PatternSegment[]): Block {
+  return reader.nest(() => {
+    const functions: FunctionDeclaration[] = [];
+    const allows: Allow[] = [];
+    const matches: Block[] = [];
+    reader.require('{');
+    while (!reader.take('}')) {
+      if (reader.isAt('function')) functions.push(parseFunction(reader));
+      else if (reader.isAt('allow')) allows.push(parseAllow(reader));
+      else if (reader.isAt('match')) matches.push(parseMatch(reader));
+      else throw reader.unexpected('allow, match, function or }');
+    }
+    return { pattern, functions, allows, matches };
+  });
+}
+
+function parseMatch(reader: TokenReader): Block {
+  reader.require('match');
+  const token = reader.next();
+  if (token.kind !== 'path') throw new Refusal(`expected a path, found ${token.text}`, token.start);
+  return parseBlock(reader, token.parts.map(toPatternSegment));
+}
+
+function toPatternSegment(part: PathPart): PatternSegment {
+  switch (part.kind) {
+    case 'text':
+      return { kind: 'literal', text: part.text, offset: part.start };
+    case 'wildcard':
+      return {
+        kind: part.recursive ? 'recursive' : 'wildcard',
+        name: part.name,
+        offset: part.start,
+      };
+    case 'interpolation':
+      throw new Refusal('$(…) is not supported in a match', part.start);
+  }
+}
+
+function parseAllow(reader: TokenReader): Allow {
+  const { start: offset } = reader.require('allow');
+  const methods = [...parseMethod(reader)];
+  while (reader.take(',')) methods.push(...parseMethod(reader));
+  if (reader.take(';'))
+    return { methods, offset, condition: { kind: 'literal', value: true, offset } };
+  reader.require(':');
+  reader.require('if');
+  const condition = parseExpression(reader);
+  reader.require(';');
+  return { methods, offset, condition };
+}
+
+function parseMethod(reader: TokenReader): readonly Method[] {
+  const token = reader.next();
+  const methods = token.kind === 'name' ? METHODS.get(token.text) : undefined;
+  if (methods === undefined) throw new Refusal(`unknown method ${token.text}`, token.start);
+  return methods;
+}
+
+function parseFunction(reader: TokenReader): FunctionDeclaration {
+  reader.require('function');
+  const { name, offset } = requireName(reader);
+  const parameters = parseParameters(reader);
+  reader.require('{');
+  const bindings: Binding[] = [];
+  while (reader.isAt('let')) bindings.push(parseBinding(reader));
+  if (bindings.length > MAX_BINDINGS)
+    throw new Refusal(`more than ${MAX_BINDINGS} let in ${name}`, offset);
+  reader.require('return');
+  const result = parseExpression(reader);
+  reader.require(';');
+  reader.require('}');
+  return { name, offset, parameters, bindings, result };
+}
+
+function parseParameters(reader: TokenReader): Named[] {
+  const { start } = reader.require('(');
+  const parameters: Named[] = [];
+  if (reader.take(')')) return parameters;
+  do parameters.push(requireName(reader));
+  while (reader.take(','));
+  reader.require(')');
+  if (parameters.length > MAX_PARAMETERS)
+    throw new Refusal(`more than ${MAX_PARAMETERS} parameters`, start);
+  return parameters;
+}
+
+function parseBinding(reader: TokenReader): Binding {
+  reader.require('let');
+  const { name, offset } = requireName(reader);
+  reader.require('=');
+  const value = parseExpression(reader);
+  reader.require(';');
+  return { name, offset, value };
+}

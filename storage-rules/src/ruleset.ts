@@ -1,0 +1,53 @@
+import { checkRuleset } from './check.ts';
+import { type Issue, type LocatedIssue, locateIssue, Refusal } from './issue.ts';
+import { parseRuleset } from './parse.ts';
+import { flattenRuleset, type ScopedRule } from './scope.ts';
+import type { RulesVersion } from './syntax.ts';
+
+/** Firebase's limit: https://firebase.google.com/docs/rules/manage-deploy, "Security Rules limits". */
+const MAX_SOURCE_BYTES = 256 * 1024;
+
+export interface Rule extends ScopedRule {
+  /** Where the `allow` stands, for warnings; counts from 1. */
+  readonly line: number;
+}
+
+export interface Ruleset {
+  readonly version: RulesVersion;
+  readonly rules: readonly Rule[];
+}
+
+export type LoadResult =
+  | { readonly kind: 'loaded'; readonly ruleset: Ruleset }
+  | { readonly kind: 'refused'; readonly errors: readonly LocatedIssue[] };
+
+/**
+ * Parses and checks the text of a `storage.rules` file. Whatever this runtime does not know is refused here, by its name and
+ * place: a loaded ruleset holds nothing that is not understood. Never throws on any text.
+ */
+export function loadRuleset(source: string): LoadResult {
+  try {
+    return parseAndCheck(source);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refuse(source, [error]);
+  }
+}
+
+function parseAndCheck(source: string): LoadResult {
+  if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
+    throw new Refusal(`the file is larger than ${MAX_SOURCE_BYTES} bytes`, 0);
+  const tree = parseRuleset(source);
+  const scoped = flattenRuleset(tree);
+  const issues = checkRuleset(tree, scoped);
+  if (issues.length > 0) return refuse(source, issues);
+  const rules = scoped.rules.map((rule) => ({
+    ...rule,
+    line: locateIssue(source, { message: '', offset: rule.allow.offset }).line,
+  }));
+  return { kind: 'loaded', ruleset: { version: tree.version, rules } };
+}
+
+function refuse(source: string, issues: readonly Issue[]): LoadResult {
+  return { kind: 'refused', errors: issues.map((issue) => locateIssue(source, issue)) };
+}

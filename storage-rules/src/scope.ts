@@ -1,0 +1,71 @@
+// Stage 3: the tree → one flat list of rules and one of functions, each with the names that it can see.
+import type { Issue } from './issue.ts';
+import type { Allow, Block, FunctionDeclaration, PatternSegment, RulesetTree } from './syntax.ts';
+
+/** The names in sight: wildcards of the enclosing matches, and functions of the enclosing blocks by their name. */
+export interface Scope {
+  readonly variables: ReadonlySet<string>;
+  readonly functions: ReadonlyMap<string, ScopedFunction>;
+}
+
+export interface ScopedFunction {
+  readonly declaration: FunctionDeclaration;
+  readonly scope: Scope;
+}
+
+export interface ScopedRule {
+  readonly pattern: readonly PatternSegment[];
+  readonly allow: Allow;
+  readonly scope: Scope;
+}
+
+export interface ScopedRuleset {
+  readonly rules: readonly ScopedRule[];
+  readonly functions: readonly ScopedFunction[];
+  readonly issues: readonly Issue[];
+}
+
+interface Enclosing {
+  readonly pattern: readonly PatternSegment[];
+  readonly scope: Scope;
+}
+
+const OUTERMOST: Enclosing = { pattern: [], scope: { variables: new Set(), functions: new Map() } };
+
+export function flattenRuleset(tree: RulesetTree): ScopedRuleset {
+  return flattenBlock(tree.service, OUTERMOST);
+}
+
+function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
+  const pattern = [...outer.pattern, ...block.pattern];
+  const visible = new Map(outer.scope.functions);
+  const scope: Scope = {
+    variables: new Set(
+      pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
+    ),
+    functions: visible,
+  };
+  const own = block.functions.map((declaration) => ({ declaration, scope }));
+  for (const declared of own) visible.set(declared.declaration.name, declared);
+  const inner = block.matches.map((match) => flattenBlock(match, { pattern, scope }));
+  return {
+    rules: [
+      ...block.allows.map((allow) => ({ pattern, allow, scope })),
+      ...inner.flatMap(({ rules }) => rules),
+    ],
+    functions: [...own, ...inner.flatMap(({ functions }) => functions)],
+    issues: [
+      ...duplicateFunctions(block.functions, outer.scope),
+      ...inner.flatMap(({ issues }) => issues),
+    ],
+  };
+}
+
+function duplicateFunctions(functions: readonly FunctionDeclaration[], outer: Scope): Issue[] {
+  const seen = new Set(outer.functions.keys());
+  return functions.flatMap(({ name, offset }) => {
+    const isDuplicate = seen.has(name);
+    seen.add(name);
+    return isDuplicate ? [{ message: `function ${name} is declared already`, offset }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+// The tree that the parser builds. Every node knows its offset in the source.
+
+export type RulesVersion = 1 | 2;
+export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
+export type BinaryOperator =
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
+
+export type PatternSegment =
+  | { readonly kind: 'literal'; readonly text: string; readonly offset: number }
+  | { readonly kind: 'wildcard'; readonly name: string; readonly offset: number }
+  | { readonly kind: 'recursive'; readonly name: string; readonly offset: number };
+
+export interface RulesetTree {
+  readonly version: RulesVersion;
+  readonly service: Block;
+}
+
+/** A service or a match block; a service has an empty pattern. */
+export interface Block {
+  readonly pattern: readonly PatternSegment[];
+  readonly functions: readonly FunctionDeclaration[];
+  readonly allows: readonly Allow[];
+  readonly matches: readonly Block[];
+}
+
+/** `allow get, list: if condition;` — without a condition it is `true`. */
+export interface Allow {
+  readonly methods: readonly Method[];
+  readonly condition: Expression;
+  readonly offset: number;
+}
+
+export interface Named {
+  readonly name: string;
+  readonly offset: number;
+}
+
+export interface FunctionDeclaration extends Named {
+  readonly parameters: readonly Named[];
+  readonly bindings: readonly Binding[];
+  readonly result: Expression;
+}
+
+export interface Binding extends Named {
+  readonly value: Expression;
+}
+
+type Node<Kind extends string, Fields> = {
+  readonly kind: Kind;
+  readonly offset: number;
+} & Readonly<Fields>;
+
+export type Expression =
+  | Node<'literal', { value: null | boolean | bigint | number | string }>
+  | Node<'list', { items: readonly Expression[] }>
+  | Node<'map', { entries: readonly { readonly key: Expression; readonly value: Expression }[] }>
+  | Node<'path', { segments: readonly Expression[] }>
+  | Node<'name', { name: string }>
+  | Node<'member', { target: Expression; name: string }>
+  | Node<'index', { target: Expression; index: Expression }>
+  | Node<'slice', { target: Expression; from: Expression; to: Expression }>
+  | Node<'call', { name: string; arguments: readonly Expression[] }>
+  | Node<'method', { target: Expression; name: string; arguments: readonly Expression[] }>
+  | Node<'unary', { operator: '!' | '-'; operand: Expression }>
+  | Node<'binary', { operator: BinaryOperator; left: Expression; right: Expression }>
+  | Node<'is', { operand: Expression; type: string }>
+  | Node<'conditional', { condition: Expression; whenTrue: Expression; whenFalse: Expression }>;
+
+export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+
+/** The expressions directly inside an expression, in the order of the source. */
+export function childrenOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'list':
+      return expression.items;
+    case 'map':
+      return expression.entries.flatMap(({ key, value }) => [key, value]);
+    case 'path':
+      return expression.segments;
+    case 'member':
+      return [expression.target];
+    case 'index':
+      return [expression.target, expression.index];
+    case 'slice':
+      return [expression.target, expression.from, expression.to];
+    case 'call':
+      return expression.arguments;
+    case 'method':
+      return [expression.target, ...expression.arguments];
+    case 'unary':
+    case 'is':
+      return [expression.operand];
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'conditional':
+      return [expression.condition, expression.whenTrue, expression.whenFalse];
+    case 'literal':
+    case 'name':
+      return [];
+  }
+}

@@ -1,0 +1,168 @@
+// Reads the rulesets of `corpus/`; the notation is in README.md.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FetchedDocument } from '../evaluation.ts';
+import type { LocatedIssue } from '../issue.ts';
+import { type MapValue, PathValue, type Value } from '../values.ts';
+import type { Verdict, VerifyRequest } from '../verify.ts';
+import { decodeTimestamp } from '../wire-scalars.ts';
+import { plainMap } from './plain-values.ts';
+
+export interface CorpusRuleset {
+  readonly name: string;
+  readonly source: string;
+  readonly documents: ReadonlyMap<string, MapValue>;
+  readonly requests: readonly ExpectedRequest[];
+  readonly refusal: LocatedIssue | undefined;
+  readonly version: number | undefined;
+}
+
+export interface ExpectedRequest {
+  readonly title: string;
+  readonly outcome: 'allow' | 'deny' | 'error';
+  /** A part of the warning. */
+  readonly saying: string;
+  readonly request: VerifyRequest;
+}
+
+const ROOT = fileURLToPath(new URL('../../corpus/', import.meta.url));
+const NOW = '2026-01-02T03:04:05.678Z';
+/** Starts each ruleset of a file; the empty line before it belongs to neither. */
+const SEPARATOR = /^\n?\/\/ ruleset (\S+)\n/m;
+/** Stands for a NUL, which would make the file a binary one for Git. */
+const NUL_SYMBOL = '␀';
+const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
+const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
+const INLINE = /match \/(\S+) \{.*\/\/ expect (allow|deny|error)(?:: (.*))?$/gm;
+const REFUSED = /^\/\/ expect refused (\d+):(\d+): (.+)$/m;
+const VERSION = /^\/\/ expect version (\d)$/m;
+const CLAUSE =
+  / (as|token|existing|sending|saying) (.*?)(?= (?:as|token|existing|sending|saying) |$)/g;
+
+export function readCorpus(): CorpusRuleset[] {
+  return readdirSync(ROOT).flatMap((file) => {
+    const topic = basename(file, '.rules');
+    const [, ...parts] = readFileSync(join(ROOT, file), 'utf8').split(SEPARATOR);
+    return parts.flatMap((name, index) =>
+      index % 2 === 0 ? [readRuleset(`${topic}/${name}`, parts[index + 1] ?? '')] : [],
+    );
+  });
+}
+
+/** Fetches from the documents of the ruleset. */
+export function fetchFrom({
+  documents,
+}: CorpusRuleset): (path: PathValue) => Promise<FetchedDocument> {
+  return async (path) => {
+    const fields = documents.get(path.toString());
+    return fields === undefined ? { kind: 'not-found' } : { kind: 'found', fields };
+  };
+}
+
+export function outcomeOf({ permit, warnings }: Verdict): ExpectedRequest['outcome'] {
+  if (permit) return 'allow';
+  return warnings.length > 0 ? 'error' : 'deny';
+}
+
+function readRuleset(name: string, text: string): CorpusRuleset {
+  const source = text.replaceAll(NUL_SYMBOL, '\0');
+  const documents = [...source.matchAll(GIVEN)].map(
+    ([, path = '', fields = '{}']) => [path, plainMap(fields)] as const,
+  );
+  return {
+    name,
+    source,
+    documents: new Map(documents),
+    requests: [...inlineRequests(source), ...listedRequests(source)],
+    refusal: readRefusal(source),
+    version: VERSION.test(source) ? Number(VERSION.exec(source)?.[1]) : undefined,
+  };
+}
+
+/** Where the first error stands, and a part of its message. */
+function readRefusal(source: string): LocatedIssue | undefined {
+  const [, line, column, message] = REFUSED.exec(source) ?? [];
+  return message === undefined
+    ? undefined
+    : { line: Number(line), column: Number(column), message };
+}
+
+function inlineRequests(source: string): ExpectedRequest[] {
+  return [...source.matchAll(INLINE)].map(([title, name, outcome, saying = '']) => ({
+    title: title.trim(),
+    outcome: parseOutcome(outcome),
+    saying,
+    request: buildRequest('get', `/b/bucket/o/${name}`, new Map()),
+  }));
+}
+
+function listedRequests(source: string): ExpectedRequest[] {
+  return [...source.matchAll(EXPECT)].map(([title, outcome, method = '', path = '', rest = '']) => {
+    const clauses = new Map(
+      [...rest.matchAll(CLAUSE)].map(([, word = '', text = '']) => [word, text]),
+    );
+    const saying = clauses.get('saying') ?? '';
+    return {
+      title,
+      outcome: parseOutcome(outcome),
+      saying,
+      request: buildRequest(method, path, clauses),
+    };
+  });
+}
+
+function parseOutcome(text: string | undefined): ExpectedRequest['outcome'] {
+  return text === 'allow' || text === 'error' ? text : 'deny';
+}
+
+function buildRequest(
+  method: string,
+  path: string,
+  clauses: ReadonlyMap<string, string>,
+): VerifyRequest {
+  const request = new Map<string, Value>([
+    ['auth', authOf(clauses.get('as'), clauses.get('token'))],
+    ['path', pathOf(path)],
+    ['resource', resourceOf(clauses.get('sending'))],
+    ['time', decodeTimestamp(NOW)],
+  ]);
+  return {
+    path,
+    method: parseMethod(method),
+    variables: { request, resource: resourceOf(clauses.get('existing')) },
+  };
+}
+
+const METHODS: readonly VerifyRequest['method'][] = [
+  'get',
+  'list',
+  'create',
+  'update',
+  'delete',
+  'read',
+  'write',
+];
+
+function parseMethod(text: string): VerifyRequest['method'] {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`unknown method ${text}`);
+  return method;
+}
+
+function authOf(uid: string | undefined, token = '{}'): Value {
+  return uid === undefined
+    ? null
+    : new Map<string, Value>([
+        ['uid', uid],
+        ['token', plainMap(token)],
+      ]);
+}
+
+function resourceOf(json: string | undefined): Value {
+  return json === undefined ? null : plainMap(json);
+}
+
+function pathOf(path: string): PathValue {
+  return new PathValue(path.split('/').filter((segment) => segment !== ''));
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { FetchedDocument } from './evaluation.ts';
+import { loadRuleset, type Ruleset } from './ruleset.ts';
+import type { PathValue } from './values.ts';
+import { verify } from './verify.ts';
+
+const EXISTS = (name: string) => `firestore.exists(/databases/(default)/documents/a/${name})`;
+const FOUND: FetchedDocument = { kind: 'found', fields: new Map() };
+const variables = { request: new Map(), resource: null };
+
+function requireRuleset(condition: string): Ruleset {
+  const source = `service firebase.storage { match /b/{bucket}/o/{file} { allow get: if ${condition}; } }`;
+  const loaded = loadRuleset(source);
+  if (loaded.kind === 'refused') throw new Error(JSON.stringify(loaded.errors));
+  return loaded.ruleset;
+}
+
+async function fetchedFor(
+  condition: string,
+  document: FetchedDocument,
+): Promise<readonly string[]> {
+  const fetched: string[] = [];
+  const fetchDocument = async (path: PathValue) => {
+    fetched.push(path.segments.at(-1) ?? '');
+    return document;
+  };
+  const request = { path: '/b/x/o/y', method: 'get', variables } as const;
+  await verify(requireRuleset(condition), request, { fetchDocument });
+  return fetched;
+}
+
+describe('verify', () => {
+  it('fetches a document once a request, and only those that the answer needs', async () => {
+    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('x')}`, FOUND)).toEqual(['x']);
+    expect(await fetchedFor(`${EXISTS('x')} || ${EXISTS('y')}`, FOUND)).toEqual(['x']);
+    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('y')}`, { kind: 'not-found' })).toEqual([
+      'x',
+    ]);
+    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('y')} && ${EXISTS('z')}`, FOUND)).toEqual([
+      'x',
+      'y',
+    ]);
+    expect(await fetchedFor(`false && ${EXISTS('x')}`, FOUND)).toEqual([]);
+  });
+
+  it('evaluates operands from left to right', async () => {
+    expect(await fetchedFor(`${EXISTS('x')} == ${EXISTS('y')}`, FOUND)).toEqual(['x', 'y']);
+    expect(await fetchedFor(`[${EXISTS('x')}, 1 / 0, ${EXISTS('y')}].size() > 0`, FOUND)).toEqual([
+      'x',
+    ]);
+  });
+
+  it('denies when the request is no map', async () => {
+    const request = {
+      path: '/b/x/o/y',
+      method: 'get',
+      variables: { request: null, resource: null },
+    } as const;
+    const verdict = await verify(requireRuleset('true'), request, {
+      fetchDocument: async () => FOUND,
+    });
+    expect(verdict).toEqual({ permit: false, warnings: ['request is no map'] });
+  });
+});

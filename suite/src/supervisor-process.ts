@@ -1,0 +1,110 @@
+/** The caller's side of the supervisor: starts its process, exchanges messages with it, and handles its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Programs, typeScriptLoader } from './locate.ts';
+import type { Ports } from './ports.ts';
+import { killRun } from './processes.ts';
+import { type RunDirectory, removeRunDirectory, supervisorMark } from './run-directory.ts';
+import type { Restored } from './saved-data.ts';
+import { SuiteError } from './suite-error.ts';
+import { isRecord } from './unknown.ts';
+
+/** Everything that a supervisor needs to know. */
+export interface Plan {
+  run: RunDirectory;
+  programs: Programs;
+  projectDir: string;
+  projectId: string;
+  ports: Ports;
+  keepIn?: string;
+  exportEveryMs: number;
+  env: Record<string, string>;
+  logFile: string;
+}
+
+export type ToSupervisor = { kind: 'start'; plan: Plan } | { kind: 'stop' };
+
+export type FromSupervisor =
+  | { kind: 'ready'; restored: Restored }
+  | { kind: 'ended'; end: SuiteEnd };
+
+/** How a suite ended: on request, or with a failure and its message. */
+export type SuiteEnd = { kind: 'stopped' } | { kind: 'failed'; message: string };
+
+// Both ends are of one version and on a private channel: the kind vouches for the rest.
+
+export function isToSupervisor(message: unknown): message is ToSupervisor {
+  return isRecord(message) && (message.kind === 'start' || message.kind === 'stop');
+}
+
+export function isFromSupervisor(message: unknown): message is FromSupervisor {
+  return isRecord(message) && (message.kind === 'ready' || message.kind === 'ended');
+}
+
+export interface Supervisor {
+  /** Resolves when everything is up; rejects with a SuiteError when the run ends before. */
+  ready: Promise<Restored>;
+  /** Resolves when the run is over and its supervisor has ended. */
+  ended: Promise<SuiteEnd>;
+  requestStop(): void;
+}
+
+/** Starts a supervisor with its plan. */
+export function startSupervisor(plan: Plan): Supervisor {
+  const child = spawnSupervisor(plan);
+  const ended = watchEnd(child, plan);
+  const ready = watchReady(child, ended);
+  send(child, { kind: 'start', plan });
+  return { ready, ended, requestStop: () => send(child, { kind: 'stop' }) };
+}
+
+function spawnSupervisor({ run, logFile }: Plan): ChildProcess {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'w');
+  const program = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--import', typeScriptLoader(), program, supervisorMark(run)],
+    { detached: true, stdio: ['ignore', log, log, 'ipc'], env: withoutNodeOptions() },
+  );
+  closeSync(log);
+  return child;
+}
+
+/** The end that the supervisor reports. If it was killed, this process cleans up in its place. */
+async function watchEnd(child: ChildProcess, { run, logFile }: Plan): Promise<SuiteEnd> {
+  let reported: SuiteEnd | undefined;
+  child.on('message', (message) => {
+    if (isFromSupervisor(message) && message.kind === 'ended') reported = message.end;
+  });
+  // The last message may arrive after the exit, but not after the channel is closed.
+  await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+  if (reported) return reported;
+  await killRun(run.path);
+  removeRunDirectory(run);
+  return { kind: 'failed', message: `The suite's supervisor ended unexpectedly; see ${logFile}.` };
+}
+
+function watchReady(child: ChildProcess, ended: Promise<SuiteEnd>): Promise<Restored> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (isFromSupervisor(message) && message.kind === 'ready') resolve(message.restored);
+    });
+    ended.then((end) => {
+      reject(new SuiteError(end.kind === 'failed' ? end.message : 'The suite was stopped.'));
+    });
+  });
+}
+
+function send(child: ChildProcess, message: ToSupervisor): void {
+  if (child.connected) child.send(message);
+}
+
+/** Options that debug the caller are not for the supervisor. */
+function withoutNodeOptions(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  return env;
+}

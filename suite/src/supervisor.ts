@@ -1,0 +1,212 @@
+/**
+ * The program that owns the emulators of one run. It is a process and a session of its own, so that
+ * neither Ctrl-C nor the death of the caller ends it before the emulators. It saves the data, stops the
+ * emulators and cleans up when the caller sends `stop`, when the channel to the caller closes, or when
+ * firebase-tools ends.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emulatorEnvironment, writeConfig } from './environment.ts';
+import {
+  exportData,
+  type FirebaseTools,
+  type Log,
+  openLog,
+  requireAllEmulators,
+  StartError,
+  startFirebaseTools,
+} from './firebase-tools.ts';
+import { listTakenPorts } from './ports.ts';
+import { killRun } from './processes.ts';
+import {
+  createRunDirectory,
+  markStopping,
+  readDebugLogs,
+  removeRunDirectory,
+} from './run-directory.ts';
+import {
+  finishSwap,
+  incomingPath,
+  inspectSavedData,
+  type Restored,
+  setAside,
+  swapIn,
+} from './saved-data.ts';
+import {
+  type FromSupervisor,
+  isToSupervisor,
+  type Plan,
+  type SuiteEnd,
+} from './supervisor-process.ts';
+import { messageOf } from './unknown.ts';
+
+const portTimeoutMs = 10_000;
+
+interface Run {
+  plan: Plan;
+  log: Log;
+  /** Aborted when the run has to end. */
+  stopRequested: AbortSignal;
+}
+
+interface Started {
+  tools: FirebaseTools;
+  restored: Restored;
+}
+
+const stopRequest = new AbortController();
+const requestStop = () => stopRequest.abort();
+
+process.once('disconnect', requestStop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+process.on('message', (message) => {
+  if (!isToSupervisor(message)) return;
+  if (message.kind === 'start') supervise(message.plan);
+  else requestStop();
+});
+
+async function supervise(plan: Plan): Promise<void> {
+  const log = openLog(plan.logFile);
+  const end = await runSuite({ plan, log, stopRequested: stopRequest.signal });
+  if (end.kind === 'failed') log.write(`suite: ${end.message}`);
+  log.close();
+  send({ kind: 'ended', end });
+  process.exitCode = end.kind === 'failed' ? 1 : 0;
+  if (process.connected) process.disconnect();
+}
+
+/** Sends a message to the caller, if there still is one. */
+function send(message: FromSupervisor): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function runSuite(run: Run): Promise<SuiteEnd> {
+  const { plan, log } = run;
+  try {
+    const end = await runUntilEnd(run);
+    if (end.kind === 'failed') for (const line of readDebugLogs(plan.run)) log.write(line);
+    return end;
+  } finally {
+    await cleanUp(plan);
+  }
+}
+
+async function runUntilEnd(run: Run): Promise<SuiteEnd> {
+  const { plan, stopRequested } = run;
+  try {
+    prepare(plan);
+    whenAborted(stopRequested).then(() => markStopping(plan.run));
+    const { tools, restored } = await startWithData(run);
+    send({ kind: 'ready', restored });
+    return await waitForEnd(run, tools);
+  } catch (error) {
+    if (stopRequested.aborted) return { kind: 'stopped' };
+    return { kind: 'failed', message: messageOf(error) };
+  }
+}
+
+function prepare({ run, keepIn, projectDir, ports }: Plan): void {
+  writeConfig(projectDir, ports, run.configFile);
+  createRunDirectory(run, keepIn);
+  if (keepIn !== undefined) mkdirSync(dirname(keepIn), { recursive: true });
+}
+
+async function waitForEnd(run: Run, tools: FirebaseTools): Promise<SuiteEnd> {
+  const { plan, stopRequested } = run;
+  const timerStop = new AbortController();
+  const saving = saveOnTimer(run, timerStop.signal);
+  const crash = await Promise.race([tools.ended, whenAborted(stopRequested)]);
+  timerStop.abort();
+  await saving;
+  if (crash) return { kind: 'failed', message: `firebase-tools ${crash}; see ${plan.logFile}.` };
+  const end = await saveLast(plan);
+  await tools.stop();
+  return end;
+}
+
+async function cleanUp({ run, ports }: Plan): Promise<void> {
+  await killRun(run.path);
+  const deadline = Date.now() + portTimeoutMs;
+  while ((await listTakenPorts(ports)).length > 0 && Date.now() < deadline) await sleep(100);
+  removeRunDirectory(run);
+}
+
+/**
+ * Starts the emulators with the saved data. Damaged data are moved aside only after the emulators have
+ * started without them: a start that fails for another reason leaves everything where it is.
+ */
+async function startWithData(run: Run): Promise<Started> {
+  const { keepIn } = run.plan;
+  if (keepIn === undefined) return { tools: await start(run), restored: { kind: 'fresh' } };
+  finishSwap(keepIn);
+  const saved = inspectSavedData(keepIn);
+  if (saved.kind === 'absent') return { tools: await start(run), restored: { kind: 'fresh' } };
+  if (saved.kind === 'damaged') return startWithout(run, keepIn, saved.reason);
+  try {
+    return await startFrom(run, keepIn, saved.exportedAt);
+  } catch (error) {
+    if (!(error instanceof StartError) || !error.mayBeTheData) throw error;
+    await killRun(run.plan.run.path);
+    return startWithout(run, keepIn, 'the emulators do not accept them');
+  }
+}
+
+async function startFrom(run: Run, keepIn: string, exportedAt: string): Promise<Started> {
+  const notice = `Restored the data that were saved at ${exportedAt}.`;
+  const tools = await start(run, keepIn);
+  return { tools, restored: { kind: 'restored', exportedAt, notice } };
+}
+
+async function startWithout(run: Run, keepIn: string, reason: string): Promise<Started> {
+  const tools = await start(run);
+  return { tools, restored: setAside(keepIn, reason, new Date()) };
+}
+
+async function start({ plan, log, stopRequested }: Run, importFrom?: string) {
+  stopRequested.throwIfAborted();
+  const { run, projectId, ports } = plan;
+  const env = emulatorEnvironment(process.env, plan);
+  const tools = startFirebaseTools({ run, projectId, env, log, ...(importFrom && { importFrom }) });
+  const ready = tools.ready.then(() => requireAllEmulators(ports.hub));
+  await Promise.race([ready, whenAborted(stopRequested)]);
+  stopRequested.throwIfAborted();
+  return tools;
+}
+
+/** Exports all data and replaces the previous export; does nothing without a folder for it. */
+async function saveData({ keepIn, ports }: Plan): Promise<void> {
+  if (keepIn === undefined) return;
+  await exportData(ports.hub, incomingPath(keepIn));
+  swapIn(keepIn, new Date());
+}
+
+async function saveLast(plan: Plan): Promise<SuiteEnd> {
+  try {
+    await saveData(plan);
+    return { kind: 'stopped' };
+  } catch (error) {
+    const cause = messageOf(error);
+    const message = `The last data could not be saved (${cause}); ${plan.keepIn} has the ones before.`;
+    return { kind: 'failed', message };
+  }
+}
+
+/**
+ * Saves again and again, one export at a time, and resolves after the signal when none is running. A
+ * failure is only logged: the next export may succeed, and a failure of the last one is reported.
+ */
+async function saveOnTimer({ plan, log }: Run, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    await sleep(plan.exportEveryMs, undefined, { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) return;
+    await saveData(plan).catch((error) => log.write(`suite: ${messageOf(error)}`));
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
