@@ -47,7 +47,7 @@ export const journeys: readonly Journey[] = [
     entries: [
       'web/src/features/enquiry/components/enquiry-form.tsx#EnquiryForm',
       'functions/src/api/responses.ts#answerRoute',
-      'functions/src/services/enquiries.ts#submitEnquiry',
+      'functions/src/enquiry/enquiries.ts#submitEnquiry',
       'web/src/features/inbox/api/watch-enquiries.ts#useKnownEnquiries',
     ],
   },
@@ -55,7 +55,7 @@ export const journeys: readonly Journey[] = [
     title: 'First page view: from the request to the rendered page',
     entries: [
       'functions/src/site/pages.ts#answerPage',
-      'functions/src/stores/public-reader.ts#createPublicReader',
+      'functions/src/site/public-reader.ts#createPublicReader',
       'web/src/server/entry.ts#renderDocument',
     ],
   },
