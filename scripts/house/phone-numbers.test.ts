@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { company, enquiryInput } from '@neev/domain';
 import { expect, it } from 'vitest';
 import { projectDir } from '../lib/project.ts';
-import { seedEnquiries } from '../seed/enquiries.ts';
+import { seedEnquiries } from '../seed/data.ts';
 
 const folders = ['domain/src', 'e2e', 'functions/src', 'functions/test', 'scripts', 'web/src'];
 

@@ -11,8 +11,7 @@ import {
   slugOf,
   startOfDay,
 } from '@neev/domain';
-import { seedCategories, seedSlides } from './catalogue.ts';
-import { seedEnquiries } from './enquiries.ts';
+import { type SeedCategory, seedCategories, seedEnquiries, seedSlides } from './data.ts';
 import { seedVisits } from './visits.ts';
 
 export interface SeedDocument {
@@ -45,8 +44,6 @@ function catalogueDocuments(now: Date): SeedDocument[] {
   ];
 }
 
-type SeedCategory = (typeof seedCategories)[number];
-
 function toCategory(
   { name, icon, description }: SeedCategory,
   position: number,
@@ -69,14 +66,20 @@ function toSubcategories(category: SeedCategory, stamp: ChangeStamp): Subcategor
 
 function toProducts(category: SeedCategory, stamp: ChangeStamp): Product[] {
   return category.subcategories.flatMap((subcategory) =>
-    subcategory.products.map((product) => ({
+    subcategory.products.map((product, index) => ({
       ...product,
+      image: product.image ?? pictureOf(subcategory.name, index),
       id: slugOf(product.name),
       categoryId: slugOf(category.name),
       subcategoryId: slugOf(subcategory.name),
       ...stamp,
     })),
   );
+}
+
+/** Three pictures are drawn for each subcategory; its products take turns. */
+function pictureOf(subcategoryName: string, index: number): string {
+  return `/art/products/${slugOf(subcategoryName)}-${(index % 3) + 1}.svg`;
 }
 
 function slideDocuments(now: Date): SeedDocument[] {

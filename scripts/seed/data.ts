@@ -1,0 +1,75 @@
+/**
+ * What an empty suite starts with, in display order; positions and ids come later, the ids as slugs of
+ * the names. Brands, prices and stocks are invented; sizes, masses and grades follow the Indian
+ * standards named. Senders of enquiries are desks and sites, not people; addresses and numbers are
+ * placeholders.
+ *
+ * Kept on purpose, for the screens: Waterproofing has no subcategory, Cobblestones no product, Angles no
+ * description; one product each has no picture, no brand, no description, and one has a name of 88
+ * characters. Enquiries without an address came from a product page, which does not ask for one; a few
+ * have a very long message, other scripts or markup.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const product = z.strictObject({
+  name: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  /** Rupees per `unit`. */
+  price: z.number(),
+  unit: z.string(),
+  /** Whole units. */
+  stock: z.int(),
+  features: z.array(z.string()),
+  /** A path on this site; absent: one of the pictures of the subcategory; empty: none. */
+  image: z.optional(z.string()),
+});
+
+const subcategory = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  products: z.array(product),
+});
+
+const category = z.strictObject({
+  name: z.string(),
+  /** The name of a lucide icon. */
+  icon: z.string(),
+  description: z.string(),
+  subcategories: z.array(subcategory),
+});
+
+const slide = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  isActive: z.boolean(),
+});
+
+const enquiry = z.strictObject({
+  name: z.string(),
+  /** Empty when the form did not ask. */
+  email: z.string(),
+  mobile: z.string(),
+  /** A product's name, free text or empty. */
+  product: z.string(),
+  message: z.string(),
+  /** Minutes between its arrival and the seeding. */
+  minutesAgo: z.number(),
+  status: z.enum(['unread', 'read', 'archived']),
+});
+
+export type SeedCategory = z.infer<typeof category>;
+
+export const { categories: seedCategories, slides: seedSlides } = z
+  .strictObject({ categories: z.array(category), slides: z.array(slide) })
+  .parse(readJson('catalogue.json'));
+
+/** Those of the six weeks before the seeding, newest first. */
+export const seedEnquiries = z.array(enquiry).parse(readJson('enquiries.json'));
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+}
