@@ -115,8 +115,16 @@ it.each(['overview', 'categories', 'subcategories', 'products'])('in the tab %s'
 });
 
 it('in the forms, the questions and the notices', async () => {
+  const texts = hostileTexts.slice(0, 6).map((text) => `${text} bis`);
+  await withoutTriggers(() =>
+    Promise.all(
+      texts.map((name, n) =>
+        putCategory(`${PREFIX}-bis-${n}`, { name, description: name, image: '' }),
+      ),
+    ),
+  );
   const { page, ran } = await openWatched(administrator, '/admin/products?tab=categories');
-  for (const text of hostileTexts.slice(0, 6)) {
+  for (const text of texts) {
     const buttons = (verb: string) =>
       page.getByRole('button', { name: `${verb} ${text}`, exact: true });
     await buttons('Edit').click();
@@ -127,8 +135,7 @@ it('in the forms, the questions and the notices', async () => {
     await dialog.getByText(`Are you sure you want to delete "${text}"?`).waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`“${text}” deleted.`).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).first().click();
-    await buttons('Edit').waitFor();
+    await buttons('Edit').waitFor({ state: 'detached' });
   }
   expect([await readMarkup(page), ran]).toEqual([[], []]);
 });

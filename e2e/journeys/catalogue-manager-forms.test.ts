@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
+import { COMMITS, dropCommitResponses, forgeCommits } from '../src/firestore-requests.ts';
+import { hold } from '../src/hold.ts';
 import {
   newAdministrator,
   openManager,
@@ -35,6 +37,12 @@ beforeAll(async () => {
       categoryId: BRANCH,
     });
     await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
+    // Of a category that is not their subcategory's: the rules deny any change of them.
+    await Promise.all(
+      [ASTRAY, DENIED].map((name) =>
+        putProduct(slugOf(name), { ...bar, name, categoryId: 'steel' }),
+      ),
+    );
   });
 });
 
@@ -47,18 +55,16 @@ const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...place };
 
 /** Products that are alike, for each test one of its own. */
-const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map(
-  (kind) => `E2E-CF ${kind} Bar`,
-);
-const [ROUND = '', SQUARE = '', FLAT = '', RIBBED = '', TWISTED = '', GLOSSY = ''] = BARS;
+const BARS = ['Round', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map((kind) => `E2E-CF ${kind} Bar`);
+const [ROUND = '', FLAT = '', RIBBED = '', TWISTED = '', GLOSSY = ''] = BARS;
+
+const ASTRAY = 'E2E-CF Astray';
+const DENIED = 'E2E-CF Denied';
 
 const table = `?tab=products&category=${BRANCH}`;
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
-
-const answerWith = (page: Page, path: string, status: number, body: object) =>
-  page.route(`**/api/${path}*`, (route) => route.fulfill({ status, json: body }));
 
 describe('the forms', () => {
   it('a category is added and edited, its name trimmed', async () => {
@@ -196,96 +202,116 @@ describe('the forms', () => {
   });
 });
 
+describe('saving', () => {
+  it('keeps the form open with “Saving…” until the server confirms', async () => {
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    const letGo = await hold(page, COMMITS);
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Slow');
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    const saving = dialog('Add Category').getByRole('button', { name: 'Saving…' });
+    await saving.waitFor();
+    expect(await saving.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await dialog('Add Category').getByLabel('Name').inputValue()).toBe('E2E-CF Slow');
+    expect(await cardOf(page, 'E2E-CF Slow').count()).toBe(0);
+    letGo();
+    await page.getByText('“E2E-CF Slow” added').waitFor();
+    await dialog('Add Category').waitFor({ state: 'detached' });
+    await cardOf(page, 'E2E-CF Slow').waitFor();
+  });
+
+  it('gives a new record the next id when a deleted one has reserved its own', async () => {
+    const tombstone = database().doc(`deletions/categories.${PREFIX}-kept`);
+    onTestFinished(async () => void (await tombstone.delete()));
+    await tombstone.set({
+      collection: 'categories',
+      recordId: `${PREFIX}-kept`,
+      deletedAt: new Date(),
+      deletedBy: '',
+    });
+    const { page, dialog } = await openManager(administrator, '?tab=categories');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Kept');
+    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“E2E-CF Kept” added').waitFor();
+    expect(await stored(`categories/${PREFIX}-kept`)).toBeUndefined();
+    expect(await stored(`categories/${PREFIX}-kept-2`)).toMatchObject({ name: 'E2E-CF Kept' });
+  });
+});
+
 describe('a failure', () => {
   it.each([
-    ['category', 'Add Category', '?tab=categories', 'categories'],
-    ['subcategory', 'Add Subcategory', '?tab=subcategories', 'subcategories'],
-  ])(
-    'to add a %s is said, and the form opens again with what was typed',
-    async (noun, title, query, path) => {
-      const { page, dialog } = await openManager(administrator, query);
-      await answerWith(page, path, 500, { error: 'The yard is shut.' });
-      await page.getByRole('button', { name: title }).click();
-      await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Lost');
-      if (noun === 'subcategory')
-        await page.getByRole('dialog').getByLabel('Category').selectOption(NAME);
-      await dialog(title).getByRole('button', { name: 'Save' }).click();
-      await dialog(title).getByText(`Failed to add ${noun}. The yard is shut.`).waitFor();
-      expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('E2E-CF Lost');
-      expect(await cardOf(page, 'E2E-CF Lost').count()).toBe(0);
-      await page.unroute(`**/api/${path}*`);
-      await dialog(title).getByRole('button', { name: 'Save' }).click();
-      await page.getByText('“E2E-CF Lost” added').waitFor();
-    },
-  );
+    ['category', 'Add Category', '?tab=categories'],
+    ['subcategory', 'Add Subcategory', '?tab=subcategories'],
+  ])('to add a %s is said in the form, which keeps what was typed', async (noun, title, query) => {
+    const { page, dialog } = await openManager(administrator, query);
+    await forgeCommits(page);
+    await page.getByRole('button', { name: title }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Lost');
+    if (noun === 'subcategory')
+      await page.getByRole('dialog').getByLabel('Category').selectOption(NAME);
+    await dialog(title).getByRole('button', { name: 'Save' }).click();
+    await dialog(title).getByText(`Failed to add ${noun}. The server denied it.`).waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('E2E-CF Lost');
+    expect(await cardOf(page, 'E2E-CF Lost').count()).toBe(0);
+    await page.unroute(COMMITS);
+    await dialog(title).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“E2E-CF Lost” added').waitFor();
+  });
 
-  it('that hides the answer leaves one record, however often it is tried', async () => {
+  it('that hides the response leaves one record, however often it is tried', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
     const name = 'E2E-CF Once';
-    await page.route('**/api/categories*', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await dropCommitResponses(page);
     await page.getByRole('button', { name: 'Add Category' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
-    await dialog('Add Category').getByText('The server cannot be reached.').waitFor();
-    await page.unroute('**/api/categories*');
+    await dialog('Add Category')
+      .getByText('The server cannot be reached.')
+      .waitFor({ timeout: 30_000 });
+    await page.unroute(COMMITS);
+    await page.getByRole('dialog').getByLabel('Description').fill('Added in the end');
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
     await page.getByText(`“${name}” added`).waitFor();
     const made = await database().collection('categories').where('name', '==', name).get();
-    expect(made.size).toBe(1);
+    expect(made.docs.map((each) => each.get('description'))).toEqual(['Added in the end']);
     await cardOf(page, name).waitFor();
     expect(await cardOf(page, name).count()).toBe(1);
   });
 
-  it('of a change takes it back, and the server’s reasons stand beside their fields', async () => {
+  it('that concerns a field is said beside it, and nothing is changed', async () => {
     const { page, dialog, row } = await openManager(administrator, table);
-    await answerWith(page, 'products', 400, {
-      error: 'Brand is not known.',
-      fields: { brand: 'Brand is not known.' },
-    });
-    await row(SQUARE)
-      .getByRole('button', { name: `Edit ${SQUARE}` })
+    await row(ASTRAY)
+      .getByRole('button', { name: `Edit ${ASTRAY}` })
       .click();
     const form = dialog('Edit Product');
     await form.getByLabel('Brand').fill('Nobody');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Brand is not known.').waitFor();
+    await form.getByText('This subcategory belongs to another category.').waitFor();
     expect(await form.getByLabel('Brand').inputValue()).toBe('Nobody');
     await form.getByText('Failed to update product', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await row(SQUARE).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
+    await row(ASTRAY).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('of the network is said, and nothing is lost', async () => {
+  it('without a network is said at once, and nothing that was typed is lost', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
-    await page.route('**/api/categories*', (route) => route.abort());
     await page.getByRole('button', { name: `Edit ${NAME}`, exact: true }).click();
     await page.getByRole('dialog').getByLabel('Description').fill('Another text');
+    onTestFinished(() => administrator.setOffline(false));
+    await administrator.setOffline(true);
     await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
     await dialog('Edit Category')
-      .getByText('Failed to update category. The server cannot be reached.')
-      .waitFor();
+      .getByText('Failed to update category. You are offline.')
+      .waitFor({ timeout: 2_000 });
     expect(await page.getByRole('dialog').getByLabel('Description').inputValue()).toBe(
       'Another text',
     );
-  });
-
-  it('that comes when one is on another screen opens the form when one is back', async () => {
-    const { page, dialog } = await openManager(administrator, '?tab=categories');
-    await page.route('**/api/categories*', async (route) => {
-      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-      await route.fulfill({ status: 500, json: { error: '' } });
-    });
-    await page.getByRole('button', { name: 'Add Category' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Late');
-    await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByText('Failed to add category').waitFor();
-    await page.getByRole('link', { name: 'Products' }).click();
-    await dialog('Add Category').waitFor();
-    expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('E2E-CF Late');
+    await administrator.setOffline(false);
+    await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`“${NAME}” updated.`).waitFor();
   });
 });
 
@@ -321,22 +347,32 @@ describe('a number in the table', () => {
     await page.getByText('Stock must be a whole number.').waitFor();
   });
 
-  it('is seen at once, and taken back with a message when it could not be saved', async () => {
+  it('is shown at once, marked until it is saved, and saved when the network returns', async () => {
     const { page, row } = await openManager(administrator, table);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/products*', async (route) => {
-      await asked;
-      await route.fulfill({ status: 500, json: { error: 'No.' } });
-    });
+    await row(TWISTED).getByRole('button', { name: 'Edit price' }).waitFor();
+    onTestFinished(() => administrator.setOffline(false));
+    await administrator.setOffline(true);
     await row(TWISTED).getByRole('button', { name: 'Edit price' }).click();
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
     await row(TWISTED).getByRole('cell', { name: '₹5.00' }).waitFor();
-    answer();
-    await page.getByText('Failed to update product. No.').waitFor();
-    await row(TWISTED).getByRole('cell', { name: '₹1,234.50' }).waitFor();
+    await expect.poll(() => row(TWISTED).getAttribute('aria-busy')).toBe('true');
+    await page.getByRole('alert').filter({ hasText: 'waits for the network' }).waitFor();
+    await administrator.setOffline(false);
+    await eventually(
+      () => stored(`products/${slugOf(TWISTED)}`),
+      (product) => product?.price === 5,
+      30_000,
+    );
+    await expect.poll(() => row(TWISTED).getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('that the rules deny is taken back with a message', async () => {
+    const { page, row } = await openManager(administrator, table);
+    await row(DENIED).getByRole('button', { name: 'Edit price' }).click();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await page.getByText('Failed to update product').waitFor();
+    await row(DENIED).getByRole('cell', { name: '₹1,234.50' }).waitFor();
   });
 });

@@ -21,3 +21,27 @@ export function watchFirestore(page: Page): AskedOfFirestore {
   });
   return asked;
 }
+
+/** Requests that commit a transaction, and that read documents in one. */
+export const COMMITS = '**/documents:commit*';
+export const TRANSACTION_READS = '**/documents:batchGet*';
+
+/** Forges the signatures of what a page commits, so that the rules deny it. */
+export async function forgeCommits(page: Page): Promise<void> {
+  await page.route(COMMITS, (route) => {
+    const commit = route.request().postData() ?? '';
+    return route.continue({ postData: commit.replace(/edBy":\{"stringValue":"/g, '$&forged-') });
+  });
+}
+
+/**
+ * Stores what a page commits, and drops the responses, while the browser reports a network (which it
+ * does not on a machine that has none).
+ */
+export async function dropCommitResponses(page: Page): Promise<void> {
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await page.route(COMMITS, async (route) => {
+    await route.fetch().catch(() => {});
+    await route.abort();
+  });
+}

@@ -9,14 +9,12 @@ import { type OpenedPage, openPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-export const SLIDES_API = '**/api/hero-slides**';
-
 /** Ids of slides that tests make begin so, as their titles do. */
 const OWN = 'e2e-slide';
 
 const PATH = '/admin/hero-slides';
 
-/** Milliseconds in which the API stores something, on a busy machine too. */
+/** Milliseconds in which something is stored, on a busy machine too. */
 export const STORED_MS = 15_000;
 
 /** What a file of tests about slides works with. */
@@ -133,22 +131,6 @@ async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
 export async function removeAllSlides(): Promise<void> {
   const slides = await readSlides();
   await withoutTriggers(() => Promise.all(slides.map(({ id }) => all().doc(id).delete())));
-}
-
-/** Holds requests about slides, of a method, back until they are let go. */
-export async function holdBack(page: Page, method: string) {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let count = 0;
-  await page.route(SLIDES_API, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    count += 1;
-    await gone;
-    await route.continue();
-  });
-  return { letGo, count: () => count };
 }
 
 /** A slide in the grid. */

@@ -28,8 +28,6 @@ export interface JsonRequest {
   timeoutMs?: number;
   /** Aborts the request: it then counts as unreachable. */
   signal?: AbortSignal;
-  /** Sent even if the page goes before there is an answer. Not unless told. */
-  outlivesPage?: boolean;
 }
 
 export async function sendJson({
@@ -39,7 +37,6 @@ export async function sendJson({
   headers = {},
   timeoutMs = REQUEST_TIMEOUT_MS,
   signal,
-  outlivesPage = false,
 }: JsonRequest): Promise<ApiAnswer> {
   let response: Response;
   try {
@@ -49,7 +46,6 @@ export async function sendJson({
       body: body === undefined ? null : JSON.stringify(body),
       // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
       redirect: 'error',
-      keepalive: outlivesPage,
       signal: anySignal(AbortSignal.timeout(timeoutMs), signal),
     });
   } catch {

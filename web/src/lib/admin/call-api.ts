@@ -1,25 +1,13 @@
 import { type ApiAnswer, type JsonRequest, sendJson } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
-import { leaving } from './leaving.ts';
+import { confirmUnloadUntil } from './confirm-unload.ts';
 
-export type ApiCall = Omit<JsonRequest, 'outlivesPage'>;
+export type ApiCall = JsonRequest;
 
-/**
- * A request to the API in the name of whoever is signed in. A change is not lost in silence: who
- * leaves the page before there is an answer is asked.
- */
+/** Sends a request to the API with the token of the signed-in administrator. */
 export function callApi(call: ApiCall): Promise<ApiAnswer> {
   const answer = authorize(call).then(sendJson);
-  return call.method === 'GET' ? answer : leaving.askUntil(answer);
-}
-
-/**
- * The same request made ready ahead: sent at once when it is called, and sent even if the page goes
- * right after. While a page is being left there is no time to ask for a token.
- */
-export async function prepareCall(call: ApiCall): Promise<() => Promise<ApiAnswer>> {
-  const request = await authorize(call);
-  return () => sendJson({ ...request, outlivesPage: true });
+  return call.method === 'GET' ? answer : confirmUnloadUntil(answer);
 }
 
 /** Without a token the API says what is wrong. */

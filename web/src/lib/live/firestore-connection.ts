@@ -97,7 +97,7 @@ function originOf({ metadata }: { metadata: SnapshotMetadata }): Origin {
   return metadata.fromCache ? 'device' : 'server';
 }
 
-function firestoreQuery(database: Firestore, description: QueryDescription): Query {
+export function firestoreQuery(database: Firestore, description: QueryDescription): Query {
   return query(
     collection(database, description.collection),
     ...(description.where ?? []).map(({ field, operator, value }) => where(field, operator, value)),

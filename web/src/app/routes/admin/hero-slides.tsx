@@ -1,7 +1,7 @@
 import type { HeroSlideInput } from '@neev/domain';
 import { HeroSlideView } from '@/features/hero/components/hero-slide-view.tsx';
-import { SlidesManager } from '@/features/slides-admin/components/slides-manager.tsx';
-import { VisitorPreview } from '@/features/slides-admin/components/visitor-preview.tsx';
+import { SlidesManager } from '@/features/slides-admin/slides-manager.tsx';
+import { VisitorPreview } from '@/features/slides-admin/visitor-preview.tsx';
 
 export function HeroSlidesPage() {
   return <SlidesManager preview={(input) => <SlidePreview input={input} />} />;

@@ -7,6 +7,7 @@ import {
   querySource,
   type Subcategory,
 } from '@neev/domain';
+import { usePendingIds } from '@/lib/admin/use-pending-ids.ts';
 import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than a trader has; the rules let administrators ask for more than one page. */
@@ -45,6 +46,13 @@ export function useStoredCategories(): Live<Category[]> {
 export function useStoredSubcategories(): Live<Subcategory[]> {
   return useLiveQuery(subcategoriesSource);
 }
+
+export const usePendingCategories = () => usePendingIds(categoriesSource);
+
+export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
+
+/** Of the products that were changed last, which include all with unconfirmed writes. */
+export const usePendingProducts = () => usePendingIds(recentProductsSource);
 
 /** The products that were changed last. */
 export function useRecentProducts(): Live<Product[]> {

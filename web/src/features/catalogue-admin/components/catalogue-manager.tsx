@@ -6,12 +6,11 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StatCard } from '@/components/ui/stat-card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
-import { deleteRecord } from '../api/delete-record.ts';
 import { useTree } from '../api/use-tree.ts';
-import type { OpenedForm } from '../forms/opened-form.ts';
+import { deleteTarget } from '../forms/save-form.ts';
 import type { CatalogueTree } from '../model/catalogue-tree.ts';
-import type { DeleteTarget } from '../model/delete-target.ts';
 import type { ManagerQuery } from '../model/manager-query.ts';
+import type { DeleteTarget, OpenedForm } from '../model/opened-form.ts';
 import { CategoriesTab } from './categories-tab.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagerActions } from './manager-actions.ts';
@@ -67,13 +66,14 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           <Tab tree={tree} query={query} asked={asked} actions={actions} />
         </Tabs>
       </div>
-      <ManagerForms
-        tree={tree}
-        opened={form}
-        isBusy={target !== undefined}
-        onClose={() => setForm(undefined)}
-        onDelete={remove}
-      />
+      {form && (
+        <ManagerForms
+          tree={tree}
+          opened={form}
+          onClose={() => setForm(undefined)}
+          onDelete={remove}
+        />
+      )}
       {target && (
         <DeleteDialog
           target={target}
@@ -121,17 +121,17 @@ function Counts({ tree }: { tree: CatalogueTree }) {
   );
 }
 
-/** The button of what was deleted goes with it; the focus it had goes to the list. */
+/** The button of a deleted record disappears with it, so the focus moves to the list. */
 function useRemoval() {
   const panel = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState(0);
 
   useEffect(() => {
-    if (removed > 0 && document.activeElement === document.body) panel.current?.focus();
+    if (removed > 0) panel.current?.focus();
   }, [removed]);
 
   function remove(target: DeleteTarget) {
-    void deleteRecord(target);
+    void deleteTarget(target);
     setRemoved((count) => count + 1);
   }
 

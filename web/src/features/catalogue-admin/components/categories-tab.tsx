@@ -1,7 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { blankCategory, categoryValues } from '../forms/form-values.ts';
+import { usePendingCategories } from '../api/watch-records.ts';
 import type { CatalogueTree } from '../model/catalogue-tree.ts';
-import { isSaved } from '../model/stored.ts';
 import { AddButton } from './add-button.tsx';
 import type { ManagerActions } from './manager-actions.ts';
 import { RecordButtons } from './record-buttons.tsx';
@@ -22,31 +21,22 @@ export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
     count: subcategories.length,
   }));
   const move = useReordering('categories', items);
+  const pendingIds = usePendingCategories();
 
   return (
     <>
       <TabHead title="Categories">
-        <AddButton
-          label="Add Category"
-          onClick={() => actions.openForm({ noun: 'category', values: blankCategory })}
-        />
+        <AddButton label="Add Category" onClick={() => actions.openForm({ noun: 'category' })} />
       </TabHead>
       {items.length === 0 && <EmptyState title="No categories yet" hint="Add the first one." />}
-      <SortableCards list="categories" items={items} onMove={move}>
+      <SortableCards list="categories" items={items} pendingIds={pendingIds} onMove={move}>
         {({ category, count }) => (
           <>
             <div className="flex items-start justify-between gap-2">
               <h4 className="min-w-0 pt-2 font-semibold break-words">{category.name}</h4>
               <RecordButtons
                 name={category.name}
-                isDisabled={!isSaved(category)}
-                onEdit={() =>
-                  actions.openForm({
-                    noun: 'category',
-                    base: category,
-                    values: categoryValues(category),
-                  })
-                }
+                onEdit={() => actions.openForm({ noun: 'category', record: category })}
                 onDelete={() => actions.askToDelete({ noun: 'category', record: category })}
               />
             </div>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import type { DeleteTarget } from '../model/delete-target.ts';
+import type { DeleteTarget } from '../model/opened-form.ts';
 
 interface DeleteDialogProps {
   target: DeleteTarget;

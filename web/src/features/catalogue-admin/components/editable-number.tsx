@@ -7,12 +7,11 @@ interface EditableNumberProps {
   value: number;
   shown: string;
   schema: z.ZodMiniType<number | undefined>;
-  isDisabled: boolean;
   onSave: (value: number) => void;
 }
 
 /** A number that is edited in its place: Enter saves, and leaving it; Escape takes back. */
-export function EditableNumber({ label, value, shown, isDisabled, ...rest }: EditableNumberProps) {
+export function EditableNumber({ label, value, shown, ...rest }: EditableNumberProps) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -33,8 +32,7 @@ export function EditableNumber({ label, value, shown, isDisabled, ...rest }: Edi
       ref={button}
       type="button"
       aria-label={`Edit ${label}: ${shown}`}
-      disabled={isDisabled}
-      className="-mx-2 min-h-9 max-w-full rounded-md border border-transparent px-2 text-left tabular-nums hover:border-slate-400 disabled:cursor-not-allowed"
+      className="-mx-2 min-h-9 max-w-full rounded-md border border-transparent px-2 text-left tabular-nums hover:border-slate-400"
       onClick={() => setIsEditing(true)}
     >
       {shown}

@@ -1,6 +1,5 @@
-import type { OpenedForm } from '../forms/opened-form.ts';
-import type { DeleteTarget } from '../model/delete-target.ts';
 import type { ManagerQuery } from '../model/manager-query.ts';
+import type { DeleteTarget, OpenedForm } from '../model/opened-form.ts';
 
 /** What the tabs ask the manager to do. */
 export interface ManagerActions {

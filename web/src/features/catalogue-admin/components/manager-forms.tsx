@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Live } from '@/lib/live/use-live.ts';
 import {
   useStoredCategories,
@@ -6,96 +6,72 @@ import {
   useStoredSubcategories,
 } from '../api/watch-records.ts';
 import { CategoryDialog } from '../forms/category-dialog.tsx';
-import { failedForms } from '../forms/failed-forms.ts';
-import type { OpenedForm } from '../forms/opened-form.ts';
 import { ProductDialog } from '../forms/product-dialog.tsx';
 import { saveCategory, saveProduct, saveSubcategory } from '../forms/save-form.ts';
 import { SubcategoryDialog } from '../forms/subcategory-dialog.tsx';
 import type { CatalogueTree } from '../model/catalogue-tree.ts';
-import type { DeleteTarget } from '../model/delete-target.ts';
+import type { DeleteTarget, OpenedForm } from '../model/opened-form.ts';
 
 interface ManagerFormsProps {
   tree: CatalogueTree;
-  opened: OpenedForm | undefined;
-  /** Something else is asked just now: a form that could not be saved waits. */
-  isBusy: boolean;
+  opened: OpenedForm;
   onClose: () => void;
   onDelete: (target: DeleteTarget) => void;
 }
 
-/** The form that is open: the one that was asked for, else one that could not be saved. */
-export function ManagerForms({ opened, isBusy, onClose, ...rest }: ManagerFormsProps) {
-  const failed = useSyncExternalStore(failedForms.subscribe, failedForms.getState)[0];
-  if (opened) return <OpenForm key="opened" opened={opened} onClose={onClose} {...rest} />;
-  if (!failed || isBusy) return null;
-  const drop = () => failedForms.drop(failed.key);
-  return <OpenForm key={failed.key} opened={failed.form} onClose={drop} {...rest} />;
-}
-
-interface OpenFormProps extends Omit<ManagerFormsProps, 'isBusy'> {
-  opened: OpenedForm;
-}
-
-function OpenForm({ opened, ...rest }: OpenFormProps) {
+/** The form that is open. */
+export function ManagerForms({ opened, ...rest }: ManagerFormsProps) {
+  const [attemptedIds] = useState(() => new Set<string>());
+  const props = { ...rest, attemptedIds };
   switch (opened.noun) {
     case 'category':
-      return <OpenCategory opened={opened} {...rest} />;
+      return <OpenCategory opened={opened} {...props} />;
     case 'subcategory':
-      return <OpenSubcategory opened={opened} {...rest} />;
+      return <OpenSubcategory opened={opened} {...props} />;
     case 'product':
-      return <OpenProduct opened={opened} {...rest} />;
+      return <OpenProduct opened={opened} {...props} />;
   }
 }
 
-type OpenProps<N extends OpenedForm['noun']> = Omit<OpenFormProps, 'opened'> & {
+interface OpenProps<N extends OpenedForm['noun']> extends ManagerFormsProps {
   opened: Extract<OpenedForm, { noun: N }>;
-};
+  attemptedIds: Set<string>;
+}
 
-function OpenCategory({ tree, opened, onClose }: OpenProps<'category'>) {
-  const now = recordIn(useStoredCategories(), opened.base?.id);
+function OpenCategory({ tree, opened, attemptedIds, onClose }: OpenProps<'category'>) {
   return (
     <CategoryDialog
-      opened={opened}
-      {...now}
-      onSave={(values, base) => {
-        onClose();
-        void saveCategory(values, base, tree);
-      }}
+      record={opened.record}
+      {...recordIn(useStoredCategories(), opened.record?.id)}
+      onSave={(values, base) => saveCategory({ values, base, tree, attemptedIds })}
       onClose={onClose}
     />
   );
 }
 
-function OpenSubcategory({ tree, opened, onClose }: OpenProps<'subcategory'>) {
-  const now = recordIn(useStoredSubcategories(), opened.base?.id);
+function OpenSubcategory({ tree, opened, attemptedIds, onClose }: OpenProps<'subcategory'>) {
   return (
     <SubcategoryDialog
       categories={tree.categories.map(({ category }) => category)}
-      opened={opened}
-      {...now}
-      onSave={(values, base) => {
-        onClose();
-        void saveSubcategory(values, base, tree);
-      }}
+      record={opened.record}
+      {...recordIn(useStoredSubcategories(), opened.record?.id)}
+      onSave={(values, base) => saveSubcategory({ values, base, tree, attemptedIds })}
       onClose={onClose}
     />
   );
 }
 
-function OpenProduct({ tree, opened, onClose, onDelete }: OpenProps<'product'>) {
-  const id = opened.base?.id;
+function OpenProduct({ tree, opened, attemptedIds, onClose, onDelete }: OpenProps<'product'>) {
+  const id = opened.record?.id;
   const stored = useStoredProduct(id ?? 'none', { isWanted: id !== undefined });
   const live = stored.status === 'ready' ? stored.value : undefined;
   return (
     <ProductDialog
       categories={tree.categories}
-      opened={opened}
+      record={opened.record}
       live={live}
       isGone={id !== undefined && stored.status === 'ready' && !live}
-      onSave={(values, base) => {
-        onClose();
-        void saveProduct(values, base, tree);
-      }}
+      onSave={(values, base) => saveProduct({ values, base, tree, attemptedIds })}
       onDelete={(record) => onDelete({ noun: 'product', record })}
       onClose={onClose}
     />

@@ -6,30 +6,31 @@ import {
   productChange,
 } from '@neev/domain';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useProductRecord } from '../api/use-tree.ts';
-import { productValues } from '../forms/form-values.ts';
-import { isSaved } from '../model/stored.ts';
+import { updateRecord } from '@/lib/admin/update-records.ts';
+import { useStoredProduct } from '../api/watch-records.ts';
 import { EditableNumber } from './editable-number.tsx';
 import type { ManagerActions } from './manager-actions.ts';
 import { RecordButtons } from './record-buttons.tsx';
-import { useInlineSave } from './use-inline-save.ts';
 
 interface ProductRowProps {
   product: IndexedProduct;
+  /** It has changes that the server has not confirmed. */
+  isPending: boolean;
   actions: ManagerActions;
 }
 
 const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** A product: what the index says of it at once, the rest when its document has come. */
-export function ProductRow({ product, actions }: ProductRowProps) {
-  const { record, isGone } = useProductRecord(product.id);
-  // The index follows a deletion by somebody else after some seconds.
-  if (isGone) return null;
+export function ProductRow({ product, isPending, actions }: ProductRowProps) {
+  const live = useStoredProduct(product.id);
+  const record = live.status === 'ready' ? live.value : undefined;
+  // The index follows a deletion after some seconds.
+  if (live.status === 'ready' && !record) return null;
   const { name, brand } = record ?? product;
 
   return (
-    <tr>
+    <tr aria-busy={isPending} className={isPending ? 'italic opacity-70' : undefined}>
       <th scope="row" className={`${cellClass} text-left font-medium`}>
         {name}
         <span className="block text-xs font-normal text-ink-soft md:hidden">
@@ -55,8 +56,8 @@ export function ProductRow({ product, actions }: ProductRowProps) {
         <div className="flex justify-end">
           <RecordButtons
             name={name}
-            isDisabled={!record || !isSaved(record)}
-            onEdit={() => record && actions.openForm(formOf(record))}
+            isDisabled={!record}
+            onEdit={() => record && actions.openForm({ noun: 'product', record })}
             onDelete={() => record && actions.askToDelete({ noun: 'product', record })}
           />
         </div>
@@ -65,34 +66,34 @@ export function ProductRow({ product, actions }: ProductRowProps) {
   );
 }
 
-function formOf(record: Product) {
-  return { noun: 'product', base: record, values: productValues(record) } as const;
+interface NumberProps {
+  product: Product;
 }
 
-function PriceNumber({ product }: { product: Product }) {
-  const save = useInlineSave(product);
+function PriceNumber({ product: { id, name, price } }: NumberProps) {
   return (
     <EditableNumber
-      label={`price of ${product.name}`}
-      value={product.price}
-      shown={formatAdminPrice(product.price)}
+      label={`price of ${name}`}
+      value={price}
+      shown={formatAdminPrice(price)}
       schema={productChange.shape.price}
-      isDisabled={!isSaved(product)}
-      onSave={(price) => save({ price })}
+      onSave={(changed) => updateProduct(id, { price: changed })}
     />
   );
 }
 
-function StockNumber({ product }: { product: Product }) {
-  const save = useInlineSave(product);
+function StockNumber({ product: { id, name, stock } }: NumberProps) {
   return (
     <EditableNumber
-      label={`stock of ${product.name}`}
-      value={product.stock}
-      shown={formatCount(product.stock)}
+      label={`stock of ${name}`}
+      value={stock}
+      shown={formatCount(stock)}
       schema={productChange.shape.stock}
-      isDisabled={!isSaved(product)}
-      onSave={(stock) => save({ stock })}
+      onSave={(changed) => updateProduct(id, { stock: changed })}
     />
   );
+}
+
+function updateProduct(id: string, change: Record<string, number>): void {
+  void updateRecord('products', id, { change, failed: 'Failed to update product' });
 }

@@ -5,13 +5,16 @@ import { ProductRow } from './product-row.tsx';
 
 interface ProductTableProps {
   branch: SubcategoryBranch;
+  /** Products with changes that the server has not confirmed. */
+  pendingIds: ReadonlySet<string>;
   actions: ManagerActions;
 }
 
 const headClass = 'px-2 py-2.5 text-left font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** The products of one subcategory. On narrow screens brand and unit stand below the name. */
-export function ProductTable({ branch: { subcategory, products }, actions }: ProductTableProps) {
+export function ProductTable({ branch, pendingIds, actions }: ProductTableProps) {
+  const { subcategory, products } = branch;
   const titleId = useId();
   return (
     <div className="mt-3 mb-6">
@@ -47,7 +50,12 @@ export function ProductTable({ branch: { subcategory, products }, actions }: Pro
             </thead>
             <tbody className="divide-y divide-line">
               {products.map((product) => (
-                <ProductRow key={product.id} product={product} actions={actions} />
+                <ProductRow
+                  key={product.id}
+                  product={product}
+                  isPending={pendingIds.has(product.id)}
+                  actions={actions}
+                />
               ))}
             </tbody>
           </table>

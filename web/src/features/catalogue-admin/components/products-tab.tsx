@@ -1,7 +1,7 @@
 import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { blankProduct } from '../forms/form-values.ts';
+import { usePendingProducts } from '../api/watch-records.ts';
 import type { CatalogueTree } from '../model/catalogue-tree.ts';
 import { type ManagerQuery, noFilters, ROWS_PER_PAGE } from '../model/manager-query.ts';
 import { selectRows } from '../model/select-rows.ts';
@@ -21,15 +21,13 @@ interface ProductsTabProps {
 /** The products in tables, by category and subcategory. */
 export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
   const { branches, total, shown } = selectRows(tree.categories, query, query.shown);
+  const pendingIds = usePendingProducts();
   const counted = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
 
   return (
     <>
       <TabHead title="Products">
-        <AddButton
-          label="Add Product"
-          onClick={() => actions.openForm({ noun: 'product', values: blankProduct })}
-        />
+        <AddButton label="Add Product" onClick={() => actions.openForm({ noun: 'product' })} />
       </TabHead>
       <ProductFilters tree={tree} asked={asked} onChange={actions.show} />
       <p role="status" className="mt-4 text-sm text-ink-soft">
@@ -52,7 +50,7 @@ export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
         <section key={category.id} aria-label={category.name} className="mt-8">
           <h4 className="text-lg font-bold tracking-tight break-words">{category.name}</h4>
           {subcategories.map((branch) => (
-            <ProductTable key={branch.subcategory.id} branch={branch} actions={actions} />
+            <ProductTable key={branch.subcategory.id} {...{ branch, pendingIds, actions }} />
           ))}
         </section>
       ))}

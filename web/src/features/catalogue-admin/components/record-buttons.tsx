@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 interface RecordButtonsProps {
   /** What it is called, for those who do not see where the buttons stand. */
   name: string;
-  /** Not as long as the record is being made. */
-  isDisabled: boolean;
+  /** Not before the record has been read. */
+  isDisabled?: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }

@@ -7,6 +7,8 @@ interface SortableCardsProps<T> {
   /** Items move within their list: a name that no other list has. */
   list: string;
   items: readonly T[];
+  /** Items with changes that the server has not confirmed. */
+  pendingIds: ReadonlySet<string>;
   onMove: (from: number, to: number) => void;
   children: (item: T) => ReactNode;
 }
@@ -15,6 +17,7 @@ interface SortableCardsProps<T> {
 export function SortableCards<T extends { id: string; name: string }>({
   list,
   items,
+  pendingIds,
   onMove,
   children,
 }: SortableCardsProps<T>) {
@@ -25,6 +28,7 @@ export function SortableCards<T extends { id: string; name: string }>({
           key={item.id}
           place={{ list, index, count: items.length }}
           name={item.name}
+          isPending={pendingIds.has(item.id)}
           onMove={onMove}
         >
           {children(item)}
@@ -43,11 +47,12 @@ interface Place {
 interface SortableCardProps {
   place: Place;
   name: string;
+  isPending: boolean;
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-function SortableCard({ place, name, onMove, children }: SortableCardProps) {
+function SortableCard({ place, name, isPending, onMove, children }: SortableCardProps) {
   const { list, index, count } = place;
   const element = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -57,8 +62,10 @@ function SortableCard({ place, name, onMove, children }: SortableCardProps) {
   return (
     <li
       ref={element}
+      aria-busy={isPending}
       className={classNames(
         'flex rounded-lg border bg-white shadow-card',
+        isPending && 'italic opacity-70',
         state === 'dragged' && 'opacity-50',
         state === 'target' ? 'border-accent ring-2 ring-accent' : 'border-line',
       )}

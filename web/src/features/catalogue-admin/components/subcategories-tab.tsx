@@ -1,8 +1,7 @@
 import { Badge } from '@/components/ui/badge.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { blankSubcategory, subcategoryValues } from '../forms/form-values.ts';
+import { usePendingSubcategories } from '../api/watch-records.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../model/catalogue-tree.ts';
-import { isSaved } from '../model/stored.ts';
 import { AddButton } from './add-button.tsx';
 import type { ManagerActions } from './manager-actions.ts';
 import { RecordButtons } from './record-buttons.tsx';
@@ -17,19 +16,20 @@ interface SubcategoriesTabProps {
 
 /** The subcategories, by category and in their order. */
 export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
+  const pendingIds = usePendingSubcategories();
   return (
     <>
       <TabHead title="Subcategories">
         <AddButton
           label="Add Subcategory"
-          onClick={() => actions.openForm({ noun: 'subcategory', values: blankSubcategory })}
+          onClick={() => actions.openForm({ noun: 'subcategory' })}
         />
       </TabHead>
       {tree.categories.length === 0 && (
         <EmptyState title="No categories yet" hint="A subcategory needs a category to stand in." />
       )}
       {tree.categories.map((branch) => (
-        <SubcategoryGroup key={branch.category.id} branch={branch} actions={actions} />
+        <SubcategoryGroup key={branch.category.id} {...{ branch, pendingIds, actions }} />
       ))}
     </>
   );
@@ -37,18 +37,25 @@ export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
 
 interface SubcategoryGroupProps {
   branch: CategoryBranch;
+  pendingIds: ReadonlySet<string>;
   actions: ManagerActions;
 }
 
-function SubcategoryGroup({ branch: { category, subcategories }, actions }: SubcategoryGroupProps) {
-  const items = subcategories.map((branch) => ({ ...branch.subcategory, branch }));
+function SubcategoryGroup({ branch, pendingIds, actions }: SubcategoryGroupProps) {
+  const { category, subcategories } = branch;
+  const items = subcategories.map((each) => ({ ...each.subcategory, branch: each }));
   const move = useReordering('subcategories', items);
   return (
     <section aria-label={category.name} className="mb-8">
       <h4 className="mb-3 text-lg font-bold tracking-tight break-words">{category.name}</h4>
       {items.length === 0 && <p className="text-sm text-ink-soft">No subcategories</p>}
-      <SortableCards list={`subcategories of ${category.id}`} items={items} onMove={move}>
-        {({ branch }) => <SubcategoryCard branch={branch} actions={actions} />}
+      <SortableCards
+        list={`subcategories of ${category.id}`}
+        items={items}
+        pendingIds={pendingIds}
+        onMove={move}
+      >
+        {(item) => <SubcategoryCard branch={item.branch} actions={actions} />}
       </SortableCards>
     </section>
   );
@@ -66,14 +73,7 @@ function SubcategoryCard({ branch: { subcategory, products }, actions }: Subcate
         <h5 className="min-w-0 pt-2 font-semibold break-words">{subcategory.name}</h5>
         <RecordButtons
           name={subcategory.name}
-          isDisabled={!isSaved(subcategory)}
-          onEdit={() =>
-            actions.openForm({
-              noun: 'subcategory',
-              base: subcategory,
-              values: subcategoryValues(subcategory),
-            })
-          }
+          onEdit={() => actions.openForm({ noun: 'subcategory', record: subcategory })}
           onDelete={() => actions.askToDelete({ noun: 'subcategory', record: subcategory })}
         />
       </div>

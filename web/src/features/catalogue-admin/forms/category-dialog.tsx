@@ -1,27 +1,31 @@
 import type { Category } from '@neev/domain';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { FormField } from '@/components/ui/form-field.tsx';
 import { ImageField } from '@/components/ui/image-field.tsx';
-import { FormField } from './form-field.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { titleOf } from './form-texts.ts';
-import { type CategoryValues, categorySchema, categoryValues } from './form-values.ts';
-import type { DialogProps } from './opened-form.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { type DialogProps, FormFrame } from './form-frame.tsx';
+import {
+  blankCategory,
+  type CategoryValues,
+  categorySchema,
+  categoryValues,
+} from './form-values.ts';
 
 /** Adds a category, or edits one. */
-export function CategoryDialog(props: DialogProps<'category', Category, CategoryValues>) {
-  const { opened, live, onSave, onClose } = props;
+export function CategoryDialog(props: DialogProps<Category, CategoryValues>) {
+  const { record, onClose } = props;
   const form = useRecordForm({
+    ...props,
     schema: categorySchema,
-    opened,
-    live,
+    values: record ? categoryValues(record) : blankCategory,
+    opened: record,
     valuesOf: categoryValues,
-    onSave,
+    onSaved: onClose,
   });
   const { register, watch, setValue } = form.form;
 
   return (
-    <FormFrame {...props} title={titleOf(opened)} form={form} onClose={onClose}>
+    <FormFrame {...props} noun="category" isNew={!record} form={form}>
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"

@@ -2,16 +2,31 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
-import { saveFailure } from './form-texts.ts';
-import type { OpenedForm } from './opened-form.ts';
-import type { RecordForm } from './use-record-form.ts';
+import type { SaveOutcome } from '@/lib/admin/save-record.ts';
+import type { RecordForm } from '@/lib/admin/use-record-form.ts';
+import type { OpenedForm } from '../model/opened-form.ts';
+import { saveFailure } from './save-form.ts';
 
-interface FormFrameProps {
-  title: string;
-  opened: OpenedForm;
+/** What the dialogs with a form take. */
+export interface DialogProps<T, V> {
+  /** As it was when the form opened; none: one is added. */
+  record: T | undefined;
+  /** The record as the database has it now. */
+  live: T | undefined;
   /** The record has been deleted while the form was open. */
   isGone: boolean;
-  form: Pick<RecordForm<never>, 'onSubmit' | 'problem'>;
+  /** `base`: the record over which the values are saved. */
+  onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
+  onClose: () => void;
+}
+
+type Form = Pick<RecordForm<never>, 'onSubmit' | 'isSaving' | 'failure' | 'problem'>;
+
+interface FormFrameProps {
+  noun: OpenedForm['noun'];
+  isNew: boolean;
+  isGone: boolean;
+  form: Form;
   onClose: () => void;
   children: ReactNode;
   /** Another thing to do with the record. */
@@ -19,21 +34,24 @@ interface FormFrameProps {
 }
 
 /** A dialog with a form: fields that scroll, what is wrong, and the buttons, always in sight. */
-export function FormFrame(props: FormFrameProps) {
-  const { title, opened, isGone, form, onClose, children, extra } = props;
+export function FormFrame({ form, onClose, children, extra, ...state }: FormFrameProps) {
+  const { noun, isNew, isGone } = state;
+  const { isSaving } = form;
+  const close = () => !isSaving && onClose();
+  const title = `${isNew ? 'Add' : 'Edit'} ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   return (
-    <Dialog title={title} size="large" bodyClassName="max-h-[70vh] scroll-pb-32" onClose={onClose}>
+    <Dialog title={title} size="large" bodyClassName="max-h-[70vh] scroll-pb-32" onClose={close}>
       <form noValidate onSubmit={form.onSubmit}>
         <div className="space-y-4">{children}</div>
         <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
-          <Problem opened={opened} isGone={isGone} contested={form.problem} />
+          <FormError text={problemOf(form, state)} />
           <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
             {extra !== undefined && <div className="mr-auto">{extra}</div>}
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" disabled={isSaving} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isGone}>
-              Save
+            <Button type="submit" disabled={isGone || isSaving}>
+              {isSaving ? 'Saving…' : 'Save'}
             </Button>
           </div>
         </div>
@@ -42,20 +60,12 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-interface ProblemProps {
-  opened: OpenedForm;
-  isGone: boolean;
-  contested: string | undefined;
-}
-
-function Problem({ opened, isGone, contested }: ProblemProps) {
-  if (isGone) {
-    return <FormError text={`This ${opened.noun} was deleted by somebody else meanwhile.`} />;
-  }
-  if (contested !== undefined) return <FormError text={contested} />;
-  const { trouble } = opened;
-  if (trouble?.kind !== 'failed') return null;
-  const isShownByField = Object.keys(trouble.fields).length > 0;
-  const reason = isShownByField || trouble.reason === '' ? '' : `. ${trouble.reason}`;
-  return <FormError text={saveFailure(opened) + reason} />;
+function problemOf(
+  { problem, failure }: Form,
+  { noun, isNew, isGone }: Pick<FormFrameProps, 'noun' | 'isNew' | 'isGone'>,
+): string | undefined {
+  if (isGone) return `This ${noun} was deleted by somebody else meanwhile.`;
+  if (problem !== undefined || !failure) return problem;
+  const isShownByField = Object.keys(failure.fields).length > 0;
+  return saveFailure(noun, isNew) + (isShownByField ? '' : `. ${failure.reason}`);
 }

@@ -1,8 +1,8 @@
 import { SelectField } from '@/components/ui/field.tsx';
+import { FormField } from '@/components/ui/form-field.tsx';
+import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CategoryBranch } from '../model/catalogue-tree.ts';
-import { FormField } from './form-field.tsx';
 import type { ProductValues } from './form-values.ts';
-import type { RecordForm } from './use-record-form.ts';
 
 interface PlaceFieldsProps {
   form: RecordForm<ProductValues>;

@@ -3,35 +3,39 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { FormField } from '@/components/ui/form-field.tsx';
 import { ImageField } from '@/components/ui/image-field.tsx';
+import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { DeleteDialog } from '../components/delete-dialog.tsx';
 import type { CategoryBranch } from '../model/catalogue-tree.ts';
-import { FormField } from './form-field.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { titleOf } from './form-texts.ts';
-import { numberIn, type ProductValues, productSchema, productValues } from './form-values.ts';
-import type { DialogProps } from './opened-form.ts';
+import { type DialogProps, FormFrame } from './form-frame.tsx';
+import {
+  blankProduct,
+  numberIn,
+  type ProductValues,
+  productSchema,
+  productValues,
+} from './form-values.ts';
 import { PlaceFields } from './place-fields.tsx';
-import { type RecordForm, useRecordForm } from './use-record-form.ts';
 
-interface ProductDialogProps extends DialogProps<'product', Product, ProductValues> {
+interface ProductDialogProps extends DialogProps<Product, ProductValues> {
   categories: readonly CategoryBranch[];
   onDelete: (product: Product) => void;
 }
 
 /** Adds a product, or edits one, which can be deleted here too. */
 export function ProductDialog({ categories, onDelete, ...props }: ProductDialogProps) {
-  const { opened, live, isGone, onSave, onClose } = props;
+  const { record, isGone, onClose } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const form = useRecordForm({
+    ...props,
     schema: productSchema,
-    opened,
-    live,
+    values: record ? productValues(record) : blankProduct,
+    opened: record,
     valuesOf: productValues,
-    onSave,
+    onSaved: onClose,
   });
-  const { base } = opened;
-  const deleteButton = base && !isGone && (
+  const deleteButton = record && !isGone && (
     <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
       <Trash2 aria-hidden className="hidden size-4 sm:block" />
       Delete
@@ -40,13 +44,7 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
 
   return (
     <>
-      <FormFrame
-        {...props}
-        title={titleOf(opened)}
-        form={form}
-        onClose={onClose}
-        extra={deleteButton}
-      >
+      <FormFrame {...props} noun="product" isNew={!record} form={form} extra={deleteButton}>
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields form={form} />
           <NumberFields form={form} />
@@ -54,12 +52,12 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
         </div>
         <LookFields form={form} />
       </FormFrame>
-      {isDeleting && base && (
+      {isDeleting && record && (
         <DeleteDialog
-          target={{ noun: 'product', record: base }}
+          target={{ noun: 'product', record }}
           onConfirm={() => {
             onClose();
-            onDelete(base);
+            onDelete(record);
           }}
           onClose={() => setIsDeleting(false)}
         />

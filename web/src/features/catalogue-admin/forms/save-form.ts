@@ -1,13 +1,16 @@
-/** Saving what a form holds: seen at once; what could not be saved opens again, with the reason. */
-import type { Category, Product, Subcategory } from '@neev/domain';
+/** Saves the values of the forms, and says what became of them (specification, section 8). */
+import type { Category, DocumentOf, Product, Subcategory } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
-import { browserEdits } from '../api/browser-edits.ts';
-import type { SaveOutcome } from '../api/record-api.ts';
+import { changedFields, nextPosition } from '@/lib/admin/record-fields.ts';
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type RecordCollection,
+  type SaveOutcome,
+} from '@/lib/admin/save-record.ts';
 import type { CatalogueTree } from '../model/catalogue-tree.ts';
-import { foreseeId } from '../model/edits.ts';
-import { changedFields, keysOf, NO_VERSION } from '../model/stored.ts';
-import { failedForms } from './failed-forms.ts';
-import { saveFailure, saveSuccess } from './form-texts.ts';
+import type { DeleteTarget, OpenedForm } from '../model/opened-form.ts';
 import {
   type CategoryValues,
   categoryValues,
@@ -16,99 +19,87 @@ import {
   type SubcategoryValues,
   subcategoryValues,
 } from './form-values.ts';
-import type { OpenedForm, Trouble } from './opened-form.ts';
 
-/** What a new record has until the server has made it. */
-const unmade = { updatedAt: NO_VERSION, updatedBy: '' };
-
-export async function saveCategory(
-  values: CategoryValues,
-  base: Category | undefined,
-  { categories }: CatalogueTree,
-): Promise<void> {
-  const store = browserEdits.category;
-  const isTaken = (id: string) => categories.some(({ category }) => category.id === id);
-  const position = categories.length;
-  const outcome = base
-    ? await saveChange(changedFields(categoryValues(base), values), (change) =>
-        store.change(base, change),
-      )
-    : await store.add(values, {
-        ...values,
-        id: foreseeId(values.name, isTaken),
-        icon: '',
-        position,
-        ...unmade,
-      });
-  const form = { noun: 'category', base, values } as const;
-  tell(form, outcome, (trouble) => ({ ...form, trouble }));
+interface Saving<T, V> {
+  values: V;
+  /** The record over which the values are saved; none: one is added. */
+  base: T | undefined;
+  tree: CatalogueTree;
+  /** See `createRecord`. */
+  attemptedIds: Set<string>;
 }
 
-export async function saveSubcategory(
-  values: SubcategoryValues,
-  base: Subcategory | undefined,
-  { categories }: CatalogueTree,
-): Promise<void> {
-  const store = browserEdits.subcategory;
-  const all = categories.flatMap(({ subcategories }) => subcategories);
-  const isTaken = (id: string) => all.some(({ subcategory }) => subcategory.id === id);
-  const { name, categoryId } = values;
-  const outcome = base
-    ? await saveChange(changedFields(subcategoryValues(base), values), (change) =>
-        store.change(base, change),
-      )
-    : await store.add(
-        { name, categoryId },
-        { ...values, id: foreseeId(name, isTaken), position: all.length, ...unmade },
-      );
-  const form = { noun: 'subcategory', base, values } as const;
-  tell(form, outcome, (trouble) => ({ ...form, trouble }));
-}
-
-export async function saveProduct(
-  values: ProductValues,
-  base: Product | undefined,
-  { categories }: CatalogueTree,
-): Promise<void> {
-  const store = browserEdits.product;
-  const ids = new Set(
-    categories
-      .flatMap(({ subcategories }) => subcategories)
-      .flatMap(({ products }) => products.map(({ id }) => id)),
+export function saveCategory({
+  values,
+  base,
+  tree,
+  attemptedIds,
+}: Saving<Category, CategoryValues>) {
+  const siblings = tree.categories.map(({ category }) => category);
+  const fields = { ...values, icon: '', position: nextPosition(siblings) };
+  return tell(
+    { noun: 'category', name: values.name, isNew: !base },
+    base
+      ? changeRecord('categories', base, changedFields(categoryValues(base), values))
+      : createRecord('categories', { name: values.name, fields, attemptedIds }),
   );
-  const outcome = base
-    ? await saveChange(changedFields(productValues(base), values), (change) =>
-        store.change(base, change),
-      )
-    : await store.add(values, {
-        ...values,
-        id: foreseeId(values.name, (id) => ids.has(id)),
-        features: [],
-        ...unmade,
-      });
-  const form = { noun: 'product', base, values } as const;
-  tell(form, outcome, (trouble) => ({ ...form, trouble }));
 }
 
-/** Nothing is sent when nothing is different. */
-async function saveChange<T, C extends object>(
-  change: C,
-  send: (change: C) => Promise<SaveOutcome<T>>,
-): Promise<SaveOutcome<T> | undefined> {
-  return keysOf(change).length === 0 ? undefined : send(change);
+export function saveSubcategory({
+  values,
+  base,
+  tree,
+  attemptedIds,
+}: Saving<Subcategory, SubcategoryValues>) {
+  const branch = tree.categories.find(({ category }) => category.id === values.categoryId);
+  const siblings = branch?.subcategories.map(({ subcategory }) => subcategory) ?? [];
+  const fields = { ...values, position: nextPosition(siblings) };
+  return tell(
+    { noun: 'subcategory', name: values.name, isNew: !base },
+    base
+      ? changeRecord('subcategories', base, changedFields(subcategoryValues(base), values))
+      : createRecord('subcategories', { name: values.name, fields, attemptedIds }),
+  );
 }
 
-/** `again`: the form as it opens again. */
-function tell<T>(
-  form: OpenedForm,
-  outcome: SaveOutcome<T> | undefined,
-  again: (trouble: Trouble<T>) => OpenedForm,
-): void {
-  if (!outcome) return;
-  if (outcome.kind === 'saved') {
-    toast.success(saveSuccess(form, form.values.name));
-    return;
-  }
-  toast.error(saveFailure(form));
-  failedForms.push(again(outcome));
+export function saveProduct({ values, base, attemptedIds }: Saving<Product, ProductValues>) {
+  const fields = { ...values, features: [] };
+  return tell(
+    { noun: 'product', name: values.name, isNew: !base },
+    base
+      ? changeRecord('products', base, changedFields(productValues(base), values))
+      : createRecord('products', { name: values.name, fields, attemptedIds }),
+  );
+}
+
+export async function deleteTarget({ noun, record }: DeleteTarget): Promise<void> {
+  const outcome = await deleteRecord(collectionOf[noun], record.id);
+  if (outcome.kind === 'failed') toast.error(`Failed to delete ${noun}. ${outcome.reason}`);
+  else toast.success(`“${record.name}” deleted.`);
+}
+
+export const saveFailure = (noun: OpenedForm['noun'], isNew: boolean) =>
+  isNew ? `Failed to add ${noun}` : `Failed to update ${noun}`;
+
+const collectionOf = {
+  category: 'categories',
+  subcategory: 'subcategories',
+  product: 'products',
+} as const;
+
+interface Said {
+  noun: OpenedForm['noun'];
+  name: string;
+  isNew: boolean;
+}
+
+async function tell<C extends RecordCollection>(
+  { noun, name, isNew }: Said,
+  saving: Promise<SaveOutcome<DocumentOf<C>>>,
+): Promise<SaveOutcome<DocumentOf<C>>> {
+  const outcome = await saving;
+  if (outcome.kind !== 'saved') toast.error(saveFailure(noun, isNew));
+  else
+    toast.success(isNew ? `“${name}” added to the ${collectionOf[noun]}.` : `“${name}” updated.`);
+  return outcome;
 }

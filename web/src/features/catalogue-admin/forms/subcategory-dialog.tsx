@@ -1,32 +1,35 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormField } from './form-field.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { titleOf } from './form-texts.ts';
-import { type SubcategoryValues, subcategorySchema, subcategoryValues } from './form-values.ts';
-import type { DialogProps } from './opened-form.ts';
-import { useRecordForm } from './use-record-form.ts';
+import { FormField } from '@/components/ui/form-field.tsx';
+import { useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { type DialogProps, FormFrame } from './form-frame.tsx';
+import {
+  blankSubcategory,
+  type SubcategoryValues,
+  subcategorySchema,
+  subcategoryValues,
+} from './form-values.ts';
 
-interface SubcategoryDialogProps
-  extends DialogProps<'subcategory', Subcategory, SubcategoryValues> {
+interface SubcategoryDialogProps extends DialogProps<Subcategory, SubcategoryValues> {
   categories: readonly Category[];
 }
 
 /** Adds a subcategory by name and category (specification, section 7), or edits one. */
 export function SubcategoryDialog({ categories, ...props }: SubcategoryDialogProps) {
-  const { opened, live, onSave, onClose } = props;
+  const { record, onClose } = props;
   const form = useRecordForm({
+    ...props,
     schema: subcategorySchema,
-    opened,
-    live,
+    values: record ? subcategoryValues(record) : blankSubcategory,
+    opened: record,
     valuesOf: subcategoryValues,
-    onSave,
+    onSaved: onClose,
   });
   const { register, watch } = form.form;
   const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
 
   return (
-    <FormFrame {...props} title={titleOf(opened)} form={form} onClose={onClose}>
+    <FormFrame {...props} noun="subcategory" isNew={!record} form={form}>
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"
@@ -52,7 +55,7 @@ export function SubcategoryDialog({ categories, ...props }: SubcategoryDialogPro
           ))}
         </SelectField>
       </FormField>
-      {opened.base && (
+      {record && (
         <FormField form={form} field="description" label="Description">
           <TextArea
             label="Description"

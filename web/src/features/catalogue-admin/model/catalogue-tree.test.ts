@@ -1,7 +1,6 @@
 import type { Category, IndexedProduct, Product, Subcategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { currentProducts, growTree } from './catalogue-tree.ts';
-import type { Edits } from './edits.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const stamp = { updatedAt: at(1), updatedBy: '' };
@@ -50,8 +49,6 @@ const indexed = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
   ...part,
 });
 
-const noEdits: Edits<Product> = { added: [], changed: [], deleted: [] };
-
 describe('the tree', () => {
   it('stands in the order made by hand, and counts what it shows', () => {
     const tree = growTree({
@@ -75,36 +72,14 @@ describe('the tree', () => {
 describe('the products as they are now', () => {
   it('are those of the index, as their documents are where those are ahead', () => {
     const recent = [{ ...bar, price: 71, stock: 0 }];
-    expect(currentProducts({ index: [indexed()], recent, edits: noEdits })).toEqual([
+    expect(currentProducts([indexed()], recent)).toEqual([
       indexed({ price: 71, isInStock: false }),
     ]);
   });
 
   it('have a new product that the index does not know yet', () => {
     const recent = [{ ...bar, id: 'angle', name: 'Angle' }];
-    const all = currentProducts({ index: [indexed()], recent, edits: noEdits });
+    const all = currentProducts([indexed()], recent);
     expect(all.map(({ name }) => name)).toEqual(['Angle', 'Bar']);
-  });
-
-  it('are as the administrator has left them', () => {
-    const edits: Edits<Product> = {
-      added: [{ ...bar, id: 'rod', name: 'Rod' }],
-      changed: [{ key: 1, id: 'bar', change: { stock: 0, name: 'Iron Bar' } }],
-      deleted: ['wire'],
-    };
-    const index = [indexed(), indexed({ id: 'wire', name: 'Wire' })];
-    expect(currentProducts({ index, recent: [], edits })).toEqual([
-      indexed({ name: 'Iron Bar', isInStock: false }),
-      indexed({ id: 'rod', name: 'Rod' }),
-    ]);
-  });
-
-  it('do not show a change of before that somebody has changed since', () => {
-    const edits: Edits<Product> = {
-      ...noEdits,
-      changed: [{ key: 1, id: 'bar', change: { price: 71 }, savedAt: at(5) }],
-    };
-    const recent = [{ ...bar, price: 72, updatedAt: at(6) }];
-    expect(currentProducts({ index: [indexed()], recent, edits })[0]?.price).toBe(72);
   });
 });

@@ -8,7 +8,6 @@ import {
   type Product,
   type Subcategory,
 } from '@neev/domain';
-import { applyEdits, type Edits } from './edits.ts';
 
 export interface CatalogueTree {
   categories: CategoryBranch[];
@@ -55,33 +54,20 @@ export function growTree({ categories, subcategories, products }: Sources): Cata
   };
 }
 
-interface ProductSources {
-  /** `catalogueIndex`, which follows a change after some seconds. */
-  index: readonly IndexedProduct[];
-  /** The documents that were changed last, which are ahead of it. */
-  recent: readonly Product[];
-  edits: Edits<Product>;
-}
-
-/** All products by name, as they are now. */
-export function currentProducts({ index, recent, edits }: ProductSources): IndexedProduct[] {
+/**
+ * All products by name: those of `catalogueIndex`, which follows a change after some seconds, as
+ * the documents that were changed last have them.
+ */
+export function currentProducts(
+  index: readonly IndexedProduct[],
+  recent: readonly Product[],
+): IndexedProduct[] {
   const products = new Map(index.map((each) => [each.id, each]));
-  for (const { id, change } of edits.changed) {
-    const product = products.get(id);
-    if (product) products.set(id, indexedAfter(product, change));
-  }
-  for (const product of applyEdits(recent, edits)) products.set(product.id, indexedOf(product));
-  for (const id of edits.deleted) products.delete(id);
+  for (const product of recent) products.set(product.id, indexedOf(product));
   return [...products.values()].sort(compareByName);
 }
 
 function indexedOf(product: Product): IndexedProduct {
   const { id, name, brand, price, stock, subcategoryId } = product;
   return { id, name, brand, price, isInStock: stock > 0, subcategoryId };
-}
-
-function indexedAfter(product: IndexedProduct, change: Partial<Product>): IndexedProduct {
-  const { name, brand, price, stock, subcategoryId } = { ...product, stock: undefined, ...change };
-  const isInStock = stock === undefined ? product.isInStock : stock > 0;
-  return { id: product.id, name, brand, price, isInStock, subcategoryId };
 }

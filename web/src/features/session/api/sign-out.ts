@@ -1,6 +1,5 @@
 import { signOut as signOutOfFirebase } from 'firebase/auth';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
-import { leaving } from '@/lib/admin/leaving.ts';
 import { sendJson } from '@/lib/http.ts';
 
 /** Whether this page is signing out already: the record then says that the session has ended. */
@@ -12,7 +11,6 @@ let isSigningOut = false;
  */
 export async function signOut(destination: string): Promise<void> {
   isSigningOut = true;
-  await leaving.leave();
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // Without an answer the session ends here all the same.
   if (token)

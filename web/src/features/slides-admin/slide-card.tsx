@@ -22,12 +22,15 @@ interface SlideCardProps extends SlideActions {
   /** From 1. */
   place: number;
   count: number;
+  /** It has changes that the server has not confirmed. */
+  isPending: boolean;
   /** The slide at that place has been dropped on this one. */
   onDrop: (from: number) => void;
 }
 
 /** A slide in the grid, which can be dragged by its handle. */
-export function SlideCard({ slide, place, count, onMove, onDrop, ...actions }: SlideCardProps) {
+export function SlideCard(props: SlideCardProps) {
+  const { slide, place, count, isPending, onMove, onDrop, ...actions } = props;
   const element = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const state = useSortable({ element, handle, list: 'slides', index: place - 1, onDrop });
@@ -35,9 +38,11 @@ export function SlideCard({ slide, place, count, onMove, onDrop, ...actions }: S
   return (
     <li
       ref={element}
+      aria-busy={isPending}
       className={classNames(
         'flex flex-col overflow-hidden rounded-lg border bg-white shadow-card',
         state === 'target' ? 'border-accent ring-2 ring-accent' : 'border-line',
+        isPending && 'italic opacity-70',
         state === 'dragged' && 'opacity-50',
       )}
     >

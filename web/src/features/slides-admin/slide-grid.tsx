@@ -2,23 +2,24 @@ import type { HeroSlide } from '@neev/domain';
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { moveButtonId, type SlideActions, SlideCard } from './slide-card.tsx';
+import { usePendingSlides } from './watch-slides.ts';
 
 interface SlideGridProps extends Omit<SlideActions, 'onMove'> {
   slides: readonly HeroSlide[];
-  onOrder: (ids: string[]) => void;
+  onOrder: (slides: HeroSlide[]) => void;
 }
 
 /** The slides in their order, which is changed by dragging or by the buttons of each. */
 export function SlideGrid({ slides, onOrder, ...actions }: SlideGridProps) {
   const announce = useAnnounce();
   const keepFocusOn = useFocusAfterMove(slides);
-  const ids = slides.map(({ id }) => id);
+  const pendingIds = usePendingSlides();
 
   function put(from: number, to: number) {
     const slide = slides[from];
     if (!slide) return;
-    onOrder(ids.toSpliced(from, 1).toSpliced(to, 0, slide.id));
-    announce(`${slide.title} is now ${to + 1} of ${ids.length}.`);
+    onOrder(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
+    announce(`${slide.title} is now ${to + 1} of ${slides.length}.`);
   }
 
   return (
@@ -29,6 +30,7 @@ export function SlideGrid({ slides, onOrder, ...actions }: SlideGridProps) {
           slide={slide}
           place={index + 1}
           count={slides.length}
+          isPending={pendingIds.has(slide.id)}
           onDrop={(from) => put(from, index)}
           onMove={(_, by) => {
             keepFocusOn(moveButtonId(slide, by));

@@ -2,18 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { mergeChanges } from '../model/merge-changes.ts';
-import type { Stored } from '../model/stored.ts';
-import type { FormState } from './opened-form.ts';
+import { mergeChanges } from './merge-changes.ts';
+import type { Failure, SaveOutcome } from './save-record.ts';
 
-interface RecordFormOptions<T extends Stored, V extends FieldValues> {
+interface RecordFormOptions<T, V extends FieldValues> {
   schema: z.ZodMiniType<V, V>;
-  opened: FormState<T, V>;
+  /** What the form begins with. */
+  values: V;
+  /** The record as it was when the form opened; none: one is added. */
+  opened: T | undefined;
   /** The record as the database has it now. */
   live: T | undefined;
   valuesOf: (record: T) => V;
-  /** `base`: the record over which the values are to be saved. */
-  onSave: (values: V, base: T | undefined) => void;
+  /** `base`: the record over which the values are saved. */
+  onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
+  onSaved: () => void;
 }
 
 /** What another administrator has done to a field while the form was open. */
@@ -22,11 +25,14 @@ export type Notice = 'landed' | 'contested';
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   onSubmit: (event: SubmitEvent) => void;
-  /** Why what is typed has not been saved, as long as the others' changes wait for a choice. */
+  /** From the submission until the server has confirmed or denied it. */
+  isSaving: boolean;
+  failure: Failure | undefined;
+  /** Why the values were not saved, as long as a contested field waits for a choice. */
   problem: string | undefined;
   errorOf: (field: keyof V & string) => string | undefined;
   noticeOf: (field: keyof V & string) => Notice | undefined;
-  /** What the others have made of a contested field. */
+  /** The other administrator's value of a contested field. */
   theirsOf: <F extends keyof V>(field: F) => V[F] | undefined;
   takeTheirs: (field: keyof V) => void;
   keepMine: (field: keyof V) => void;
@@ -35,26 +41,30 @@ export interface RecordForm<V extends FieldValues> {
 const CONTESTED = 'Somebody else has changed this meanwhile. Choose what to keep, then save again.';
 
 /**
- * A form over a record that others may change at the same time: what they save lands in the fields
- * that one has not touched, and the touched ones ask.
+ * A form over a record that others may change at the same time: untouched fields follow their
+ * changes, and a field that both have changed asks which value to keep.
  */
-export function useRecordForm<T extends Stored, V extends FieldValues>({
+export function useRecordForm<T, V extends FieldValues>({
   schema,
+  values: initialValues,
   opened,
   live,
   valuesOf,
   onSave,
+  onSaved,
 }: RecordFormOptions<T, V>): RecordForm<V> {
-  const [first] = useState(opened.values);
+  const [first] = useState(initialValues);
   const form = useForm<V>({ resolver: zodResolver(schema), values: first });
-  const [base, setBase] = useState(opened.base);
+  const [base, setBase] = useState(opened);
   const [notices, setNotices] = useState<ReadonlyMap<keyof V, Notice>>(new Map());
-  const [isHeldUp, setIsHeldUp] = useState(opened.trouble?.kind === 'conflict');
-  const newest = newestOf(live, opened.trouble);
+  const [isHeldUp, setIsHeldUp] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  /** The record over which the last attempt to save failed; it may be newer than `live`. */
+  const [conflicting, setConflicting] = useState<T>();
   const theirs = base && valuesOf(base);
 
-  const land = useEffectEvent((record: T) => {
-    if (!base || record.updatedAt <= base.updatedAt) return;
+  const mergeIn = useEffectEvent((record: T | undefined) => {
+    if (!base || !record) return;
     const merge = { base: valuesOf(base), mine: form.getValues(), theirs: valuesOf(record) };
     const { values, landed, contested } = mergeChanges(merge);
     setBase(record);
@@ -67,17 +77,21 @@ export function useRecordForm<T extends Stored, V extends FieldValues>({
     });
   });
 
-  useEffect(() => {
-    if (newest) land(newest);
-  }, [newest]);
+  useEffect(() => mergeIn(live), [live]);
+  useEffect(() => mergeIn(conflicting), [conflicting]);
 
   const isContested = [...notices.values()].includes('contested');
   const settle = (field: keyof V) =>
     setNotices((current) => new Map([...current].filter(([each]) => each !== field)));
 
-  function submit(values: V) {
-    if (isContested) setIsHeldUp(true);
-    else onSave(values, base);
+  async function submit(values: V) {
+    setFailure(undefined);
+    if (isContested) return setIsHeldUp(true);
+    const outcome = await onSave(values, base);
+    if (outcome.kind === 'saved') return onSaved();
+    if (outcome.kind === 'failed') return setFailure(outcome);
+    setIsHeldUp(true);
+    setConflicting(outcome.current);
   }
 
   return {
@@ -86,8 +100,10 @@ export function useRecordForm<T extends Stored, V extends FieldValues>({
       event.preventDefault();
       void form.handleSubmit(submit)(event);
     },
+    isSaving: form.formState.isSubmitting,
+    failure,
     problem: isHeldUp && isContested ? CONTESTED : undefined,
-    errorOf: (field) => messageOf(form.formState.errors[field]) ?? refusedFields(opened)[field],
+    errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],
     noticeOf: (field) => notices.get(field),
     theirsOf: (field) => theirs?.[field],
     takeTheirs(field) {
@@ -96,19 +112,6 @@ export function useRecordForm<T extends Stored, V extends FieldValues>({
     },
     keepMine: settle,
   };
-}
-
-/** A refused change brings the record along, which may be newer than what is being watched. */
-function newestOf<T extends Stored>(
-  live: T | undefined,
-  trouble: FormState<T, unknown>['trouble'],
-): T | undefined {
-  if (trouble?.kind !== 'conflict') return live;
-  return live && live.updatedAt > trouble.current.updatedAt ? live : trouble.current;
-}
-
-function refusedFields({ trouble }: FormState<unknown, unknown>): Record<string, string> {
-  return trouble?.kind === 'failed' ? trouble.fields : {};
 }
 
 /** The message of a field's error, however deep the types of the form hide it. */

@@ -1,4 +1,5 @@
 import { collections, type HeroSlide, querySource } from '@neev/domain';
+import { usePendingIds } from '@/lib/admin/use-pending-ids.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** More than anyone would arrange by hand. */
@@ -14,3 +15,5 @@ const slidesSource = querySource({
 export function useAllSlides(): Live<HeroSlide[]> {
   return useLiveQuery(slidesSource);
 }
+
+export const usePendingSlides = () => usePendingIds(slidesSource);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 
 interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
   form: RecordForm<V>;
@@ -12,7 +12,7 @@ interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
   className?: string;
 }
 
-/** A field, and below it what somebody else has done to it while the form was open. */
+/** A field, and below it what another administrator has done to it while the form was open. */
 export function FormField<V extends FieldValues, F extends keyof V & string>({
   form,
   field,

@@ -3,7 +3,7 @@
  * field. A field that one has not touched takes what the other made of it; one that both have
  * touched keeps what one typed, and asks.
  */
-import { isSameValue, keysOf } from './stored.ts';
+import { isSameValue, keysOf } from './record-fields.ts';
 
 interface Merge<V extends object> {
   /** As the form opened, or as it was brought up to date last. */

@@ -1,0 +1,171 @@
+import { type HeroSlide, heroSlideChange } from '@neev/domain';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { FormError } from '@/components/ui/form-error.tsx';
+import { FormField } from '@/components/ui/form-field.tsx';
+import { ImageField } from '@/components/ui/image-field.tsx';
+import type { SaveOutcome } from '@/lib/admin/save-record.ts';
+import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+
+const slideSchema = z.required(heroSlideChange);
+
+export type SlideValues = z.infer<typeof slideSchema>;
+
+const blankSlide: SlideValues = { title: '', description: '', imageUrl: '', isActive: true };
+
+/** What is said when a slide was not saved (specification, section 8). */
+export const SAVE_FAILED = 'Failed to save slide. Please try again.';
+
+/** What was typed and not saved. */
+export interface SlideDraft {
+  values: SlideValues;
+  /** The slide as it was when it was opened; `undefined`: a new one is added. */
+  slide: HeroSlide | undefined;
+}
+
+interface SlideFormProps {
+  /** The slide to be edited; `undefined`: a new one is added. */
+  slide: HeroSlide | undefined;
+  /** What was typed into this form before. */
+  draft: SlideDraft | undefined;
+  onType: (draft: SlideDraft) => void;
+  /** The same slide as the database has it now. */
+  live: HeroSlide | undefined;
+  onSave: (values: SlideValues, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
+  /** It has been saved, or given up. */
+  onClose: () => void;
+  /** How visitors will see it. */
+  preview: (values: SlideValues) => ReactNode;
+}
+
+/** Adds or edits a slide (specification, sections 2 and 5). */
+export function SlideForm({
+  slide,
+  draft,
+  live,
+  onType,
+  onSave,
+  onClose,
+  preview,
+}: SlideFormProps) {
+  const opened = draft?.slide ?? slide;
+  const form = useRecordForm({
+    schema: slideSchema,
+    values: draft?.values ?? (slide ? slideValues(slide) : blankSlide),
+    opened,
+    live,
+    valuesOf: slideValues,
+    onSave,
+    onSaved() {
+      form.form.reset(blankSlide);
+      onClose();
+    },
+  });
+  const { subscribe, control } = form.form;
+  const typed = completed(useWatch({ control }));
+  const reportTyped = useEffectEvent((values: SlideValues) => onType({ values, slide: opened }));
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => reportTyped(completed(values)),
+      }),
+    [subscribe],
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label={slide ? `Edit ${slide.title}` : 'Add a slide'}
+      onSubmit={form.onSubmit}
+      className="grid gap-6 xl:grid-cols-2"
+    >
+      <div className="space-y-4">
+        <SlideFields form={form} isEdited={slide !== undefined} imageUrl={typed.imageUrl} />
+        <FormError text={form.problem} />
+        {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={form.isSaving}>
+            {labelOf(slide, form.isSaving)}
+          </Button>
+          {slide && (
+            <Button variant="outline" disabled={form.isSaving} onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+      {preview(typed)}
+    </form>
+  );
+}
+
+interface SlideFieldsProps {
+  form: RecordForm<SlideValues>;
+  isEdited: boolean;
+  imageUrl: string;
+}
+
+function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
+  const { register, setValue } = form.form;
+  const active = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+  return (
+    <>
+      <FormField form={form} field="title" label="Title">
+        <TextField
+          label="Title"
+          required
+          autoFocus={isEdited}
+          error={form.errorOf('title')}
+          {...register('title')}
+        />
+      </FormField>
+      <FormField form={form} field="description" label="Description">
+        <TextArea
+          label="Description"
+          required
+          rows={3}
+          error={form.errorOf('description')}
+          {...register('description')}
+        />
+      </FormField>
+      <FormField form={form} field="imageUrl" label="Image">
+        <ImageField
+          label="Image"
+          folder="slides"
+          value={imageUrl}
+          error={form.errorOf('imageUrl')}
+          onChange={(address) => setValue('imageUrl', address, { shouldDirty: true })}
+        />
+      </FormField>
+      <FormField form={form} field="isActive" label="State" describe={active}>
+        <Checkbox
+          label="Active"
+          hint="Visitors see active slides alone."
+          {...register('isActive')}
+        />
+      </FormField>
+    </>
+  );
+}
+
+export function slideValues(slide: HeroSlide): SlideValues {
+  const { title, description, imageUrl, isActive } = slide;
+  return { title, description, imageUrl, isActive };
+}
+
+/** What a form holds, whose fields may be left out. */
+function completed(values: { [K in keyof SlideValues]?: SlideValues[K] | undefined }): SlideValues {
+  const { title = '', description = '', imageUrl = '', isActive = true } = values;
+  return { title, description, imageUrl, isActive };
+}
+
+function labelOf(slide: HeroSlide | undefined, isSaving: boolean): string {
+  if (isSaving) return 'Saving…';
+  return slide ? 'Update Slide' : 'Add Slide';
+}

@@ -1,0 +1,252 @@
+/**
+ * Creates, changes and deletes records in Firestore transactions, under the conditions that
+ * firestore.rules check. A transaction works on the server's documents: it fails without a network,
+ * and nothing is shown before it is stored.
+ */
+import {
+  type ChangeStamp,
+  collections,
+  type DocumentOf,
+  documentSchemas,
+  type Product,
+  parseDocument,
+  slugOf,
+} from '@neev/domain';
+import { FirebaseError } from 'firebase/app';
+import {
+  type DocumentReference,
+  doc,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore';
+import { adminAuth, adminDatabase } from './admin-app.ts';
+import { confirmUnloadUntil } from './confirm-unload.ts';
+import { pseudonymOf } from './pseudonym.ts';
+import { isSameValue, keysOf } from './record-fields.ts';
+
+export type RecordCollection = 'categories' | 'subcategories' | 'products' | 'heroSlides';
+
+export type SaveOutcome<T> =
+  | { kind: 'saved' }
+  | Failure
+  /** Another administrator has changed the same fields to other values: nothing was saved. */
+  | { kind: 'conflict'; current: T };
+
+export interface Failure {
+  kind: 'failed';
+  reason: string;
+  /** What is wrong, by field. */
+  fields: Record<string, string>;
+}
+
+/** Milliseconds after which a transaction counts as failed. */
+const TIMEOUT_MS = 15_000;
+
+/** Attempts while others change the same documents, or the server does not respond. */
+const MAX_ATTEMPTS = 5;
+
+/** Slugs that are tried before an id gets a random end. */
+const MAX_SLUGS = 20;
+
+const OFFLINE = 'You are offline. Save again once you are connected.';
+const UNREACHABLE = 'The server cannot be reached. Check your connection.';
+const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
+const BUSY = 'Others are changing this at the same time. Please try again.';
+
+const SAVED = { kind: 'saved' } as const;
+
+interface Creation<C extends RecordCollection> {
+  /** The id is made from it. */
+  name: string;
+  fields: Omit<DocumentOf<C>, keyof ChangeStamp | 'id'>;
+  /**
+   * Ids that earlier attempts of the same form have written, perhaps with success although the
+   * response was lost. Cleared once the record is saved.
+   */
+  attemptedIds: Set<string>;
+}
+
+/** Creates a record under the first id that is neither used nor reserved by a tombstone. */
+export async function createRecord<C extends RecordCollection>(
+  collection: C,
+  { name, fields, attemptedIds }: Creation<C>,
+): Promise<SaveOutcome<DocumentOf<C>>> {
+  const outcome = await save<C>(async (transaction, stamp) => {
+    const problem = await parentProblem(transaction, fields);
+    if (problem) return problem;
+    const isOwn = ({ id }: DocumentReference, updatedBy: unknown) =>
+      attemptedIds.has(id) && updatedBy === stamp.updatedBy;
+    const reference = await freeReference(transaction, { collection, name, isOwn });
+    attemptedIds.add(reference.id);
+    transaction.set(reference, { ...fields, ...stamp });
+    return SAVED;
+  });
+  if (outcome.kind === 'saved') attemptedIds.clear();
+  return outcome;
+}
+
+/**
+ * Changes fields of a record that was seen as `base`. Fields that others have changed since keep
+ * their values, unless `change` gives the same field another value.
+ */
+export async function changeRecord<C extends RecordCollection>(
+  collection: C,
+  base: DocumentOf<C>,
+  change: Partial<DocumentOf<C>>,
+): Promise<SaveOutcome<DocumentOf<C>>> {
+  if (keysOf(change).length === 0) return SAVED;
+  const reference = doc(adminDatabase, collection, base.id);
+  return save<C>(async (transaction, stamp) => {
+    const snapshot = await transaction.get(reference);
+    if (!snapshot.exists()) return failure('It was deleted by somebody else meanwhile.');
+    const parsed = parseDocument(documentSchemas[collection], reference.path, snapshot.data());
+    if (!parsed.ok) return failure('The stored record cannot be read.');
+    const current = parsed.value;
+    if (isContested(base, change, current)) return { kind: 'conflict', current };
+    const { id, ...fields } = { ...current, ...change };
+    const problem = await parentProblem(transaction, fields);
+    if (problem) return problem;
+    // Written whole: the rules require every field, also of records that lacked one.
+    transaction.set(reference, { ...fields, ...stamp });
+    return SAVED;
+  });
+}
+
+/** Deletes a record and reserves its id by a tombstone until the clean-up has deleted its children. */
+export function deleteRecord<C extends RecordCollection>(
+  collection: C,
+  id: string,
+): Promise<SaveOutcome<DocumentOf<C>>> {
+  const reference = doc(adminDatabase, collection, id);
+  return save<C>(async (transaction) => {
+    const snapshot = await transaction.get(reference);
+    if (!snapshot.exists()) return SAVED;
+    transaction.delete(reference);
+    transaction.set(tombstoneOf(reference), {
+      collection,
+      recordId: id,
+      deletedAt: serverTimestamp(),
+      deletedBy: currentUid(),
+    });
+    return SAVED;
+  });
+}
+
+/** What the rules require of every write: the server's time, and who writes. */
+export async function changeStamp() {
+  return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
+}
+
+type Stamp = Awaited<ReturnType<typeof changeStamp>>;
+
+async function save<C extends RecordCollection>(
+  write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<DocumentOf<C>>>,
+): Promise<SaveOutcome<DocumentOf<C>>> {
+  const stamp = await changeStamp();
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const attempt = (transaction: Transaction) => {
+    deadline.throwIfAborted();
+    return write(transaction, stamp);
+  };
+  // `onLine` is false, too, where the emulators are all that can be reached: one attempt tells.
+  const saving = runTransaction(adminDatabase, attempt, {
+    maxAttempts: navigator.onLine ? MAX_ATTEMPTS : 1,
+  });
+  try {
+    return await confirmUnloadUntil(Promise.race([saving, failureAfter(deadline)]));
+  } catch (error) {
+    console.warn('A transaction failed.', error);
+    return failure(reasonOf(error));
+  }
+}
+
+function failureAfter(deadline: AbortSignal): Promise<Failure> {
+  return new Promise((resolve) => {
+    deadline.addEventListener('abort', () => resolve(failure(UNREACHABLE)), { once: true });
+  });
+}
+
+/** The first reference named after `name` that is free, or that belongs to the caller already. */
+async function freeReference(
+  transaction: Transaction,
+  {
+    collection,
+    name,
+    isOwn,
+  }: {
+    collection: RecordCollection;
+    name: string;
+    isOwn: (reference: DocumentReference, updatedBy: unknown) => boolean;
+  },
+): Promise<DocumentReference> {
+  const base = slugOf(name);
+  for (let n = 1; n <= MAX_SLUGS; n += 1) {
+    const reference = doc(adminDatabase, collection, n === 1 ? base : `${base}-${n}`);
+    const [record, tombstone] = await Promise.all([
+      transaction.get(reference),
+      transaction.get(tombstoneOf(reference)),
+    ]);
+    const isFree = !record.exists() && !tombstone.exists();
+    if (isFree || isOwn(reference, record.get('updatedBy'))) return reference;
+  }
+  const end = crypto.randomUUID().slice(0, 8);
+  return doc(adminDatabase, collection, `${base.slice(0, 40)}-${end}`);
+}
+
+/** Why a record cannot stand where it is to stand; `undefined` where it can. */
+async function parentProblem(
+  transaction: Transaction,
+  { categoryId, subcategoryId }: Partial<Omit<Product, 'id'>>,
+): Promise<Failure | undefined> {
+  if (categoryId === undefined) return undefined;
+  if (subcategoryId === undefined) {
+    const category = await transaction.get(doc(adminDatabase, collections.categories, categoryId));
+    return category.exists() ? undefined : atField('categoryId', 'This category no longer exists.');
+  }
+  const path = doc(adminDatabase, collections.subcategories, subcategoryId);
+  const subcategory = await transaction.get(path);
+  if (!subcategory.exists()) {
+    return atField('subcategoryId', 'This subcategory no longer exists.');
+  }
+  return subcategory.get('categoryId') === categoryId
+    ? undefined
+    : atField('subcategoryId', 'This subcategory belongs to another category.');
+}
+
+function tombstoneOf({ parent, id }: DocumentReference): DocumentReference {
+  return doc(adminDatabase, collections.deletions, `${parent.id}.${id}`);
+}
+
+function currentUid(): string {
+  return adminAuth.currentUser?.uid ?? '';
+}
+
+function isContested<T extends object>(base: T, change: Partial<T>, current: T): boolean {
+  return keysOf(change).some(
+    (field) =>
+      !isSameValue(base[field], current[field]) && !isSameValue(change[field], current[field]),
+  );
+}
+
+function failure(reason: string): Failure {
+  return { kind: 'failed', reason, fields: {} };
+}
+
+function atField(field: string, problem: string): Failure {
+  return { kind: 'failed', reason: problem, fields: { [field]: problem } };
+}
+
+function reasonOf(error: unknown): string {
+  switch (error instanceof FirebaseError ? error.code : undefined) {
+    case 'permission-denied':
+    case 'unauthenticated':
+      return DENIED;
+    case 'aborted':
+    case 'already-exists':
+    case 'failed-precondition':
+      return BUSY;
+    default:
+      return navigator.onLine ? UNREACHABLE : OFFLINE;
+  }
+}
