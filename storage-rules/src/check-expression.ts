@@ -36,7 +36,7 @@ export function checkExpression(expression: Expression, scope: Scope): Issue[] {
   ];
 }
 
-/** Only before a dot is a namespace not a variable that nobody declared. */
+/** A namespace may stand only before a dot; elsewhere its name is an unknown variable. */
 function isNamespaceOf(parent: Expression, child: Expression, scope: Scope): boolean {
   const isTarget =
     (parent.kind === 'method' || parent.kind === 'member') && parent.target === child;

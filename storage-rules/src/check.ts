@@ -1,11 +1,23 @@
-// Stage 4: everything that is wrong with a ruleset, before any request is asked.
-import { checkCalls } from './check-calls.ts';
+// Stage 4: everything that is wrong with a ruleset, before any request is evaluated.
 import { checkExpression } from './check-expression.ts';
-import { checkPatterns } from './check-pattern.ts';
 import type { Issue } from './issue.ts';
 import { functions, NAMESPACES } from './library/library.ts';
+import { RESERVED_WORDS } from './parse-expression.ts';
 import type { Scope, ScopedFunction, ScopedRuleset } from './scope.ts';
-import type { Named, RulesetTree } from './syntax.ts';
+import {
+  type Block,
+  childrenOf,
+  type Expression,
+  type Named,
+  type PatternSegment,
+  type RulesetTree,
+  type RulesVersion,
+} from './syntax.ts';
+
+/** Firebase's limit: https://firebase.google.com/docs/rules/manage-deploy, "Security Rules limits". */
+const MAX_CALL_DEPTH = 20;
+
+type CallGraph = ReadonlyMap<ScopedFunction, readonly ScopedFunction[]>;
 
 /** The issues in the order of the source; none means that every name, method and arity is known. */
 export function checkRuleset(tree: RulesetTree, scoped: ScopedRuleset): Issue[] {
@@ -49,4 +61,89 @@ function checkOwnNames(names: readonly Named[]): Issue[] {
     seen.add(name);
     return isTaken ? [{ message: `${name} is declared already`, offset }] : [];
   });
+}
+
+/** Wildcards named twice on one way, and recursive wildcards where the rules version does not let them stand. */
+function checkPatterns(tree: RulesetTree): Issue[] {
+  return checkBlock(tree.service, [], tree.version);
+}
+
+function checkBlock(
+  block: Block,
+  outer: readonly PatternSegment[],
+  version: RulesVersion,
+): Issue[] {
+  const pattern = [...outer, ...block.pattern];
+  const own = block.pattern.flatMap((segment, index) => {
+    const before = pattern.slice(0, outer.length + index);
+    return [...checkName(segment, before), ...checkRecursion(segment, before, version)];
+  });
+  return [...own, ...block.matches.flatMap((match) => checkBlock(match, pattern, version))];
+}
+
+function checkName(segment: PatternSegment, before: readonly PatternSegment[]): Issue[] {
+  if (segment.kind === 'literal') return [];
+  const { name, offset } = segment;
+  if (name === 'request' || name === 'resource' || RESERVED_WORDS.has(name))
+    return [{ message: `a wildcard cannot be named ${name}`, offset }];
+  const isTaken = before.some((other) => other.kind !== 'literal' && other.name === name);
+  return isTaken ? [{ message: `wildcard ${name} is declared already`, offset }] : [];
+}
+
+/** Version 1: only the last segment may be recursive. Version 2: anywhere, at most one on the whole way. */
+function checkRecursion(
+  segment: PatternSegment,
+  before: readonly PatternSegment[],
+  version: RulesVersion,
+): Issue[] {
+  if (!before.some(({ kind }) => kind === 'recursive')) return [];
+  const { offset } = segment;
+  if (version === 1)
+    return [{ message: "nothing can follow a recursive wildcard in rules_version '1'", offset }];
+  if (segment.kind !== 'recursive') return [];
+  return [{ message: 'a second recursive wildcard on one path', offset }];
+}
+
+/** Functions that call themselves, by whatever way, or call too deep. */
+function checkCalls(functions: readonly ScopedFunction[]): Issue[] {
+  const graph = new Map(functions.map((declared) => [declared, calleesOf(declared)]));
+  return functions.flatMap((declared) => {
+    const { name, offset } = declared.declaration;
+    if (reachableFrom(declared, graph).has(declared))
+      return [{ message: `function ${name} is recursive`, offset }];
+    const isTooDeep = depthExceeds(declared, graph, MAX_CALL_DEPTH);
+    return isTooDeep
+      ? [{ message: `function ${name} calls deeper than ${MAX_CALL_DEPTH}`, offset }]
+      : [];
+  });
+}
+
+function calleesOf({ declaration, scope }: ScopedFunction): readonly ScopedFunction[] {
+  const bodies = [...declaration.bindings.map(({ value }) => value), declaration.result];
+  return bodies.flatMap(calledNames).flatMap((name) => scope.functions.get(name) ?? []);
+}
+
+function calledNames(expression: Expression): readonly string[] {
+  const own = expression.kind === 'call' ? [expression.name] : [];
+  return [...own, ...childrenOf(expression).flatMap(calledNames)];
+}
+
+function reachableFrom(start: ScopedFunction, graph: CallGraph): ReadonlySet<ScopedFunction> {
+  const reached = new Set<ScopedFunction>();
+  const open = [...(graph.get(start) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
+
+/** Level by level, so that a wide graph costs no more than its size times the limit. */
+function depthExceeds(start: ScopedFunction, graph: CallGraph, limit: number): boolean {
+  let level: ReadonlySet<ScopedFunction> = new Set([start]);
+  for (let depth = 1; depth <= limit && level.size > 0; depth += 1) {
+    level = new Set([...level].flatMap((callee) => graph.get(callee) ?? []));
+  }
+  return level.size > 0;
 }

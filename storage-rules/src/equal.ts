@@ -34,8 +34,8 @@ const EQUALITIES: readonly Equality[] = [
 /** Deep equality; values of different types are unequal, save an int and a float of the same worth. */
 export function areEqual(left: Value, right: Value): boolean {
   for (const equality of EQUALITIES) {
-    const answer = equality(left, right);
-    if (answer !== undefined) return answer;
+    const result = equality(left, right);
+    if (result !== undefined) return result;
   }
   return left === right;
 }

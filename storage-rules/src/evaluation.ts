@@ -1,5 +1,5 @@
 // The state of one evaluation: the documents it may read, its budget of calls, and the variables in sight.
-import { type DocumentPath, parseDocumentPath } from './document-path.ts';
+import { requireSegment } from './library/paths.ts';
 import type { Scope } from './scope.ts';
 import {
   EvaluationError,
@@ -27,6 +27,11 @@ export interface Frame {
   readonly scope: Scope;
   readonly globals: MapValue;
   readonly locals: MapValue;
+}
+
+interface DocumentPath {
+  readonly path: PathValue;
+  readonly id: string;
 }
 
 /** Production's limit for storage rules: https://firebase.google.com/docs/storage/security/rules-conditions, "Enhance with Firestore". */
@@ -86,7 +91,26 @@ export class Evaluation {
   }
 }
 
-function requireDocumentPath(value: Value): DocumentPath {
-  if (!pathType.accepts(value)) throw new EvaluationError('firestore takes a path');
-  return parseDocumentPath(value);
+/**
+ * The path as the protocol carries it. The caller puts it into a URL as it stands, so that a `?` or `#` from the name
+ * of an uploaded file would cut it short and lead to another document.
+ */
+export function encodeDocumentPath({ segments }: PathValue): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/**
+ * A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. The segments
+ * may come from the name of an uploaded file by a `{name=**}`, and a `..` would climb out of the rule's collection.
+ */
+function requireDocumentPath(path: Value): DocumentPath {
+  if (!pathType.accepts(path)) throw new EvaluationError('firestore takes a path');
+  path.segments.forEach(requireSegment);
+  const [databases, , documents, ...names] = path.segments;
+  const id = names.at(-1);
+  const isDocument =
+    databases === 'databases' && documents === 'documents' && names.length % 2 === 0;
+  if (!isDocument || id === undefined)
+    throw new EvaluationError(`${path} is no path of a document`);
+  return { path, id };
 }

@@ -89,7 +89,7 @@ function parseRequest(context: JsonObject): VerifyRequest {
   };
 }
 
-/** The answer to a fetch. An answer that cannot be read must still end the request that waits for it. */
+/** The response to a fetch. One that cannot be read must still end the request that waits for it. */
 function parseDocument(message: JsonObject): FetchedDocument {
   const status = message.get('status');
   if (status === 'not_found') return { kind: 'not-found' };
@@ -105,36 +105,36 @@ function parseDocument(message: JsonObject): FetchedDocument {
 }
 
 /** Any status but `ok` leaves the caller waiting for ever. */
-function answer(id: number, members: object): object {
+function response(id: number, members: object): object {
   return { id, status: 'ok', errors: [], warnings: [], ...members };
 }
 
-export const READY: object = answer(-1, {});
+export const READY: object = response(-1, {});
 
-export function loadAnswer(id: number, fileName: string, loaded: LoadResult): object {
+export function loadResponse(id: number, fileName: string, loaded: LoadResult): object {
   if (loaded.kind === 'loaded')
-    return answer(id, { result: { rulesVersion: loaded.ruleset.version } });
+    return response(id, { result: { rulesVersion: loaded.ruleset.version } });
   const errors = loaded.errors.map(({ message, line, column }) =>
     JSON.stringify({
       description_: message,
       sourcePosition_: { fileName_: fileName, line_: line, column_: column },
     }),
   );
-  return answer(id, { errors });
+  return response(id, { errors });
 }
 
-export function verdictAnswer(id: number, { permit, warnings }: Verdict): object {
-  return answer(id, { warnings, result: { permit } });
+export function verdictResponse(id: number, { permit, warnings }: Verdict): object {
+  return response(id, { warnings, result: { permit } });
 }
 
 /** Denies, whatever was asked. */
-export function errorAnswer(id: number, message: string): object {
-  return answer(id, { errors: [message], result: { permit: false } });
+export function errorResponse(id: number, message: string): object {
+  return response(id, { errors: [message], result: { permit: false } });
 }
 
 /** Both ids are the id of the verify request; the caller drops any other and waits for ever. */
 export function fetchRequest(id: number, path: string): object {
-  return answer(id, {
+  return response(id, {
     server_request_id: id,
     action: 'fetch_firestore_document',
     context: { path },

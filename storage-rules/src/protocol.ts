@@ -1,16 +1,15 @@
 // Stage 7: lines in, lines out. Several requests may be in flight: one that waits for a document lets the others pass.
-import { encodeDocumentPath } from './document-path.ts';
-import type { FetchedDocument } from './evaluation.ts';
+import { encodeDocumentPath, type FetchedDocument } from './evaluation.ts';
 import { getObject, type JsonObject } from './json.ts';
 import {
-  errorAnswer,
+  errorResponse,
   fetchRequest,
   type Incoming,
-  loadAnswer,
+  loadResponse,
   parseId,
   parseMessage,
   READY,
-  verdictAnswer,
+  verdictResponse,
 } from './messages.ts';
 import { loadRuleset, type Ruleset } from './ruleset.ts';
 import type { PathValue } from './values.ts';
@@ -22,7 +21,7 @@ const IGNORED = 'ignored a line that is no message of the protocol';
 export interface Channel {
   /** Sends one message as one line. */
   readonly send: (message: object) => void;
-  /** Tells a human about a line that cannot be answered. */
+  /** Reports a line that cannot be answered. */
   readonly log: (text: string) => void;
 }
 
@@ -49,7 +48,7 @@ export class Protocol {
       await this.#handle(parseMessage(message));
     } catch (error) {
       this.#channel.send(
-        errorAnswer(parseId(message), error instanceof Error ? error.message : String(error)),
+        errorResponse(parseId(message), error instanceof Error ? error.message : String(error)),
       );
     }
   }
@@ -59,7 +58,7 @@ export class Protocol {
       case 'load':
         return this.#load(incoming);
       case 'verify':
-        return this.#channel.send(verdictAnswer(incoming.id, await this.#verify(incoming)));
+        return this.#channel.send(verdictResponse(incoming.id, await this.#verify(incoming)));
       case 'document':
         return this.#deliver(incoming);
     }
@@ -70,7 +69,7 @@ export class Protocol {
     this.#rulesets.delete(rulesetName);
     const loaded = loadRuleset(file.content);
     if (loaded.kind === 'loaded') this.#rulesets.set(rulesetName, loaded.ruleset);
-    this.#channel.send(loadAnswer(id, file.name, loaded));
+    this.#channel.send(loadResponse(id, file.name, loaded));
   }
 
   #verify({ id, rulesetName, request }: Extract<Incoming, { kind: 'verify' }>): Promise<Verdict> {
@@ -89,7 +88,7 @@ export class Protocol {
   #deliver({ id, document }: Extract<Incoming, { kind: 'document' }>): void {
     const resolve = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (resolve === undefined) this.#channel.log('ignored a document that nobody waits for');
+    if (resolve === undefined) this.#channel.log('ignored a document that no request waits for');
     else resolve(document);
   }
 }

@@ -28,7 +28,7 @@ interface Candidate {
   readonly captured: MapValue;
 }
 
-interface Asking {
+interface Context {
   readonly variables: MapValue;
   readonly documents: Documents;
   readonly fetchDocument: VerifyOptions['fetchDocument'];
@@ -53,10 +53,10 @@ export async function verify(
     ['request', new Map([...value, ['method', request.method]])],
     ['resource', resource],
   ]);
-  const asking: Asking = { variables, documents: new Map(), ...options };
+  const context: Context = { variables, documents: new Map(), ...options };
   return verifyAll(
     methodsOf(request.method).map((method) => candidates(ruleset, segments, method)),
-    asking,
+    context,
   );
 }
 
@@ -84,19 +84,19 @@ function candidates(
 /** Each list stands for one method; all must be permitted. */
 async function verifyAll(
   lists: readonly (readonly Candidate[])[],
-  asking: Asking,
+  context: Context,
 ): Promise<Verdict> {
   for (const list of lists) {
-    const verdict = await verifyAny(list, asking);
+    const verdict = await verifyAny(list, context);
     if (!verdict.permit) return verdict;
   }
   return { permit: true, warnings: [] };
 }
 
-async function verifyAny(list: readonly Candidate[], asking: Asking): Promise<Verdict> {
+async function verifyAny(list: readonly Candidate[], context: Context): Promise<Verdict> {
   const warnings: string[] = [];
   for (const { rule, captured } of list) {
-    const outcome = await evaluateRule(rule, captured, asking);
+    const outcome = await evaluateRule(rule, captured, context);
     if (outcome.kind === 'value' && outcome.value === true) return { permit: true, warnings: [] };
     if (outcome.kind === 'error') warnings.push(`allow in line ${rule.line}: ${outcome.message}`);
     if (outcome.kind === 'value' && outcome.value !== false) {
@@ -109,13 +109,13 @@ async function verifyAny(list: readonly Candidate[], asking: Asking): Promise<Ve
 type Decided = Exclude<Outcome, { kind: 'needs-document' }>;
 
 /** Evaluates anew after each document it lacked; the limit on documents ends the loop. */
-async function evaluateRule(rule: Rule, captured: MapValue, asking: Asking): Promise<Decided> {
-  const globals: MapValue = new Map([...asking.variables, ...captured]);
+async function evaluateRule(rule: Rule, captured: MapValue, context: Context): Promise<Decided> {
+  const globals: MapValue = new Map([...context.variables, ...captured]);
   for (;;) {
-    const evaluation = new Evaluation(asking.documents);
+    const evaluation = new Evaluation(context.documents);
     const frame = { evaluation, scope: rule.scope, globals, locals: new Map() };
     const outcome = evaluateCondition(rule.allow.condition, frame);
     if (outcome.kind !== 'needs-document') return outcome;
-    asking.documents.set(outcome.path.toString(), await asking.fetchDocument(outcome.path));
+    context.documents.set(outcome.path.toString(), await context.fetchDocument(outcome.path));
   }
 }
