@@ -7,7 +7,7 @@ import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hold } from '../src/hold.ts';
-import { moving, openPage } from '../src/pages.ts';
+import { openPage } from '../src/pages.ts';
 import { publicPages } from '../src/public-pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 
@@ -56,26 +56,6 @@ async function readMoments() {
     shownMs: picture?.startTime ?? Number.POSITIVE_INFINITY,
     askedMs: code?.startTime ?? Number.POSITIVE_INFINITY,
   };
-}
-
-/** Runs in the page. Presses a button when React hears of presses, and has taken over nothing yet. */
-function pressOnceHeard(selector: string) {
-  const { addEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function (...listened) {
-    if (this === document.getElementById('root') && listened[0] === 'click') {
-      EventTarget.prototype.addEventListener = addEventListener;
-      queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.click());
-    }
-    addEventListener.apply(this, listened);
-  };
-}
-
-/** The slides stand still, and go on doing so: nobody has pressed the button a second time. */
-async function expectToStayPaused(page: Page): Promise<void> {
-  const play = page.getByRole('button', { name: 'Play the slides' });
-  await play.waitFor();
-  await page.waitForTimeout(500);
-  expect(await play.count()).toBe(1);
 }
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -226,31 +206,19 @@ describe('a page that comes alive', () => {
     expect(askedMs).toBeGreaterThan(parsedMs + 900);
   });
 
-  it('does then what a button says that was pressed before', async () => {
-    const { page, complaints } = await openPage(browser);
-    const release = await hold(page, '**/assets/react-*.js');
-    await page.goto(BAR, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Enlarge/ }).click();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    release();
-    await page.getByRole('dialog').getByText('1 of 4').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes a press once that comes while it is taken over', async () => {
-    const { page } = await openPage(browser, moving);
-    await page.addInitScript(pressOnceHeard, 'button[aria-label="Pause the slides"]');
-    await page.goto('/');
-    await expectToStayPaused(page);
-  });
-
-  it('leaves a button alone that says something else by then', async () => {
+  it('has controls that work before its code has loaded', async () => {
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/react-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Pause the slides' }).click();
-    release();
-    await expectToStayPaused(page);
+    await hold(page, '**/assets/react-*.js');
+    await page.goto(BAR, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: /^Show picture 3/ }).click();
+    await page.waitForFunction(() => {
+      const strip = document.querySelector('ul[aria-label="Pictures"]');
+      return strip && Math.round(strip.scrollLeft / strip.clientWidth) === 2;
+    });
+    await page.getByRole('link', { name: 'Get Quote Now' }).click();
+    await page.waitForFunction(() => window.scrollY > 0);
+    await page.getByRole('link', { name: 'Enlarge the picture' }).click();
+    await page.waitForURL('**/art/products/**');
   });
 
   it('keeps what was typed into its form before', async () => {
@@ -299,27 +267,17 @@ describe('a page that comes alive', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks neither the database nor for the code of its form until somebody attends to it', async () => {
+  it('loads the code of its form on the first interaction', async () => {
     const { page } = await openPage(browser);
-    const asked = countRequests(page, 'google.firestore.v1.Firestore');
     const form = countRequests(page, '/assets/request-quote-form-');
     await page.goto(BAR);
-    await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
-    await page.waitForTimeout(3_000);
-    expect(asked()).toBe(0);
+    await untilLive(page);
     expect(form()).toBe(0);
     await page.mouse.wheel(0, 200);
     await eventually(
-      async () => Math.min(asked(), form()),
+      async () => form(),
       (count) => count > 0,
     );
-    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
-  });
-
-  it('becomes live for somebody who only looks', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(BAR);
-    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
   });
 
   it('prepares the page of a link that one is about to follow', async () => {

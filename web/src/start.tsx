@@ -5,24 +5,22 @@ import { preparePages } from './app/navigation/prepare-pages.ts';
 import { isDrawn, readPageData } from './app/page-data.ts';
 import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
-import { watchForAttention, whenAttended } from './lib/attention.ts';
+import { defer } from './lib/defer.ts';
 import { followDeployments } from './lib/follow-deployments.ts';
 import { keepForOffline } from './lib/keep-for-offline.ts';
-import { createLateConnection } from './lib/live/late-connection.ts';
 import { createLiveStore } from './lib/live/live-store.ts';
-import { markOnce } from './lib/mark-once.ts';
 
 /** Draws the page, or takes over the one that a server has drawn. */
 function begin(root: HTMLElement): void {
   const data = readPageData(document);
-  // A page that nobody has drawn before is shown to somebody who came for it.
-  const attention = data ? watchForAttention() : Promise.resolve();
-  const store = createLiveStore(createLateConnection(loadConnection), {
+  const store = createLiveStore(loadConnection, {
     ...(data && { first: data.states }),
-    whenAttended: (run) => whenAttended(attention, run),
+    defer: (run) => defer('idle', run),
   });
-  store.freshness.subscribe(() => {
-    if (store.freshness.getState() === 'current') markOnce('neev:live');
+  // Not before the page is live: the service worker fetches a lot.
+  const unsubscribe = store.freshness.subscribe(() => {
+    unsubscribe();
+    keepForOffline();
   });
   preparePages(store);
   const site = (
@@ -30,13 +28,11 @@ function begin(root: HTMLElement): void {
       store={store}
       facts={{ siteUrl: window.location.origin, ...data }}
       router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-      attention={attention}
     />
   );
   // In slices, so that a tap in between is answered.
   if (data) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
-  markOnce('neev:heard');
 }
 
 async function loadConnection() {
@@ -54,7 +50,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 // The code of a drawn page is there before it is taken over, so that nothing of it is redrawn.
-const ready = isDrawn(document) ? findPage(window.location.pathname).load() : Promise.resolve();
+const ready = isDrawn(document)
+  ? findPage(window.location.pathname).Component.load()
+  : Promise.resolve();
 ready.then(nextTask).then(
   () => begin(root),
   // Without its code the page stands as it came: it can be read, and its links and forms work.
@@ -62,4 +60,3 @@ ready.then(nextTask).then(
 );
 
 followDeployments();
-keepForOffline();

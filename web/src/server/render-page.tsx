@@ -37,7 +37,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { pathname } = new URL(request.url, request.siteUrl);
   const page = findPage(pathname);
-  await page.load();
+  await page.Component.load();
   const states = new Map<string, FirstState>();
   for (let round = 1; ; round += 1) {
     const { html, status, missing } = await draw(request, states, onError);
@@ -72,7 +72,6 @@ async function draw(
       store={store}
       facts={facts}
       router={(pages) => <StaticRouter location={url}>{pages}</StaticRouter>}
-      attention={Promise.resolve()}
     />,
     // In one piece, whatever its size: pieces that come later are put in place by inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError },

@@ -10,12 +10,18 @@ const PATIENCE_MS = 4_000;
 /** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isBehind = useIsBehindForLong();
-  const confirmedAt = useLastConfirmed(!isOnline || isBehind);
+  const freshness = useFreshness();
+  const isBehind = useIsLong(freshness === 'behind');
+  const isStale = !isOnline || isBehind;
+  const confirmedAt = useLastConfirmed({ isStale, isCurrent: freshness === 'current' && !isStale });
 
   return (
-    <div role="status" className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30">
-      {(!isOnline || isBehind) && (
+    <div
+      role="status"
+      data-freshness={freshness}
+      className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30"
+    >
+      {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
           {isOnline ? 'The live catalogue does not answer.' : 'You are offline.'}{' '}
@@ -28,9 +34,8 @@ export function OfflineNotice() {
   );
 }
 
-/** Behind for longer than a page normally takes to catch up. */
-function useIsBehindForLong(): boolean {
-  const isBehind = useFreshness() === 'behind';
+/** Whether the page is behind for longer than it normally takes to catch up. */
+function useIsLong(isBehind: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 
   useEffect(() => {
@@ -46,8 +51,7 @@ function useIsBehindForLong(): boolean {
 }
 
 /** When the server last stood behind what is shown; noted whenever it ceases to. */
-function useLastConfirmed(isStale: boolean): Date | undefined {
-  const isCurrent = useFreshness() === 'current' && !isStale;
+function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent', boolean>) {
   const [confirmedAt, setConfirmedAt] = useState<Date>();
 
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
-import { whenSeen } from '@/lib/when-seen.ts';
+import { defer } from '@/lib/defer.ts';
 import { browserOutbox, startOutbox } from '../api/browser-outbox.ts';
 import type { OutboxNews } from '../api/waiting-enquiry.ts';
 import { refusedText, sentText } from './outbox-words.ts';
 
 /** The outbox at work, for as long as the site is open; what it has done is told by toasts. */
 export function useOutboxNews(): void {
-  useEffect(() => startOutbox(browserOutbox, (news) => whenSeen(() => tell(news))), []);
+  useEffect(
+    () => startOutbox(browserOutbox, (news) => void defer('visible', () => tell(news))),
+    [],
+  );
 }
 
 function tell(news: OutboxNews): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIsNear } from '@/lib/use-is-near.ts';
+import { useDeferred } from '@/lib/defer.ts';
 
 interface MoreOnScrollProps {
   /** How many there are now; when more have come and the end is still near, it asks again. */
@@ -10,7 +10,7 @@ interface MoreOnScrollProps {
 /** The end of a list that has more: asks for it when the end comes near. */
 export function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(end);
+  const isNear = useDeferred('visible', { element: end });
   const ask = useEffectEvent((_count: number) => onNear());
 
   useEffect(() => {
