@@ -2,7 +2,6 @@ import { type ReactNode, StrictMode, Suspense } from 'react';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { useDeferred } from '@/lib/defer.ts';
 import { lazyComponent } from '@/lib/lazy-component.ts';
 import type { LiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
@@ -21,7 +20,6 @@ interface SiteProps {
 
 /** The whole site. A server and a browser draw the very same tree. */
 export function Site({ store, facts, router }: SiteProps) {
-  const isIdle = useDeferred('idle');
   return (
     <StrictMode>
       <SiteFactsProvider value={facts}>
@@ -35,11 +33,9 @@ export function Site({ store, facts, router }: SiteProps) {
           </ErrorBoundary>
         </LiveStoreProvider>
       </SiteFactsProvider>
-      {isIdle && (
-        <Deferred>
-          <Toaster />
-        </Deferred>
-      )}
+      <Deferred until="idle" clientOnly>
+        <Toaster />
+      </Deferred>
     </StrictMode>
   );
 }

@@ -76,7 +76,7 @@ function onInteraction(run: () => void, signal: AbortSignal): void {
     return;
   }
   for (const type of INTERACTIONS) {
-    window.addEventListener(type, run, { capture: true, passive: true, signal });
+    window.addEventListener(type, run, { passive: true, signal });
   }
 }
 

@@ -16,7 +16,7 @@ export function lazyComponent<P extends object>(
 
   function LazyComponent(props: P) {
     // What was rendered first stays: another type would be mounted anew, without its state.
-    const [Content] = useState<ComponentType<P>>(() => loaded ?? (Lazy as ComponentType<P>));
+    const [Content] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return createElement(Content, props);
   }
 

@@ -56,7 +56,7 @@ function MainBar() {
             className="h-8 w-auto lg:h-10"
           />
         </Link>
-        <Deferred>
+        <Deferred until="visible" className="ml-auto hidden self-stretch lg:block">
           <DesktopNav />
         </Deferred>
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">

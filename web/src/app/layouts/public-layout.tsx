@@ -4,7 +4,6 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { tellVisit } from '@/features/visits/tell-visit.ts';
-import { useDeferred } from '@/lib/defer.ts';
 import { lazyComponent } from '@/lib/lazy-component.ts';
 import { Header } from './header.tsx';
 
@@ -19,7 +18,6 @@ const OfflineNotice = lazyComponent(
  */
 export function PublicLayout() {
   const { pathname } = useLocation();
-  const isIdle = useDeferred('idle');
   useEffect(tellVisit, []);
   return (
     <EnquiryDialogProvider>
@@ -40,14 +38,12 @@ export function PublicLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Deferred>
+      <Deferred until="visible">
         <Footer />
       </Deferred>
-      {isIdle && (
-        <Deferred>
-          <OfflineNotice />
-        </Deferred>
-      )}
+      <Deferred until="idle" clientOnly>
+        <OfflineNotice />
+      </Deferred>
     </EnquiryDialogProvider>
   );
 }

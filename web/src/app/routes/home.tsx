@@ -39,10 +39,14 @@ export function HomePage() {
       <StructuredData data={organizationData(useSiteFacts().siteUrl)} />
       <h1 className="sr-only">{company.legalName}</h1>
       <Hero />
-      <CategorySection />
-      <FoundationsSection />
+      <Deferred until="visible">
+        <CategorySection />
+      </Deferred>
+      <Deferred until="visible">
+        <FoundationsSection />
+      </Deferred>
       <EnquiryBand />
-      <Deferred fallback={<div className="min-h-80" />}>
+      <Deferred until="visible" fallback={<div className="min-h-80" />}>
         <TrustedBrands />
       </Deferred>
     </>

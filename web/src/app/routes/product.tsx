@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
@@ -79,7 +80,9 @@ function ProductView({ product, isGone = false }: ProductViewProps) {
         <ProductFacts product={product} />
       </div>
       <RequestQuote productName={product.name} />
-      <SimilarProducts product={product} total={place?.subcategory.productCount} />
+      <Deferred until="visible">
+        <SimilarProducts product={product} total={place?.subcategory.productCount} />
+      </Deferred>
     </div>
   );
 }

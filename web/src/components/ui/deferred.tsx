@@ -14,6 +14,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 interface DeferredProps {
   /** When server-rendered HTML is hydrated; at once unless given. The first interaction does it in any case. */
   until?: Until;
+  /** The server renders nothing of it, and the browser nothing before `until`. */
+  clientOnly?: boolean;
+  /** Of the element whose visibility is observed (`until="visible"`). */
+  className?: string;
   /** Shown until the code of `children` has loaded. */
   fallback?: ReactNode;
   /** What has failed when the code does not load; the fallback stays unless given. */
@@ -25,11 +29,17 @@ interface DeferredProps {
  * A part of a page that loads its code (`lazyComponent`) and is hydrated on its own. The server renders
  * it with the page; the rest of the page does not wait for it, and stays when its code does not load.
  */
-export function Deferred({ until, ...props }: DeferredProps) {
-  return until ? <Island until={until} {...props} /> : <Boundary {...props} />;
+export function Deferred({ until, clientOnly = false, ...props }: DeferredProps) {
+  if (!until) return <Boundary {...props} />;
+  return clientOnly ? <ClientOnly until={until} {...props} /> : <Island until={until} {...props} />;
 }
 
-function Island({ until, ...props }: DeferredProps & { until: Until }) {
+/** A component of its own: were its parent rendered again, React would drop what is not hydrated yet. */
+function ClientOnly({ until, ...props }: DeferredProps & { until: Until }) {
+  return useDeferred(until) && <Boundary {...props} />;
+}
+
+function Island({ until, className, ...props }: DeferredProps & { until: Until }) {
   const element = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   const isDue = useDeferred(until, until === 'visible' ? { element } : {});
@@ -39,9 +49,11 @@ function Island({ until, ...props }: DeferredProps & { until: Until }) {
     if (isDue || isUsed) gate.open();
   }, [gate, isDue, isUsed]);
 
+  const boundary = <Boundary gate={gate} {...props} />;
+  if (until !== 'visible') return boundary;
   return (
-    <div ref={element}>
-      <Boundary gate={gate} {...props} />
+    <div ref={element} className={className}>
+      {boundary}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { HeroSlide } from '@neev/domain';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { useDeferred } from '@/lib/defer.ts';
 import { lazyComponent } from '@/lib/lazy-component.ts';
 import { usePause } from '@/lib/use-pause.ts';
 import { CarouselControls } from './carousel-controls.tsx';
@@ -21,7 +20,6 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const isMoving = slides.length > 1 && !isPaused && !isHeld;
   const track = useRef<HTMLDivElement>(null);
   const { active, select } = useActiveSlide(slides);
-  const isIdle = useDeferred('idle');
   const [canTurn, setCanTurn] = useState(false);
   const newIds = useSlideNews(slides);
 
@@ -81,8 +79,8 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
           ))}
         </div>
       </div>
-      {slides.length > 1 && isIdle && (
-        <Deferred>
+      {slides.length > 1 && (
+        <Deferred until="idle" clientOnly>
           <HeroSwiper
             {...{ track, slides, active, isMoving }}
             onStart={() => setCanTurn(true)}
