@@ -2,7 +2,7 @@
 import { collections } from '@neev/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilInteractive, untilLive } from '../src/alive.ts';
+import { untilLive } from '../src/alive.ts';
 import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
@@ -25,37 +25,11 @@ const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 async function fulfilAsOfTomorrow(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
-  const body = html.replaceAll(/\/assets\/(index|start)-[\w-]+\.js/g, '/assets/$1-of-tomorrow.js');
-  await route.fulfill({ response, body });
-}
-
-/** How often a page has asked for an address with this in it. */
-function countRequests(page: Page, part: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(part)) count += 1;
-  });
-  return () => count;
-}
-
-/** Runs in the page. Milliseconds since the navigation, `Infinity` for what has not been. */
-async function readMoments() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const code = performance.getEntriesByType('resource').find(({ name }) => /react-/.test(name));
-  const painted = await new Promise<PerformanceEntry[]>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    });
-  });
-  const picture = painted.find(
-    (entry) => Reflect.get(entry, 'element') instanceof HTMLImageElement,
+  const body = html.replaceAll(
+    /\/assets\/(index|browser-site)-[\w-]+\.js/g,
+    '/assets/$1-of-tomorrow.js',
   );
-  return {
-    parsedMs: Reflect.get(Object(navigation), 'domInteractive') as number,
-    shownMs: picture?.startTime ?? Number.POSITIVE_INFINITY,
-    askedMs: code?.startTime ?? Number.POSITIVE_INFINITY,
-  };
+  await route.fulfill({ response, body });
 }
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -115,7 +89,7 @@ describe('an address', () => {
   it('of the admin area gives a frame that nobody lists or keeps', async () => {
     const response = await get('/admin/dashboard');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain('<meta name="robots" content="noindex" />');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
   // What a search finds is worked out in the browser.
@@ -182,30 +156,6 @@ describe('without a script', () => {
 });
 
 describe('a page that comes alive', () => {
-  const PICTURE = '**/art/products/tmt-bars-1.svg';
-
-  it('asks for its code when its picture has been shown', async () => {
-    const { page } = await openPage(browser);
-    await page.route(PICTURE, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await page.goto(BAR);
-    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
-    expect(askedMs).toBeGreaterThan(Math.min(shownMs, parsedMs + 900));
-    expect(shownMs).toBeLessThan(Number.POSITIVE_INFINITY);
-  });
-
-  it('waits a second for a picture that does not come', async () => {
-    const { page } = await openPage(browser);
-    await page.route(PICTURE, () => {});
-    await page.goto(BAR, { waitUntil: 'commit' });
-    await untilInteractive(page);
-    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
-    expect(shownMs).toBe(Number.POSITIVE_INFINITY);
-    expect(askedMs).toBeGreaterThan(parsedMs + 900);
-  });
-
   it('has controls that work before its code has loaded', async () => {
     const { page } = await openPage(browser);
     await hold(page, '**/assets/react-*.js');
@@ -265,19 +215,6 @@ describe('a page that comes alive', () => {
     await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'removedElements'))).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-
-  it('loads the code of its form on the first interaction', async () => {
-    const { page } = await openPage(browser);
-    const form = countRequests(page, '/assets/request-quote-form-');
-    await page.goto(BAR);
-    await untilLive(page);
-    expect(form()).toBe(0);
-    await page.mouse.wheel(0, 200);
-    await eventually(
-      async () => form(),
-      (count) => count > 0,
-    );
   });
 
   it('prepares the page of a link that one is about to follow', async () => {

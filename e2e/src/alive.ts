@@ -24,14 +24,9 @@ export function arriveAlive(page: Page): void {
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.getElementById('code') ||
+      !document.getElementById('page-data') ||
       performance.getEntriesByName('neev:interactive').length > 0,
   );
-}
-
-/** Until the page's code has taken it over: before, its links and forms do without. */
-export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
 }
 
 /** Until the page has subscribed, and shows what the database has. */
