@@ -22,9 +22,11 @@ export interface PageFiles {
   styles: string;
   stylesheets: readonly string[];
   font: string;
-  entry: string;
-  /** What the entry and the page import. */
-  modules: readonly string[];
+  /**
+   * The entry, and what it and the page import: each a task of its own. They are at the end, with a low
+   * priority, where they compete neither with the text nor with the pictures.
+   */
+  scripts: readonly string[];
 }
 
 interface DocumentProps {
@@ -58,13 +60,15 @@ export function Document({ files, data, children }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: pageDataJson(data) }}
           />
         )}
+        {files?.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
       </body>
     </html>
   );
 }
 
-/** The code has a low priority: pictures come first. */
-function PageResources({ styles, stylesheets, font, entry, modules }: PageFiles) {
+function PageResources({ styles, stylesheets, font }: PageFiles) {
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <>
@@ -72,10 +76,6 @@ function PageResources({ styles, stylesheets, font, entry, modules }: PageFiles)
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
-      ))}
-      <script type="module" async src={entry} fetchPriority="low" />
-      {modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
     </>
   );
@@ -105,8 +105,7 @@ export function pageFilesOf(
     styles,
     stylesheets: [...new Set(others.flatMap(({ css = [] }) => css))].map(addressOf),
     font: addressOf(requireChunk(manifest, FONT).file),
-    entry: addressOf(entry.file),
-    modules: others.map(({ file }) => addressOf(file)),
+    scripts: [entry, ...others].map(({ file }) => addressOf(file)),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { defer } from '@/lib/defer.ts';
-import { followDeployments } from '@/lib/follow-deployments.ts';
-import { keepForOffline } from '@/lib/keep-for-offline.ts';
+import { followDeployments, keepForOffline } from '@/lib/deployments.ts';
 import { createLiveStore, type LiveStore } from '@/lib/live/live-store.ts';
 import { preparePages } from './navigation/prepare-pages.ts';
 import { readPageData } from './page-data.ts';

@@ -2,10 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
 import { useIsOnline } from '@/lib/use-is-online.ts';
-import { readLastConfirmed, writeLastConfirmed } from './last-confirmed.ts';
 
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
 const PATIENCE_MS = 4_000;
+
+/** When the server last confirmed what this device shows: kept between visits. */
+const CONFIRMED_KEY = 'neev.lastConfirmed';
 
 /** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
 export function OfflineNotice() {
@@ -69,4 +71,23 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
   }, [isStale]);
 
   return confirmedAt;
+}
+
+/** `undefined` when it is not known: a first visit, or a browser that keeps nothing. */
+function readLastConfirmed(): Date | undefined {
+  try {
+    const milliseconds = Number(localStorage.getItem(CONFIRMED_KEY));
+    return milliseconds > 0 ? new Date(milliseconds) : undefined;
+  } catch {
+    // A browser that forbids storage keeps nothing: the time is not known.
+    return undefined;
+  }
+}
+
+function writeLastConfirmed(at: Date): void {
+  try {
+    localStorage.setItem(CONFIRMED_KEY, String(at.getTime()));
+  } catch {
+    // The same.
+  }
 }
