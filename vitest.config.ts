@@ -2,6 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
+/** What the browser's build leaves for the server's, in tests. */
+const builtSite = {
+  find: 'virtual:built-site',
+  replacement: fileURLToPath(new URL('./web/built-site.fixture.ts', import.meta.url)),
+};
+
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
 /** Journeys of `npm run test:all`: they change the catalogue that the suite begins with, or take long. */
@@ -15,7 +21,7 @@ const followingCatalogue = ['functions/test/{derived,restore-drill}.test.ts'];
 
 /** Journeys of `npm test`: they leave the catalogue as it is, and may change the enquiries. */
 const besideCatalogue = [
-  'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,server-pages,visits}.test.ts',
+  'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,page-weight,server-pages,visits}.test.ts',
 ];
 
 const onSuite = {
@@ -46,7 +52,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [markdownArticles()],
-        resolve: { alias: [atWeb] },
+        resolve: { alias: [atWeb, builtSite] },
         test: {
           name: 'unit',
           testTimeout: 20_000,

@@ -15,7 +15,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/server/entry.ts',
+    ssr: 'src/entry-server.tsx',
     outDir: 'dist-server',
     emptyOutDir: true,
     target: 'node20',
@@ -31,18 +31,12 @@ function builtSite(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return undefined;
-      const [shell, manifest] = await Promise.all([
-        readFile(`${folder}/dist/shell.html`, 'utf8'),
-        readFile(`${folder}/dist/.vite/manifest.json`, 'utf8'),
-      ]);
-      const built = { shell, manifest: JSON.parse(manifest), styles: await stylesOf(shell) };
-      return `export default ${JSON.stringify(built)};`;
+      const text = await readFile(`${folder}/dist/.vite/manifest.json`, 'utf8');
+      const manifest: Record<string, { css?: string[] }> = JSON.parse(text);
+      const [stylesheet] = manifest['index.html']?.css ?? [];
+      if (!stylesheet) throw new Error('The entry has no stylesheet.');
+      const styles = await readFile(`${folder}/dist/${stylesheet}`, 'utf8');
+      return `export default ${JSON.stringify({ manifest, styles })};`;
     },
   };
-}
-
-async function stylesOf(shell: string): Promise<string> {
-  const [, file] = shell.match(/<link rel="stylesheet"[^>]* href="([^"]+)"/) ?? [];
-  if (!file) throw new Error('The shell names no stylesheet.');
-  return readFile(`${folder}/dist${file}`, 'utf8');
 }

@@ -29,7 +29,13 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     ],
   },
   workbox: {
-    globPatterns: ['shell.html', 'assets/*.{js,css}', 'assets/archivo-ascii-*.woff2', '*.svg'],
+    globPatterns: [
+      'shell.html',
+      'assets/*.js',
+      'assets/index-*.css',
+      'assets/archivo-ascii-*.woff2',
+      '*.svg',
+    ],
     globIgnores: ['assets/admin-*'],
     navigateFallback: null,
     runtimeCaching: [

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { aliases } from './aliases.ts';
 import { markdownArticles } from './markdown/markdown-articles.ts';
@@ -12,18 +12,39 @@ const folder = import.meta.dirname;
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
 
-/** The enquiry forms' schemas and their library, which no page waits for. */
-const schemaModules = /node_modules\/zod\/|domain\/src\/(document|enquiry|text)\.ts/;
-
-/** The schemas that only the database's code needs. */
-const documentModules =
-  /domain\/src\/(admin|analytics|catalogue-index|category|document-schemas|hero-slide|menu|product|subcategory)\.ts/;
-
 const reactModules = /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//;
 
-/** What public pages are put together from; what only the admin area has is left to itself. */
-const publicParts =
-  /\/(react-router|react-router-dom|lucide-react)\/|\/web\/src\/app\/(page-head|layouts\/loaded-page|routes\/late-not-found)\.tsx?|\/domain\/src\/|\/web\/src\/(features\/catalogue\/(components\/|api\/|listing\/is-newcomer)|components\/ui\/(?!field|dialog|image-field|upload|switch|tabs|stat-card|toast|confirm|checkbox|table-of)|lib\/(?!admin\/|http|firebase-config|use-sortable|use-file-drop|use-submit-guard|live\/(firestore|public)-connection))/;
+/** What every public page loads, and the pages. */
+const SITE = /\/web\/src\/app\/browser-site\.tsx$/;
+const PAGE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
+
+/** A module that so many pages import is in the chunk that all share: each request costs a phone a round trip. */
+const MIN_PAGES = 6;
+
+/** The chunk that all public pages share; none for a module of few pages, or of the admin area. */
+function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
+  // Pages import no schemas: evaluating them takes long.
+  if (SITE.test(moduleId) || importsZod(moduleId, graph)) return null;
+  const pages = new Set<string>();
+  const importers = new Set([moduleId]);
+  for (const id of importers) {
+    if (SITE.test(id)) return 'shared';
+    if (PAGE.test(id)) pages.add(id);
+    else for (const importer of graph.getModuleInfo(id)?.importers ?? []) importers.add(importer);
+  }
+  return pages.size >= MIN_PAGES ? 'shared' : null;
+}
+
+/** Itself, or by what it imports; the index of `domain` imports everything. */
+function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  const imported = new Set([moduleId]);
+  for (const id of imported) {
+    if (/node_modules\/zod\//.test(id)) return true;
+    if (/domain\/src\/index\.ts$/.test(id)) continue;
+    for (const each of graph.getModuleInfo(id)?.importedIds ?? []) imported.add(each);
+  }
+  return false;
+}
 
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
@@ -56,14 +77,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Schemas take long to build: in two tasks, none of them before a page is alive.
-            { name: 'schemas', test: schemaModules, priority: 2 },
-            { name: 'documents', test: documentModules, priority: 2 },
-            // What the entry evaluates (src/main.ts). Were Vite's helper in the entry's own chunk, all that
-            // imports it would ask for the stylesheet, which pages bring along.
-            { name: 'react', test: reactModules, priority: 2 },
-            // What most pages share comes in one piece: each request costs a phone a round trip.
-            { name: 'parts', test: publicParts, minShareCount: 3, priority: 1 },
+            // What the entry evaluates. Were Vite's helper in the entry's own chunk, all that imports it
+            // would request the stylesheet, which pages have inline.
+            { name: 'react', test: reactModules, priority: 1 },
+            { name: sharedChunkOf, minShareCount: 3 },
           ],
         },
         chunkFileNames: ({ moduleIds }) =>

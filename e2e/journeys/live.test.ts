@@ -6,6 +6,7 @@ import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
+import { throttleAsPhone } from '../src/throttle.ts';
 
 let browser: Browser;
 
@@ -65,6 +66,89 @@ const shiftOf = (page: Page) =>
   );
 
 const said = (page: Page) => page.getByTestId('announcer').textContent();
+
+/** Runs in the page. Milliseconds from `load` to the first request of a listener. */
+async function msToSubscription(): Promise<number> {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const loadEnd = Number(Reflect.get(Object(navigation), 'loadEventEnd'));
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const listen = list.getEntries().find(({ name }) => name.includes('/Listen/channel'));
+      if (listen) resolve(listen.startTime - loadEnd);
+    }).observe({ type: 'resource', buffered: true });
+  });
+}
+
+/** The limits are those of a machine that does nothing else; here emulators share its processors. */
+const SLACK = 3;
+
+describe('a page that nobody touches', () => {
+  const price = (page: Page, text: string) => page.getByRole('main').getByText(text);
+
+  /** Counts the requests for Firestore's listeners. */
+  function countListens(page: Page): () => number {
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/Listen/channel')) count += 1;
+    });
+    return () => count;
+  }
+
+  it('subscribes by itself on a desktop, and shows a new price', async () => {
+    await putProduct();
+    const { page } = await openPage(browser);
+    await page.goto('/product/e2e-live');
+    expect(await page.evaluate(msToSubscription)).toBeLessThan(1_000 * SLACK);
+    await product().update({ price: 71.5 });
+    await price(page, '$71.50').waitFor();
+  });
+
+  it('subscribes by itself on a phone, and shows a new price', async () => {
+    await putProduct();
+    const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
+    await throttleAsPhone(page);
+    await page.goto('/product/e2e-live');
+    expect(await page.evaluate(msToSubscription)).toBeLessThan(3_000 * SLACK);
+    await product().update({ price: 71.5 });
+    await price(page, '$71.50').waitFor();
+  });
+
+  it('does not subscribe in a hidden tab, until that is visible', async () => {
+    await putProduct();
+    const { page } = await openPage(browser);
+    const listens = countListens(page);
+    await page.addInitScript(() => {
+      Reflect.set(window, 'tab', { state: 'hidden' });
+      Object.defineProperty(document, 'visibilityState', {
+        get: () => Reflect.get(window, 'tab').state,
+      });
+    });
+    await page.goto('/product/e2e-live');
+    await page.waitForTimeout(3_000);
+    expect(listens()).toBe(0);
+    await page.evaluate(() => {
+      Reflect.get(window, 'tab').state = 'visible';
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await product().update({ price: 71.5 });
+    await price(page, '$71.50').waitFor();
+  });
+
+  it('does not subscribe while data is saved, until the first interaction', async () => {
+    await putProduct();
+    const { page } = await openPage(browser);
+    const listens = countListens(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });
+    });
+    await page.goto('/product/e2e-live');
+    await page.waitForTimeout(3_000);
+    expect(listens()).toBe(0);
+    await page.mouse.move(10, 10);
+    await product().update({ price: 71.5 });
+    await price(page, '$71.50').waitFor();
+  });
+});
 
 describe('on the page of a product', () => {
   it.each([

@@ -79,7 +79,7 @@ describe('the page of a product', () => {
     expect(await page.getByTestId('thumbnail-skeleton').count()).toBe(4);
     release();
     await page
-      .getByRole('button', { name: /^Show picture/ })
+      .getByRole('link', { name: /^Show picture/ })
       .first()
       .waitFor();
     expect(await page.getByTestId('thumbnail-skeleton').count()).toBe(0);
@@ -145,7 +145,7 @@ describe('the page of a product', () => {
 describe('the gallery', () => {
   it('shows the product and three more pictures, and follows its thumbnails', async () => {
     const page = await openProduct(BAR);
-    const thumbnails = page.getByRole('button', { name: /^Show picture/ });
+    const thumbnails = page.getByRole('link', { name: /^Show picture/ });
     expect(await thumbnails.count()).toBe(4);
     await thumbnails.nth(2).click();
     await expect.poll(() => thumbnails.nth(2).getAttribute('aria-current')).toBe('true');
@@ -159,13 +159,13 @@ describe('the gallery', () => {
     const page = await openProduct(BAR);
     await page.getByLabel('Pictures').focus();
     for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight');
-    const second = page.getByRole('button', { name: /^Show picture 2/ });
+    const second = page.getByRole('link', { name: /^Show picture 2/ });
     await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   });
 
   it('enlarges a picture; arrow keys go on, Escape goes back to where one was', async () => {
     const page = await openProduct(BAR);
-    const enlarge = page.getByRole('button', { name: 'Enlarge the picture' });
+    const enlarge = page.getByRole('link', { name: 'Enlarge the picture' });
     await enlarge.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 of 4').waitFor();
@@ -187,7 +187,7 @@ describe('the gallery', () => {
     expect(box.width).toBeLessThanOrEqual(360);
     const y = box.y + box.height / 2;
     await swipe(page, { from: { x: box.x + box.width * 0.9, y }, to: { x: box.x + 20, y } });
-    const second = page.getByRole('button', { name: /^Show picture 2/ });
+    const second = page.getByRole('link', { name: /^Show picture 2/ });
     await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   });
 });

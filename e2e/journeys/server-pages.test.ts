@@ -2,12 +2,12 @@
 import { collections } from '@neev/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilInteractive, untilLive } from '../src/alive.ts';
+import { untilLive } from '../src/alive.ts';
 import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hold } from '../src/hold.ts';
-import { moving, openPage } from '../src/pages.ts';
+import { openPage } from '../src/pages.ts';
 import { publicPages } from '../src/public-pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 
@@ -25,57 +25,11 @@ const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 async function fulfilAsOfTomorrow(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
-  const body = html.replaceAll(/\/assets\/(index|start)-[\w-]+\.js/g, '/assets/$1-of-tomorrow.js');
-  await route.fulfill({ response, body });
-}
-
-/** How often a page has asked for an address with this in it. */
-function countRequests(page: Page, part: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(part)) count += 1;
-  });
-  return () => count;
-}
-
-/** Runs in the page. Milliseconds since the navigation, `Infinity` for what has not been. */
-async function readMoments() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const code = performance.getEntriesByType('resource').find(({ name }) => /react-/.test(name));
-  const painted = await new Promise<PerformanceEntry[]>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    });
-  });
-  const picture = painted.find(
-    (entry) => Reflect.get(entry, 'element') instanceof HTMLImageElement,
+  const body = html.replaceAll(
+    /\/assets\/(index|browser-site)-[\w-]+\.js/g,
+    '/assets/$1-of-tomorrow.js',
   );
-  return {
-    parsedMs: Reflect.get(Object(navigation), 'domInteractive') as number,
-    shownMs: picture?.startTime ?? Number.POSITIVE_INFINITY,
-    askedMs: code?.startTime ?? Number.POSITIVE_INFINITY,
-  };
-}
-
-/** Runs in the page. Presses a button when React hears of presses, and has taken over nothing yet. */
-function pressOnceHeard(selector: string) {
-  const { addEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function (...listened) {
-    if (this === document.getElementById('root') && listened[0] === 'click') {
-      EventTarget.prototype.addEventListener = addEventListener;
-      queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.click());
-    }
-    addEventListener.apply(this, listened);
-  };
-}
-
-/** The slides stand still, and go on doing so: nobody has pressed the button a second time. */
-async function expectToStayPaused(page: Page): Promise<void> {
-  const play = page.getByRole('button', { name: 'Play the slides' });
-  await play.waitFor();
-  await page.waitForTimeout(500);
-  expect(await play.count()).toBe(1);
+  await route.fulfill({ response, body });
 }
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
@@ -135,7 +89,7 @@ describe('an address', () => {
   it('of the admin area gives a frame that nobody lists or keeps', async () => {
     const response = await get('/admin/dashboard');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain('<meta name="robots" content="noindex" />');
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
   // What a search finds is worked out in the browser.
@@ -202,55 +156,19 @@ describe('without a script', () => {
 });
 
 describe('a page that comes alive', () => {
-  const PICTURE = '**/art/products/tmt-bars-1.svg';
-
-  it('asks for its code when its picture has been shown', async () => {
+  it('has controls that work before its code has loaded', async () => {
     const { page } = await openPage(browser);
-    await page.route(PICTURE, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+    await hold(page, '**/assets/react-*.js');
+    await page.goto(BAR, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: /^Show picture 3/ }).click();
+    await page.waitForFunction(() => {
+      const strip = document.querySelector('ul[aria-label="Pictures"]');
+      return strip && Math.round(strip.scrollLeft / strip.clientWidth) === 2;
     });
-    await page.goto(BAR);
-    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
-    expect(askedMs).toBeGreaterThan(Math.min(shownMs, parsedMs + 900));
-    expect(shownMs).toBeLessThan(Number.POSITIVE_INFINITY);
-  });
-
-  it('waits a second for a picture that does not come', async () => {
-    const { page } = await openPage(browser);
-    await page.route(PICTURE, () => {});
-    await page.goto(BAR, { waitUntil: 'commit' });
-    await untilInteractive(page);
-    const { parsedMs, shownMs, askedMs } = await page.evaluate(readMoments);
-    expect(shownMs).toBe(Number.POSITIVE_INFINITY);
-    expect(askedMs).toBeGreaterThan(parsedMs + 900);
-  });
-
-  it('does then what a button says that was pressed before', async () => {
-    const { page, complaints } = await openPage(browser);
-    const release = await hold(page, '**/assets/react-*.js');
-    await page.goto(BAR, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Enlarge/ }).click();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    release();
-    await page.getByRole('dialog').getByText('1 of 4').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes a press once that comes while it is taken over', async () => {
-    const { page } = await openPage(browser, moving);
-    await page.addInitScript(pressOnceHeard, 'button[aria-label="Pause the slides"]');
-    await page.goto('/');
-    await expectToStayPaused(page);
-  });
-
-  it('leaves a button alone that says something else by then', async () => {
-    const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/react-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Pause the slides' }).click();
-    release();
-    await expectToStayPaused(page);
+    await page.getByRole('link', { name: 'Get Quote Now' }).click();
+    await page.waitForFunction(() => window.scrollY > 0);
+    await page.getByRole('link', { name: 'Enlarge the picture' }).click();
+    await page.waitForURL('**/art/products/**');
   });
 
   it('keeps what was typed into its form before', async () => {
@@ -297,29 +215,6 @@ describe('a page that comes alive', () => {
     await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'removedElements'))).toEqual([]);
     expect(complaints).toEqual([]);
-  });
-
-  it('asks neither the database nor for the code of its form until somebody attends to it', async () => {
-    const { page } = await openPage(browser);
-    const asked = countRequests(page, 'google.firestore.v1.Firestore');
-    const form = countRequests(page, '/assets/request-quote-form-');
-    await page.goto(BAR);
-    await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
-    await page.waitForTimeout(3_000);
-    expect(asked()).toBe(0);
-    expect(form()).toBe(0);
-    await page.mouse.wheel(0, 200);
-    await eventually(
-      async () => Math.min(asked(), form()),
-      (count) => count > 0,
-    );
-    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
-  });
-
-  it('becomes live for somebody who only looks', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(BAR);
-    await page.waitForFunction(() => performance.getEntriesByName('neev:live').length > 0);
   });
 
   it('prepares the page of a link that one is about to follow', async () => {

@@ -24,21 +24,12 @@ export function arriveAlive(page: Page): void {
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      !document.getElementById('code') ||
+      !document.getElementById('page-data') ||
       performance.getEntriesByName('neev:interactive').length > 0,
   );
 }
 
-/** Until the page's code has taken it over: before, its links and forms do without. */
-export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('neev:interactive').length > 0);
-}
-
-/** Until the page, attended to, is as the server has it, and is told of every change. */
+/** Until the page has subscribed, and shows what the database has. */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // A sign of somebody, again and again: the page may not look for one yet.
-    window.dispatchEvent(new Event('pointermove'));
-    return performance.getEntriesByName('neev:live').length > 0;
-  });
+  await page.locator('[data-freshness="current"]').waitFor({ state: 'attached' });
 }

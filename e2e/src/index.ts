@@ -1,3 +1,4 @@
 export { untilTakenOver } from './alive.ts';
 export { browserPath, launchBrowser } from './browser.ts';
 export { publicPages } from './public-pages.ts';
+export { throttleAsPhone } from './throttle.ts';

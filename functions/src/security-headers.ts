@@ -49,7 +49,6 @@ export interface Origins {
 /** Of what a page may have in itself: `sha256-…` each. */
 export interface InlineHashes {
   style: string;
-  script: string;
 }
 
 /** Of an HTML page. */
@@ -59,18 +58,18 @@ export function pageHeaders(origins: Origins, inline: InlineHashes): HeaderTable
 }
 
 /**
- * The policy of a page: code, styles and fonts of the site alone; inline nothing but the stylesheet and
- * one script, by their hashes. Data in a `<script type="application/json">` are no code, and need no
+ * The policy of a page: code, styles and fonts of the site alone; inline nothing but the stylesheet,
+ * by its hash. Data in a `<script type="application/json">` are no code, and need no
  * exception.
  */
 export function pageContentSecurityPolicy(
   { connect, images }: Origins,
-  { style, script }: InlineHashes,
+  { style }: InlineHashes,
 ): string {
   const isSecure = [...connect, ...images].every((origin) => origin.startsWith('https:'));
   return [
     "default-src 'self'",
-    `script-src 'self' '${script}'`,
+    "script-src 'self'",
     `style-src 'self' '${style}'`,
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['connect-src', "'self'", ...connect].join(' '),

@@ -40,7 +40,7 @@ const siteContext: SiteAppContext = {
     renderDocument: unreadable,
     shell: '<head></head>',
     adminShell: '<head></head>',
-    inlineHashes: { style: '', script: '' },
+    inlineHashes: { style: '' },
     articleSlugs: [],
   },
   database: gone,

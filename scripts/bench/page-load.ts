@@ -2,7 +2,7 @@
  * One load of a page as a phone on a building site gets it: 150 ms of latency, 1.6 Mbit/s down and
  * 750 kbit/s up, a processor four times as slow, 412×823, nothing in the cache.
  */
-import { untilTakenOver } from '@neev/e2e';
+import { throttleAsPhone, untilTakenOver } from '@neev/e2e';
 import type { Browser, Page } from 'playwright-core';
 import { type LoadFigures, lastActivityMs, loadFigures, type PageEntry } from './page-entries.ts';
 
@@ -30,7 +30,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   // A context of its own has a cache of its own, and no service worker.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  await throttle(page);
+  await throttleAsPhone(page);
   await page.addInitScript(recordEntries);
   let requests = 0;
   page.on('request', (request) => {
@@ -44,18 +44,6 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   const entries = await entriesAtRest(page);
   await context.close();
   return { ...loadFigures(entries), requests };
-}
-
-async function throttle(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 async function entriesAtRest(page: Page): Promise<PageEntry[]> {

@@ -21,7 +21,13 @@ const mayImport: Record<string, string[]> = {
 
 /** Layers inside the rooms, the lowest first: one imports itself and those before it. */
 const layersOf: Record<string, string[][]> = {
-  web: [['lib'], ['components'], ['features'], ['app'], ['server']],
+  web: [
+    ['lib'],
+    ['components'],
+    ['features'],
+    ['app'],
+    ['document.tsx', 'entry-client.tsx', 'entry-server.tsx'],
+  ],
   functions: [
     ['lib'],
     ['catalogue', 'enquiry', 'analytics', 'identity', 'images', 'maintenance'],

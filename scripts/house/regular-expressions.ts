@@ -15,7 +15,7 @@ export interface FoundExpression {
 const ENTRIES = [
   'functions/src/triggers/api.ts',
   'functions/src/triggers/site.ts',
-  'web/src/server/entry.ts',
+  'web/src/entry-server.tsx',
 ];
 
 /** Every regular expression that is written in those files, each once. */

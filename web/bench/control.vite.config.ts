@@ -10,7 +10,6 @@ const control = resolve(import.meta.dirname, 'control');
 const source = resolve(import.meta.dirname, '../src');
 
 const replacements = new Map([
-  [`${source}/lib/live/late-connection.ts`, `${control}/static-connection.ts`],
   [`${source}/app/routes/admin/admin-area.tsx`, `${control}/no-admin.ts`],
   [`${source}/app/routes/admin/admin-entrance.tsx`, `${control}/no-admin.ts`],
 ]);

@@ -13,6 +13,6 @@ interface ImportMetaEnv {
 }
 
 declare module 'virtual:built-site' {
-  const site: import('./server/document.ts').BuiltSite;
+  const site: import('./document.tsx').BuiltSite;
   export default site;
 }

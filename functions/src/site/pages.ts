@@ -9,7 +9,7 @@ export interface SiteBuild {
   shell: string;
   /** The same for the admin area. */
   adminShell: string;
-  /** Of what a drawn page has in itself. */
+  /** Of what a page has inline. */
   inlineHashes: InlineHashes;
   /** For the site map of crawlers. */
   articleSlugs: readonly string[];
@@ -55,7 +55,7 @@ export async function answerPage(
     return plain(404, 'There is no such file.');
   }
   if (pathname === PLAIN_ENQUIRY_PATH) return moved('/contact', 303, NOT_KEPT);
-  if (BROWSER_ONLY.test(pathname)) return html(200, unlisted(context.build.adminShell), NOT_KEPT);
+  if (BROWSER_ONLY.test(pathname)) return html(200, context.build.adminShell, NOT_KEPT);
   return drawPage({ url: pathname + search }, request, context);
 }
 
@@ -85,10 +85,6 @@ async function drawPage(
 
 function moved(to: string, status: 301 | 302 | 303, cacheControl: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': cacheControl } });
-}
-
-function unlisted(shell: string): string {
-  return shell.replace('</head>', '<meta name="robots" content="noindex" /></head>');
 }
 
 function html(status: number, body: string, cacheControl: string): Response {

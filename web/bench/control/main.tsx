@@ -8,22 +8,18 @@ import './control.css';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from '@/app/site.tsx';
-import { createLateConnection } from '@/lib/live/late-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
+import { connection } from './static-connection.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-const store = createLiveStore(
-  // Not late here: the build puts `static-connection.ts` in its place.
-  createLateConnection(() => Promise.reject(new Error('The control has its connection at once.'))),
-);
+const store = createLiveStore(async () => connection);
 
 createRoot(root).render(
   <Site
     store={store}
     facts={{ siteUrl: window.location.origin }}
     router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-    attention={Promise.resolve()}
   />,
 );

@@ -12,26 +12,24 @@ export interface PageData {
   states: FirstStates;
 }
 
-const ELEMENT_ID = 'page-data';
+export const PAGE_DATA_ID = 'page-data';
 
-/** A data block, which no browser runs. `<` is escaped, so that no text ends the block. */
-export function pageDataElement({ states, ...facts }: PageData): string {
-  const json = encodeWithDates({ ...facts, states: [...states] }).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${ELEMENT_ID}">${json}</script>`;
+/** The text of the element with that id. `<` is escaped, so that no text ends the element. */
+export function pageDataJson({ states, ...facts }: PageData): string {
+  return encodeWithDates({ ...facts, states: [...states] }).replaceAll('<', '\\u003c');
 }
 
-/** Whether a server has drawn the page. */
-export function isDrawn(document: Document): boolean {
-  return document.getElementById(ELEMENT_ID) !== null;
+export function isServerRendered(document: Document): boolean {
+  return document.getElementById(PAGE_DATA_ID) !== null;
 }
 
-/** `undefined` on a page that no server has drawn. */
+/** `undefined` on a page that the server has not rendered. */
 export function readPageData(document: Document): PageData | undefined {
-  const json = document.getElementById(ELEMENT_ID)?.textContent;
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) return undefined;
   const { states, ...facts } = decodeWithDates(json) as EncodedPageData;
   return { ...facts, states: new Map(states) };
 }
 
-/** As `pageDataElement` of the same build writes it. */
+/** As `pageDataJson` of the same build writes it. */
 type EncodedPageData = Omit<PageData, 'states'> & { states: [string, FirstState][] };

@@ -1,10 +1,9 @@
 /** The public pages: each a chunk of its own, and the same for the browser and for the server. */
 import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { productSource } from '@/features/catalogue/api/watch-product.ts';
 import { firstProducts } from '@/features/catalogue/api/watch-products.ts';
-import { markOnce } from '@/lib/mark-once.ts';
+import { type LazyComponent, lazyComponent } from '@/lib/lazy-component.ts';
 
 export interface Page {
   /** As the router writes it. */
@@ -13,61 +12,76 @@ export interface Page {
   file: string;
   /** What it shows of the catalogue beside the menu, as far as its address tells. */
   sourcesAt(pathname: string): Source[];
-  /** Loads the page's code; afterwards `Component` renders at once. */
-  load(): Promise<void>;
-  Component: ComponentType;
+  Component: LazyComponent<object>;
 }
 
-const home = async () => (await import('./routes/home.tsx')).HomePage;
-const about = async () => (await import('./routes/about.tsx')).AboutPage;
-const contact = async () => (await import('./routes/contact.tsx')).ContactPage;
-const categories = async () => (await import('./routes/categories.tsx')).CategoriesPage;
-const category = async () => (await import('./routes/category.tsx')).CategoryPage;
-const subcategory = async () => (await import('./routes/subcategory.tsx')).SubcategoryPage;
-const product = async () => (await import('./routes/product.tsx')).ProductPage;
-const newProducts = async () => (await import('./routes/new-products.tsx')).NewProductsPage;
-const material = async () => (await import('./routes/material.tsx')).MaterialPage;
-const search = async () => (await import('./routes/search.tsx')).SearchPage;
-const privacyPolicy = async () => (await import('./routes/privacy-policy.tsx')).PrivacyPolicyPage;
-const websitePolicy = async () => (await import('./routes/website-policy.tsx')).WebsitePolicyPage;
-const siteMap = async () => (await import('./routes/site-map.tsx')).SiteMapPage;
-const blog = async () => (await import('./routes/blog.tsx')).BlogPage;
-const article = async () => (await import('./routes/article.tsx')).ArticlePage;
-const enquiryOutcome = async () =>
-  (await import('./routes/enquiry-outcome.tsx')).EnquiryOutcomePage;
-const notFound = async () => (await import('./routes/not-found.tsx')).NotFoundPage;
+const HomePage = lazyComponent(async () => (await import('./routes/home.tsx')).HomePage);
+const AboutPage = lazyComponent(async () => (await import('./routes/about.tsx')).AboutPage);
+const ContactPage = lazyComponent(async () => (await import('./routes/contact.tsx')).ContactPage);
+const CategoriesPage = lazyComponent(
+  async () => (await import('./routes/categories.tsx')).CategoriesPage,
+);
+const CategoryPage = lazyComponent(
+  async () => (await import('./routes/category.tsx')).CategoryPage,
+);
+const SubcategoryPage = lazyComponent(
+  async () => (await import('./routes/subcategory.tsx')).SubcategoryPage,
+);
+const ProductPage = lazyComponent(async () => (await import('./routes/product.tsx')).ProductPage);
+const NewProductsPage = lazyComponent(
+  async () => (await import('./routes/new-products.tsx')).NewProductsPage,
+);
+const MaterialPage = lazyComponent(
+  async () => (await import('./routes/material.tsx')).MaterialPage,
+);
+const SearchPage = lazyComponent(async () => (await import('./routes/search.tsx')).SearchPage);
+const PrivacyPolicyPage = lazyComponent(
+  async () => (await import('./routes/privacy-policy.tsx')).PrivacyPolicyPage,
+);
+const WebsitePolicyPage = lazyComponent(
+  async () => (await import('./routes/website-policy.tsx')).WebsitePolicyPage,
+);
+const SiteMapPage = lazyComponent(async () => (await import('./routes/site-map.tsx')).SiteMapPage);
+const BlogPage = lazyComponent(async () => (await import('./routes/blog.tsx')).BlogPage);
+const ArticlePage = lazyComponent(async () => (await import('./routes/article.tsx')).ArticlePage);
+const EnquiryOutcomePage = lazyComponent(
+  async () => (await import('./routes/enquiry-outcome.tsx')).EnquiryOutcomePage,
+);
+const NotFoundPage = lazyComponent(
+  async () => (await import('./routes/not-found.tsx')).NotFoundPage,
+);
 
 const productsOfCategory: SourcesOf = ({ categoryId = '' }) => [
   firstProducts({ field: 'categoryId', id: categoryId }),
 ];
 
-export const notFoundPage = page('*', 'not-found', notFound);
+export const notFoundPage = page('*', 'not-found', NotFoundPage);
 
 /** In no order: none of two that match the same address is as exact as the other. */
 export const pages: readonly Page[] = [
-  page('/', 'home', home),
-  page('/about', 'about', about),
-  page('/contact', 'contact', contact),
-  page('/categories', 'categories', categories),
-  page('/category/:categoryId', 'category', category, productsOfCategory),
-  page('/products/:categoryId', 'category', category, productsOfCategory),
-  page('/subcategory/:subcategoryId', 'subcategory', subcategory, ({ subcategoryId = '' }) => [
+  page('/', 'home', HomePage),
+  page('/about', 'about', AboutPage),
+  page('/contact', 'contact', ContactPage),
+  page('/categories', 'categories', CategoriesPage),
+  page('/category/:categoryId', 'category', CategoryPage, productsOfCategory),
+  page('/products/:categoryId', 'category', CategoryPage, productsOfCategory),
+  page('/subcategory/:subcategoryId', 'subcategory', SubcategoryPage, ({ subcategoryId = '' }) => [
     firstProducts({ field: 'subcategoryId', id: subcategoryId }),
   ]),
-  page('/product/:productId', 'product', product, ({ productId = '' }) => [
+  page('/product/:productId', 'product', ProductPage, ({ productId = '' }) => [
     productSource(productId),
   ]),
-  page('/new-products', 'new-products', newProducts),
-  page('/paints', 'new-products', newProducts),
-  page('/material', 'material', material),
-  page('/material/:subcategoryName', 'material', material),
-  page('/search', 'search', search),
-  page('/privacy-policy', 'privacy-policy', privacyPolicy),
-  page('/website-policy', 'website-policy', websitePolicy),
-  page('/sitemap', 'site-map', siteMap),
-  page('/blog', 'blog', blog),
-  page('/blog/:articleSlug', 'article', article),
-  page(PLAIN_ENQUIRY_PATH, 'enquiry-outcome', enquiryOutcome),
+  page('/new-products', 'new-products', NewProductsPage),
+  page('/paints', 'new-products', NewProductsPage),
+  page('/material', 'material', MaterialPage),
+  page('/material/:subcategoryName', 'material', MaterialPage),
+  page('/search', 'search', SearchPage),
+  page('/privacy-policy', 'privacy-policy', PrivacyPolicyPage),
+  page('/website-policy', 'website-policy', WebsitePolicyPage),
+  page('/sitemap', 'site-map', SiteMapPage),
+  page('/blog', 'blog', BlogPage),
+  page('/blog/:articleSlug', 'article', ArticlePage),
+  page(PLAIN_ENQUIRY_PATH, 'enquiry-outcome', EnquiryOutcomePage),
 ];
 
 /** The page of an address, without its query. */
@@ -80,28 +94,9 @@ type SourcesOf = (params: Readonly<Record<string, string | undefined>>) => Sourc
 function page(
   path: string,
   file: string,
-  loadComponent: () => Promise<ComponentType>,
+  Component: LazyComponent<object>,
   sourcesOf: SourcesOf = () => [],
 ): Page {
-  let loaded: ComponentType | undefined;
-  const Late = lazy(async () => ({ default: await loadComponent() }));
-
-  async function load() {
-    loaded = await loadComponent();
-  }
-
-  /** What it began as it stays, so that nothing on the page is thrown away when the code has come. */
-  function Component() {
-    const [Content] = useState(() => loaded ?? Late);
-    useEffect(() => markOnce('neev:interactive'), []);
-    return createElement(Content);
-  }
-
-  return {
-    path,
-    file,
-    sourcesAt: (pathname) => sourcesOf(matchPath(path, pathname)?.params ?? {}),
-    load,
-    Component,
-  };
+  const sourcesAt = (pathname: string) => sourcesOf(matchPath(path, pathname)?.params ?? {});
+  return { path, file, sourcesAt, Component };
 }

@@ -1,14 +1,16 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loaded } from '@/components/ui/loaded.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
-import { loadSearchPanel, useSearchNavigation } from '../search/use-search-navigation.ts';
+import { defer } from '@/lib/defer.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
+import { SearchPanel, useSearchNavigation } from '../search/use-search-navigation.ts';
 
-const loadDialog = async () => (await import('../search/search-dialog.tsx')).SearchDialog;
+const SearchDialog = lazyComponent(
+  async () => (await import('../search/search-dialog.tsx')).SearchDialog,
+);
 
 /** The search of the header: a field on wide screens, a button that opens one on narrow screens. */
 export function HeaderSearch() {
@@ -26,7 +28,7 @@ function SearchField() {
   useSlashKey(input);
   return (
     <div className="hidden w-44 lg:block xl:w-72">
-      <SearchBox {...search} layout="floating" input={input} loadPanel={loadSearchPanel} />
+      <SearchBox {...search} layout="floating" input={input} Panel={SearchPanel} />
     </div>
   );
 }
@@ -36,8 +38,7 @@ function SearchButton() {
   const { key } = useLocation();
   // Another page, and the dialog is closed.
   const isOpen = openedOn === key;
-  const isIdle = useIsIdle();
-  const dialog = useLate(loadDialog, isIdle || isOpen);
+  useEffect(() => defer('idle', SearchDialog.preload), []);
   return (
     <>
       <WayWithoutScript to="/search">
@@ -51,9 +52,9 @@ function SearchButton() {
         </button>
       </WayWithoutScript>
       {isOpen && (
-        <Loaded live={dialog} loading={null} failure="The search did not load.">
-          {(SearchDialog) => <SearchDialog onClose={() => setOpenedOn(undefined)} />}
-        </Loaded>
+        <Deferred failure="The search did not load.">
+          <SearchDialog onClose={() => setOpenedOn(undefined)} />
+        </Deferred>
       )}
     </>
   );

@@ -1,20 +1,16 @@
 import { company } from '@neev/domain';
 import { Mail, Phone, Search } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
-import { LatePart } from '@/components/ui/late-part.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { MobileMenu } from './header/mobile-menu.tsx';
 
-const DesktopNav = lazy(async () => ({
-  default: (await import('./header/desktop-nav.tsx')).DesktopNav,
-}));
-const HeaderSearch = lazy(async () => ({
-  default: (await import('./header-search.tsx')).HeaderSearch,
-}));
+const DesktopNav = lazyComponent(async () => (await import('./header/desktop-nav.tsx')).DesktopNav);
+const HeaderSearch = lazyComponent(async () => (await import('./header-search.tsx')).HeaderSearch);
 
 export function Header() {
   // Watched from the start, so that no menu waits for it when it opens.
@@ -60,13 +56,13 @@ function MainBar() {
             className="h-8 w-auto lg:h-10"
           />
         </Link>
-        <LatePart>
+        <Deferred until="visible" className="ml-auto hidden self-stretch lg:block">
           <DesktopNav />
-        </LatePart>
+        </Deferred>
         <div className="ml-auto flex items-center gap-1 lg:ml-4 lg:gap-4">
-          <LatePart fallback={<SearchLink />}>
+          <Deferred fallback={<SearchLink />}>
             <HeaderSearch />
-          </LatePart>
+          </Deferred>
           <WayWithoutScript to="/contact">
             <Button type="submit" className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
               PRODUCT ENQUIRY

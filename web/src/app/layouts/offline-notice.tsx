@@ -2,20 +2,28 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
 import { useIsOnline } from '@/lib/use-is-online.ts';
-import { readLastConfirmed, writeLastConfirmed } from './last-confirmed.ts';
 
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
 const PATIENCE_MS = 4_000;
 
+/** When the server last confirmed what this device shows: kept between visits. */
+const CONFIRMED_KEY = 'neev.lastConfirmed';
+
 /** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
-  const isBehind = useIsBehindForLong();
-  const confirmedAt = useLastConfirmed(!isOnline || isBehind);
+  const freshness = useFreshness();
+  const isBehind = useIsLong(freshness === 'behind');
+  const isStale = !isOnline || isBehind;
+  const confirmedAt = useLastConfirmed({ isStale, isCurrent: freshness === 'current' && !isStale });
 
   return (
-    <div role="status" className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30">
-      {(!isOnline || isBehind) && (
+    <div
+      role="status"
+      data-freshness={freshness}
+      className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30"
+    >
+      {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
           {isOnline ? 'The live catalogue does not answer.' : 'You are offline.'}{' '}
@@ -28,9 +36,8 @@ export function OfflineNotice() {
   );
 }
 
-/** Behind for longer than a page normally takes to catch up. */
-function useIsBehindForLong(): boolean {
-  const isBehind = useFreshness() === 'behind';
+/** Whether the page is behind for longer than it normally takes to catch up. */
+function useIsLong(isBehind: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 
   useEffect(() => {
@@ -46,8 +53,7 @@ function useIsBehindForLong(): boolean {
 }
 
 /** When the server last stood behind what is shown; noted whenever it ceases to. */
-function useLastConfirmed(isStale: boolean): Date | undefined {
-  const isCurrent = useFreshness() === 'current' && !isStale;
+function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent', boolean>) {
   const [confirmedAt, setConfirmedAt] = useState<Date>();
 
   useEffect(() => {
@@ -65,4 +71,23 @@ function useLastConfirmed(isStale: boolean): Date | undefined {
   }, [isStale]);
 
   return confirmedAt;
+}
+
+/** `undefined` when it is not known: a first visit, or a browser that keeps nothing. */
+function readLastConfirmed(): Date | undefined {
+  try {
+    const milliseconds = Number(localStorage.getItem(CONFIRMED_KEY));
+    return milliseconds > 0 ? new Date(milliseconds) : undefined;
+  } catch {
+    // A browser that forbids storage keeps nothing: the time is not known.
+    return undefined;
+  }
+}
+
+function writeLastConfirmed(at: Date): void {
+  try {
+    localStorage.setItem(CONFIRMED_KEY, String(at.getTime()));
+  } catch {
+    // The same.
+  }
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { LatePart } from '@/components/ui/late-part.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { tellVisit } from '@/features/visits/tell-visit.ts';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { Header } from './header.tsx';
 
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
-const loadNotice = async () => (await import('./offline-notice.tsx')).OfflineNotice;
+const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);
+const OfflineNotice = lazyComponent(
+  async () => (await import('./offline-notice.tsx')).OfflineNotice,
+);
 
 /**
  * Header, page, footer: every page that a visitor sees. Each is taken over from the server's page on
@@ -33,18 +34,25 @@ export function PublicLayout() {
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<div className="min-h-screen" />}>
             <Outlet />
+            <InteractiveMark />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <LatePart>
+      <Deferred until="visible">
         <Footer />
-      </LatePart>
-      <LateNotice />
+      </Deferred>
+      <Deferred until="idle" clientOnly>
+        <OfflineNotice />
+      </Deferred>
     </EnquiryDialogProvider>
   );
 }
 
-function LateNotice() {
-  const notice = useLate(loadNotice, useIsIdle());
-  return notice.status === 'ready' && <notice.value />;
+/** Marks when the page has been hydrated, for those who measure. */
+function InteractiveMark() {
+  useEffect(() => {
+    const name = 'neev:interactive';
+    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
+  }, []);
+  return null;
 }

@@ -24,8 +24,7 @@ export function preparePages(store: LiveStore): void {
     if (link?.origin !== window.location.origin) return;
     const { pathname } = link;
     const page = findPage(pathname);
-    // Code that does not load now is asked for again when the link is followed.
-    page.load().catch(() => {});
+    page.Component.preload();
     forget();
     meant = setTimeout(() => {
       for (const source of page.sourcesAt(pathname)) prepareSource(store, source);

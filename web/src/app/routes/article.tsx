@@ -8,7 +8,7 @@ import { ArticleCard } from '@/features/blog/components/article-card.tsx';
 import { ArticleFacts } from '@/features/blog/components/article-facts.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
-import { NotFoundPage } from './late-not-found.ts';
+import { NotFoundPage } from './lazy-not-found.ts';
 
 /** Other articles below one. */
 const OTHER_ARTICLES = 3;

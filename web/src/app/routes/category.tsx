@@ -11,7 +11,7 @@ import { scopeOfCategory } from '@/features/catalogue/listing/listing-scope.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
-import { NotFoundPage } from './late-not-found.ts';
+import { NotFoundPage } from './lazy-not-found.ts';
 
 /** Skeletons of a category page (specification, section 9). */
 const CATEGORY_SKELETONS = 8;

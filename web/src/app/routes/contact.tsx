@@ -1,14 +1,15 @@
 import { company } from '@neev/domain';
 import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Attended } from '@/lib/attention.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
-const EnquiryForm = lazy(async () => ({
-  default: (await import('@/features/enquiry/components/enquiry-form.tsx')).EnquiryForm,
-}));
+const EnquiryForm = lazyComponent(
+  async () => (await import('@/features/enquiry/components/enquiry-form.tsx')).EnquiryForm,
+);
 
 /** How to reach the company, and the enquiry form. */
 export function ContactPage() {
@@ -29,11 +30,9 @@ export function ContactPage() {
         </section>
         <section className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-8">
           <h2 className="mb-5 text-xl">Send an enquiry</h2>
-          <Suspense fallback={<Skeleton className="h-128" />}>
-            <Attended>
-              <EnquiryForm onSent={() => {}} />
-            </Attended>
-          </Suspense>
+          <Deferred until="interaction" fallback={<Skeleton className="h-128" />}>
+            <EnquiryForm onSent={() => {}} />
+          </Deferred>
         </section>
       </div>
     </>

@@ -1,9 +1,8 @@
 import { company, type MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { LatePart } from '@/components/ui/late-part.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
@@ -16,15 +15,16 @@ import {
 import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
 
-const TrustedBrands = lazy(async () => ({
-  default: (await import('../trusted-brands/trusted-brands.tsx')).TrustedBrands,
-}));
+const TrustedBrands = lazyComponent(
+  async () => (await import('../trusted-brands/trusted-brands.tsx')).TrustedBrands,
+);
 
 /** Categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
@@ -39,12 +39,16 @@ export function HomePage() {
       <StructuredData data={organizationData(useSiteFacts().siteUrl)} />
       <h1 className="sr-only">{company.legalName}</h1>
       <Hero />
-      <CategorySection />
-      <FoundationsSection />
+      <Deferred until="visible">
+        <CategorySection />
+      </Deferred>
+      <Deferred until="visible">
+        <FoundationsSection />
+      </Deferred>
       <EnquiryBand />
-      <LatePart fallback={<div className="min-h-80" />}>
+      <Deferred until="visible" fallback={<div className="min-h-80" />}>
         <TrustedBrands />
-      </LatePart>
+      </Deferred>
     </>
   );
 }

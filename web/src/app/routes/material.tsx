@@ -16,7 +16,7 @@ import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
-import { NotFoundPage } from './late-not-found.ts';
+import { NotFoundPage } from './lazy-not-found.ts';
 
 /** The listing of one subcategory by its name, or of everything. */
 export function MaterialPage() {

@@ -3,7 +3,8 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { Button } from '@/components/ui/button.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
@@ -21,8 +22,8 @@ import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { productData } from '../structured-data.ts';
-import { NotFoundPage } from './late-not-found.ts';
-import { RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
+import { NotFoundPage } from './lazy-not-found.ts';
+import { REQUEST_QUOTE_ID, RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
 
 export function ProductPage() {
   const { productId = '' } = useParams();
@@ -79,7 +80,9 @@ function ProductView({ product, isGone = false }: ProductViewProps) {
         <ProductFacts product={product} />
       </div>
       <RequestQuote productName={product.name} />
-      <SimilarProducts product={product} total={place?.subcategory.productCount} />
+      <Deferred until="visible">
+        <SimilarProducts product={product} total={place?.subcategory.productCount} />
+      </Deferred>
     </div>
   );
 }
@@ -120,9 +123,13 @@ function ProductFacts({ product }: { product: Product }) {
         <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
       )}
       <Features features={product.features} />
-      <Button className="mt-8 w-full sm:w-auto" onClick={scrollToRequestQuote}>
+      <a
+        href={`#${REQUEST_QUOTE_ID}`}
+        className={buttonClass('primary', 'mt-8 w-full sm:w-auto')}
+        onClick={scrollToRequestQuote}
+      >
         Get Quote Now
-      </Button>
+      </a>
     </div>
   );
 }

@@ -1,44 +1,43 @@
 import { company } from '@neev/domain';
 import { Clock, Mail, Phone } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { Attended } from '@/lib/attention.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 
-const SECTION_ID = 'request-quote';
+/** The anchor of the section. */
+export const REQUEST_QUOTE_ID = 'request-quote';
 
-const RequestQuoteForm = lazy(async () => ({
-  default: (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
-}));
+const RequestQuoteForm = lazyComponent(
+  async () =>
+    (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
+);
 
-/**
- * The enquiry form of a product page, beside whom to ask. Not drawn anew with the page: React would
- * put the skeleton in the place of a form that has not come alive, and of what was typed into it.
- */
-export const RequestQuote = memo(({ productName }: { productName: string }) => {
+/** The enquiry form of a product page, beside whom to ask. */
+export function RequestQuote({ productName }: { productName: string }) {
   return (
     <section
-      id={SECTION_ID}
-      aria-labelledby={`${SECTION_ID}-title`}
+      id={REQUEST_QUOTE_ID}
+      aria-labelledby={`${REQUEST_QUOTE_ID}-title`}
       className="mt-16 grid overflow-hidden rounded-lg border border-line shadow-card lg:mt-24 lg:grid-cols-[1.7fr_1fr]"
     >
       <div className="bg-white p-5 sm:p-10">
-        <h2 id={`${SECTION_ID}-title`} className="text-title course mb-6">
+        <h2 id={`${REQUEST_QUOTE_ID}-title`} className="text-title course mb-6">
           Request Quote
         </h2>
-        <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-          <Attended>
-            <RequestQuoteForm productName={productName} />
-          </Attended>
-        </Suspense>
+        <Deferred until="interaction" fallback={<Skeleton className="h-[34rem] w-full" />}>
+          <RequestQuoteForm productName={productName} />
+        </Deferred>
       </div>
       <ContactPanel />
     </section>
   );
-});
+}
 
 /** Brings the form into view, and the keyboard to its first field. */
-export function scrollToRequestQuote(): void {
-  const section = document.getElementById(SECTION_ID);
+export function scrollToRequestQuote(event: MouseEvent): void {
+  event.preventDefault();
+  const section = document.getElementById(REQUEST_QUOTE_ID);
   section?.scrollIntoView({ block: 'start' });
   section?.querySelector<HTMLElement>('input:not([readonly], [tabindex="-1"])')?.focus({
     preventScroll: true,

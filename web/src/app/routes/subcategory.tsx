@@ -17,7 +17,7 @@ import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { NoProducts } from '../layouts/no-products.tsx';
 import { PageHero } from '../layouts/page-hero.tsx';
 import { PageHead } from '../page-head.tsx';
-import { NotFoundPage } from './late-not-found.ts';
+import { NotFoundPage } from './lazy-not-found.ts';
 
 /** Skeletons of a subcategory page (specification, section 9). */
 const SUBCATEGORY_SKELETONS = 6;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
-import { loadSearchPanel, useSearchNavigation } from './use-search-navigation.ts';
+import { SearchPanel, useSearchNavigation } from './use-search-navigation.ts';
 
 /** The search of a narrow screen. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -12,13 +12,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Search" size="screen" onClose={onClose}>
-      <SearchBox
-        {...search}
-        layout="inline"
-        input={input}
-        loadPanel={loadSearchPanel}
-        onChoose={onClose}
-      />
+      <SearchBox {...search} layout="inline" input={input} Panel={SearchPanel} onChoose={onClose} />
     </Dialog>
   );
 }

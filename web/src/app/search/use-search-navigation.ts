@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '@/features/search/search-path.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 
-/** The code of the results. */
-export const loadSearchPanel = async () => (await import('./search-panel.tsx')).SearchPanel;
+export const SearchPanel = lazyComponent(
+  async () => (await import('./search-panel.tsx')).SearchPanel,
+);
 
 /** The field belongs to the page; on the page of results it holds their query. */
 export function useSearchNavigation() {

@@ -1,15 +1,20 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useDeferred } from '@/lib/defer.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { usePause } from '@/lib/use-pause.ts';
 import { brandMarks } from '../brand-marks.ts';
-import { useBrandSwiper } from './use-brand-swiper.ts';
 
-/** The makers' marks, going by. Before the code that moves them has come they stand where they will. */
+const BrandSwiper = lazyComponent(async () => (await import('./brand-swiper.tsx')).BrandSwiper);
+
+/** The makers' marks, going by while they are visible. Before Swiper has loaded they are where it puts them. */
 export function TrustedBrands() {
   const track = useRef<HTMLDivElement>(null);
   const { isPaused, togglePause } = usePause();
-  const isReady = useBrandSwiper(track, isPaused);
+  const isVisible = useDeferred('visible', { element: track });
+  const [isReady, setIsReady] = useState(false);
 
   return (
     <section className="container-page py-14 lg:py-16" aria-labelledby="trusted-brands">
@@ -45,6 +50,15 @@ export function TrustedBrands() {
           ))}
         </ul>
       </div>
+      {(isVisible || isReady) && (
+        <Deferred>
+          <BrandSwiper
+            track={track}
+            isMoving={isVisible && !isPaused}
+            onStart={() => setIsReady(true)}
+          />
+        </Deferred>
+      )}
     </section>
   );
 }

@@ -5,7 +5,9 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** The page's address: another page gets another chance. */
   page?: string;
-  /** What stands there instead; a message unless told. */
+  /** What has failed; this page unless given. */
+  failure?: string | undefined;
+  /** Shown in place of the message. */
   fallback?: ReactNode;
 }
 
@@ -26,7 +28,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override render() {
     if (!this.state.error) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
+    const { fallback, failure } = this.props;
+    if (fallback !== undefined) return fallback;
+    if (failure !== undefined) return <LoadFailure title={failure} />;
     return (
       <div className="container-page py-16">
         <ErrorState
@@ -37,4 +41,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
       </div>
     );
   }
+}
+
+/** A browser does not load a module again that has failed once: trying again reloads the page. */
+function LoadFailure({ title }: { title: string }) {
+  return (
+    <ErrorState
+      title={title}
+      reason="A part of the site did not load."
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

@@ -1,30 +1,22 @@
-/** Tells the server of a visit, once per tab and day, when the page has come to rest. */
+/** Tells the server of a visit, once per tab and day, once the page is idle. */
 import { dayAt } from '@neev/domain';
 import { isOfAdministrator } from '@/lib/administrator-mark.ts';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { defer } from '@/lib/defer.ts';
 import { type PageState, shouldTell } from './visit-conditions.ts';
 
 const TOLD_KEY = 'visit-told';
 
-/** The answer cancels it. */
+/** Returns a function that cancels it. */
 export function tellVisit(): () => void {
-  return whenIdle(tellWhenSeen);
-}
-
-function tellWhenSeen(): void {
-  const page = pageState();
-  const answer = shouldTell(page);
-  if (answer === 'now') send(page.today);
-  if (answer === 'later') {
-    document.addEventListener('visibilitychange', tellWhenSeen, { once: true });
-  }
+  return defer('idle', () => {
+    const page = pageState();
+    if (shouldTell(page)) send(page.today);
+  });
 }
 
 function pageState(): PageState {
   return {
     isAutomated: navigator.webdriver,
-    isPrerendering: 'prerendering' in document && document.prerendering === true,
-    isVisible: document.visibilityState === 'visible',
     isOfAdministrator: isOfAdministrator(),
     today: dayAt(new Date()),
     toldDay: readTold(),

@@ -4,17 +4,13 @@ import type { Day } from '@neev/domain';
 export interface PageState {
   /** Driven by a program (`navigator.webdriver`). */
   isAutomated: boolean;
-  /** Loaded before anybody asked for it. */
-  isPrerendering: boolean;
-  isVisible: boolean;
   isOfAdministrator: boolean;
   today: Day;
   /** The day that this tab has told of already. */
   toldDay: string | null;
 }
 
-/** `later`: when it is looked at. The server decides what counts in the end. */
-export function shouldTell(page: PageState): 'now' | 'later' | 'never' {
-  if (page.isAutomated || page.isOfAdministrator || page.toldDay === page.today) return 'never';
-  return page.isPrerendering || !page.isVisible ? 'later' : 'now';
+/** The server decides what counts in the end. */
+export function shouldTell({ isAutomated, isOfAdministrator, toldDay, today }: PageState): boolean {
+  return !isAutomated && !isOfAdministrator && toldDay !== today;
 }

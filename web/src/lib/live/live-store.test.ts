@@ -9,7 +9,7 @@ const source = documentSource('products', 'bar');
 const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
 
 /** A store over a page that was drawn with the product, and the connection's end of its watching. */
-function openDrawn() {
+async function openDrawn() {
   const observers: ConnectionObserver<unknown>[] = [];
   const connection = {
     watchDocument: (_, observer) => {
@@ -19,14 +19,20 @@ function openDrawn() {
     watchQuery: () => () => {},
   } satisfies Connection;
   const first = new Map([[source.key, { status: 'ready' as const, value: drawn }]]);
-  const entry = createLiveStore(connection, { first }).document(source);
+  const entry = createLiveStore(async () => connection, { first }).document(source);
   let changes = 0;
   entry.subscribe(() => {
     changes += 1;
   });
-  const tell = (act: (observer: ConnectionObserver<unknown>) => void) => act(last(observers));
+  await untilConnected();
+  const tell = async (act: (observer: ConnectionObserver<unknown>) => void) => {
+    await untilConnected();
+    act(last(observers));
+  };
   return { entry, tell, changes: () => changes };
 }
+
+const untilConnected = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 function last<T>(all: readonly T[]): T {
   const found = all.at(-1);
@@ -36,9 +42,9 @@ function last<T>(all: readonly T[]): T {
 
 const again = () => ({ ...drawn, updatedAt: new Date(1_000) });
 
-it('what the server confirms as it was drawn is not drawn again', () => {
-  const { entry, tell, changes } = openDrawn();
-  tell(({ onOrigin, onValue }) => {
+it('what the server confirms as it was drawn is not drawn again', async () => {
+  const { entry, tell, changes } = await openDrawn();
+  await tell(({ onOrigin, onValue }) => {
     onOrigin('server');
     onValue(again());
   });
@@ -46,10 +52,10 @@ it('what the server confirms as it was drawn is not drawn again', () => {
   expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
 });
 
-it('what has changed since is shown, once', () => {
-  const { entry, tell, changes } = openDrawn();
+it('what has changed since is shown, once', async () => {
+  const { entry, tell, changes } = await openDrawn();
   const changed = { ...again(), updatedAt: new Date(2_000) };
-  tell(({ onOrigin, onValue }) => {
+  await tell(({ onOrigin, onValue }) => {
     onOrigin('server');
     onValue(changed);
     onValue({ ...changed });
@@ -58,24 +64,24 @@ it('what has changed since is shown, once', () => {
   expect(entry.getState()).toEqual({ status: 'ready', value: changed });
 });
 
-it('what the device has kept does not stand in for what was drawn', () => {
-  const { tell, changes } = openDrawn();
-  tell(({ onOrigin, onValue }) => {
+it('what the device has kept does not stand in for what was drawn', async () => {
+  const { tell, changes } = await openDrawn();
+  await tell(({ onOrigin, onValue }) => {
     onOrigin('device');
     onValue({ ...again(), price: 4 });
   });
   expect(changes()).toBe(0);
 });
 
-it('after an error the same value is shown again', () => {
-  const { entry, tell } = openDrawn();
-  tell(({ onOrigin, onError }) => {
+it('after an error the same value is shown again', async () => {
+  const { entry, tell } = await openDrawn();
+  await tell(({ onOrigin, onError }) => {
     onOrigin('server');
     onError(new Error('closed'));
   });
   expect(entry.getState().status).toBe('error');
   entry.retry();
-  tell(({ onOrigin, onValue }) => {
+  await tell(({ onOrigin, onValue }) => {
     onOrigin('server');
     onValue(again());
   });

@@ -1,7 +1,8 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import type { FirstStates } from './first-values.ts';
+import type { FirstState, FirstStates } from './first-values.ts';
 import { createFreshness, type Freshness, type Origin } from './freshness.ts';
 import { createLiveEntry, type LiveEntry, type Observer, type Watch } from './live-entry.ts';
+import { MissingCodeError } from './missing-code-error.ts';
 
 /** An observer that is also told whether the server stands behind what it has. */
 export interface ConnectionObserver<V> extends Observer<V> {
@@ -34,98 +35,116 @@ interface LiveStoreOptions {
   /** What a server has read for this page. */
   first?: FirstStates;
   /**
-   * Runs something once somebody attends to the page; the answer cancels it. Sources whose value is
-   * known wait so long.
+   * Schedules the subscription to what the server has rendered; at once unless given. Returns a
+   * function that cancels it.
    */
-  whenAttended?: (run: () => void) => () => void;
+  defer?: (run: () => void) => () => void;
 }
 
+/**
+ * Subscribes to sources while they are rendered.
+ *
+ * @param connect loads the connection, once the first source is watched. Observers get a
+ *   `MissingCodeError` when that fails.
+ */
 export function createLiveStore(
-  connection: Connection,
-  { first = new Map(), whenAttended = atOnce }: LiveStoreOptions = {},
+  connect: () => Promise<Connection>,
+  { first = new Map(), defer = atOnce }: LiveStoreOptions = {},
 ): LiveStore {
   const entries = new Map<string, unknown>();
   const freshness = createFreshness(first.size > 0 ? 'drawn' : 'unknown');
 
-  /** Watching that also notes how fresh the source is. */
-  function noted<V>(key: string, watch: (observer: ConnectionObserver<V>) => () => void): Watch<V> {
-    return (observer) => {
-      const stop = watch({ ...observer, onOrigin: (origin) => freshness.note(key, origin) });
-      return () => {
-        freshness.forget(key);
-        stop();
-      };
-    };
-  }
-
-  function entry<V>(key: string, watch: (observer: ConnectionObserver<V>) => () => void) {
-    // The key says all about a source, its type included: an entry found by it is of that type.
+  function entry<V>(key: string, open: Open<V>): LiveEntry<V> {
+    // The key identifies a source with its type: an entry found by it is of that type.
     const known = entries.get(key) as LiveEntry<V> | undefined;
     if (known) return known;
     const state = first.get(key);
-    const isDrawn = state?.status === 'ready';
-    const created = createLiveEntry(
-      noted(key, isDrawn ? afterDrawn(state.value, watch, whenAttended) : watch),
-      state,
-    );
+    const created = createLiveEntry(watchOf(key, open, state), state);
     entries.set(key, created);
     return created;
   }
 
+  function watchOf<V>(key: string, open: Open<V>, state: FirstState | undefined): Watch<V> {
+    const isRendered = state?.status === 'ready';
+    const guard = isRendered ? createGuard<V>(state.value) : (same: ConnectionObserver<V>) => same;
+    let schedule = isRendered ? defer : atOnce;
+
+    return (observer) => {
+      const noted = guard({ ...observer, onOrigin: (origin) => freshness.note(key, origin) });
+      let stop: (() => void) | undefined;
+      const cancel = schedule(() => {
+        schedule = atOnce;
+        stop = openWhenConnected(connect, noted, open);
+      });
+      return () => {
+        cancel();
+        freshness.forget(key);
+        stop?.();
+      };
+    };
+  }
+
   return {
     document: (source) =>
-      entry(source.key, (observer) => connection.watchDocument(source, observer)),
-    query: (source) => entry(source.key, (observer) => connection.watchQuery(source, observer)),
+      entry(source.key, (connection, observer) => connection.watchDocument(source, observer)),
+    query: (source) =>
+      entry(source.key, (connection, observer) => connection.watchQuery(source, observer)),
     freshness,
   };
 }
 
-/**
- * What the page was drawn with stands until somebody attends to it, and then until the server
- * answers: what the device has kept is older, unless there is no network, when the page itself comes
- * from the device. When that is what stands there already, nothing is drawn again.
- */
-function afterDrawn<V>(
-  drawn: unknown,
-  watch: (observer: ConnectionObserver<V>) => () => void,
-  whenAttended: (run: () => void) => () => void,
-): (observer: ConnectionObserver<V>) => () => void {
-  let isAttended = false;
-  let isConfirmed = false;
-  let shown: string | undefined = JSON.stringify(drawn);
+/** Opens a listener on a connection. Returns a function that closes it. */
+type Open<V> = (connection: Connection, observer: ConnectionObserver<V>) => () => void;
 
-  return (observer) => {
-    const guarded: ConnectionObserver<V> = {
-      ...observer,
-      onOrigin(origin) {
-        isConfirmed ||= origin === 'server' || !navigator.onLine;
-        observer.onOrigin(origin);
-      },
-      onValue(value) {
-        if (!isConfirmed) return;
-        const encoded = JSON.stringify(value);
-        if (encoded === shown) return;
-        shown = encoded;
-        observer.onValue(value);
-      },
-      // A page that is there does not go because it cannot be kept live: it is said to be behind.
-      onError(error) {
-        if (!isConfirmed) return observer.onOrigin('device');
-        shown = undefined;
-        observer.onError(error);
-      },
-    };
-    if (isAttended) return watch(guarded);
-    let stop = () => {};
-    const cancel = whenAttended(() => {
-      isAttended = true;
-      stop = watch(guarded);
-    });
-    return () => {
-      cancel();
-      stop();
-    };
+function openWhenConnected<V>(
+  connect: () => Promise<Connection>,
+  observer: ConnectionObserver<V>,
+  open: Open<V>,
+): () => void {
+  let isWanted = true;
+  let stop = () => {};
+  connect().then(
+    (connection) => {
+      if (isWanted) stop = open(connection, observer);
+    },
+    (cause: unknown) => {
+      if (isWanted) observer.onError(new MissingCodeError(cause));
+    },
+  );
+  return () => {
+    isWanted = false;
+    stop();
   };
+}
+
+/**
+ * Keeps what the server has rendered until a snapshot of the server replaces it: a cached one is older,
+ * unless there is no network, when the page itself comes from the cache. A value that equals the one
+ * that is shown causes no render.
+ */
+function createGuard<V>(rendered: unknown) {
+  let isConfirmed = false;
+  let shown: { value: unknown } | undefined = { value: rendered };
+
+  return (observer: ConnectionObserver<V>): ConnectionObserver<V> => ({
+    ...observer,
+    onOrigin(origin) {
+      isConfirmed ||= origin === 'server' || !navigator.onLine;
+      observer.onOrigin(origin);
+    },
+    onValue(value) {
+      if (!isConfirmed) return;
+      if (shown && JSON.stringify(value) === JSON.stringify(shown.value)) return;
+      shown = { value };
+      observer.onValue(value);
+    },
+    // A rendered page stays when it cannot be kept live: it is marked as behind.
+    onError(error) {
+      if (!isConfirmed) return observer.onOrigin('device');
+      shown = undefined;
+      observer.onError(error);
+    },
+  });
 }
 
 function atOnce(run: () => void): () => void {

@@ -18,12 +18,7 @@ export function DesktopNav() {
   }
 
   return (
-    <nav
-      ref={nav}
-      aria-label="Main"
-      className="ml-auto hidden self-stretch lg:block"
-      onKeyDown={moveAmongEntries}
-    >
+    <nav ref={nav} aria-label="Main" className="h-full" onKeyDown={moveAmongEntries}>
       <ul className="flex h-full">
         {headerLinks.map(({ name, to, hasDropdown }) =>
           hasDropdown ? (

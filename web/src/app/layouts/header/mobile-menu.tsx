@@ -1,16 +1,18 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loaded } from '@/components/ui/loaded.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { defer } from '@/lib/defer.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { useEscape } from '@/lib/use-escape.ts';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
 import { usePageLock } from '@/lib/use-page-lock.ts';
 
-const loadContent = async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent;
+const MobileMenuContent = lazyComponent(
+  async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent,
+);
 
 /** The main navigation of narrow screens: a toggle, and what it discloses. */
 export function MobileMenu() {
@@ -22,8 +24,7 @@ export function MobileMenu() {
   // Another page, and the menu is closed.
   const isOpen = openedOn === key;
 
-  const isIdle = useIsIdle();
-  const content = useLate(loadContent, isIdle || isOpen);
+  useEffect(() => defer('idle', MobileMenuContent.preload), []);
 
   const close = () => setOpenedOn(undefined);
 
@@ -59,17 +60,15 @@ export function MobileMenu() {
       </WayWithoutScript>
       {isOpen && (
         <MobileMenuSheet id={menuId} onLeave={close}>
-          <Loaded live={content} loading={<MenuSkeleton />} failure="The menu did not load.">
-            {(Content) => (
-              <Content
-                onChoose={closeAndFocusToggle}
-                onEnquire={() => {
-                  closeAndFocusToggle();
-                  openEnquiry();
-                }}
-              />
-            )}
-          </Loaded>
+          <Deferred fallback={<MenuSkeleton />} failure="The menu did not load.">
+            <MobileMenuContent
+              onChoose={closeAndFocusToggle}
+              onEnquire={() => {
+                closeAndFocusToggle();
+                openEnquiry();
+              }}
+            />
+          </Deferred>
         </MobileMenuSheet>
       )}
     </nav>

@@ -1,22 +1,27 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loaded } from '@/components/ui/loaded.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { defer } from '@/lib/defer.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { panelItemAfterKey } from './arrow-keys.ts';
 import { entryClass } from './entry-class.ts';
 import { isCataloguePath } from './header-links.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
-const loadPanel = async () => (await import('./products-panel.tsx')).ProductsPanel;
+const ProductsPanel = lazyComponent(
+  async () => (await import('./products-panel.tsx')).ProductsPanel,
+);
 
 /** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
 export function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const { isOpen, content, close, enter, toggle, refs, containerHandlers } = useDropdown(loadPanel);
+  const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
   const panelId = useId();
+  useEffect(() => defer('idle', ProductsPanel.preload), []);
 
   function press(event: KeyboardEvent) {
     const { current: trigger } = refs.trigger;
@@ -57,9 +62,11 @@ export function ProductsDropdown({ name }: { name: string }) {
           ref={refs.panel}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-7.5rem-1px)] overflow-y-auto overscroll-contain border-b border-line bg-white shadow-raised transition-[opacity,translate] duration-200 ease-settle starting:-translate-y-1 starting:opacity-0"
         >
-          <Loaded live={content} loading={<PanelSkeleton />} failure="The menu did not load.">
-            {(Panel) => <Panel onChoose={close} />}
-          </Loaded>
+          <Deferred fallback={<PanelSkeleton />} failure="The menu did not load.">
+            <div ref={refs.content}>
+              <ProductsPanel onChoose={close} />
+            </div>
+          </Deferred>
         </div>
       )}
     </li>

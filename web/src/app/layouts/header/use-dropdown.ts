@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,8 +10,6 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useEscape } from '@/lib/use-escape.ts';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
 
 /** Milliseconds that a mouse rests on the entry before it opens: passing by opens nothing. */
 const OPEN_DELAY_MS = 80;
@@ -29,7 +28,7 @@ interface Opening {
  * A panel under a button, which a mouse opens by resting on it, and a press or a key toggles.
  * Escape, a press or the focus elsewhere and another page close it.
  */
-export function useDropdown<Content>(loadContent: () => Promise<Content>) {
+export function useDropdown() {
   const { key } = useLocation();
   const [opening, setOpening] = useState<Opening>();
   const container = useRef<HTMLLIElement>(null);
@@ -49,9 +48,7 @@ export function useDropdown<Content>(loadContent: () => Promise<Content>) {
     setOpening(undefined);
   }
 
-  const isIdle = useIsIdle();
-  const content = useLate(loadContent, isIdle || isOpen);
-  const moveIn = useMoveIn(panel, isOpen && content.status === 'ready');
+  const { moveIn, content } = useMoveIn();
   useEscape(isOpen, () => {
     close();
     if (document.activeElement === document.body) trigger.current?.focus();
@@ -60,9 +57,8 @@ export function useDropdown<Content>(loadContent: () => Promise<Content>) {
 
   return {
     isOpen,
-    content,
     close,
-    refs: { container, trigger, panel },
+    refs: { container, trigger, panel, content },
     /** Opens, and puts the focus on the panel's first link. */
     enter() {
       open(true);
@@ -105,24 +101,23 @@ function useDelay() {
   };
 }
 
-/** Puts the focus on the panel's first link: now, or as soon as the panel is there. */
-function useMoveIn(panel: { current: HTMLElement | null }, hasContent: boolean) {
+/** Puts the focus on the panel's first link: now, or as soon as its content is mounted. */
+function useMoveIn() {
+  const mounted = useRef<HTMLElement>(null);
   const isWanted = useRef(false);
 
   function moveIn() {
-    const first = panel.current?.querySelector('a');
-    isWanted.current = !first;
-    first?.focus();
+    isWanted.current = mounted.current === null;
+    mounted.current?.querySelector('a')?.focus();
   }
 
-  const moveInIfWanted = useEffectEvent(() => {
-    if (isWanted.current) moveIn();
-  });
-  useEffect(() => {
-    if (hasContent) moveInIfWanted();
-  }, [hasContent]);
+  const content = useCallback((element: HTMLElement | null) => {
+    mounted.current = element;
+    if (element && isWanted.current) element.querySelector('a')?.focus();
+    isWanted.current = false;
+  }, []);
 
-  return moveIn;
+  return { moveIn, content };
 }
 
 function usePressOutside(

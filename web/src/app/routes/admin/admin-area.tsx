@@ -1,3 +1,4 @@
+import '@/styles/admin.css';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { SessionProviders } from '@/features/session/components/session-providers.tsx';

@@ -1,3 +1,4 @@
+import '@/styles/admin.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SessionProviders } from '@/features/session/components/session-providers.tsx';

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { useIsNear } from '@/lib/use-is-near.ts';
+import { useDeferred } from '@/lib/defer.ts';
 import { OVERVIEW_PRODUCTS, useProductsOf } from '../api/watch-records.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../model/catalogue-tree.ts';
 import { noFilters } from '../model/manager-query.ts';
@@ -69,7 +69,7 @@ interface SubcategoryOverviewProps {
 function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
   const { subcategory, products } = branch;
   const list = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(list);
+  const isNear = useDeferred('visible', { element: list });
   const documents = useProductsOf(subcategory.id, { isWanted: isNear });
   const known = new Map(documents.status === 'ready' ? documents.value.map(byId) : []);
 

@@ -1,10 +1,10 @@
 /**
- * The pictures of a product, side by side in a box that scrolls and snaps: a swipe, a wheel and the
- * arrow keys move it without a script, so it works before the page has come alive.
+ * The pictures of a product, side by side in a box that scrolls and snaps: a swipe, a wheel, the arrow
+ * keys and the links of the thumbnails move it without a script, so it works before hydration.
  */
 import type { Product } from '@neev/domain';
 import { Expand } from 'lucide-react';
-import { type RefObject, type UIEvent, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, type UIEvent, useRef, useState } from 'react';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
@@ -19,6 +19,11 @@ export function ProductGallery({ product }: { product: Product }) {
   const [active, setActive] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
 
+  function enlarge(event: MouseEvent) {
+    event.preventDefault();
+    setIsEnlarged(true);
+  }
+
   return (
     <div className="min-w-0">
       <LiveMark
@@ -28,14 +33,14 @@ export function ProductGallery({ product }: { product: Product }) {
         className="overflow-hidden rounded-lg"
       >
         <GalleryStrip pictures={pictures} strip={strip} onMove={setActive} />
-        <button
-          type="button"
+        <a
+          href={pictures[active]?.src}
           aria-label="Enlarge the picture"
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md bg-white/90 text-ink shadow-card hover:bg-white"
-          onClick={() => setIsEnlarged(true)}
+          onClick={enlarge}
         >
           <Expand aria-hidden className="size-5" />
-        </button>
+        </a>
       </LiveMark>
       <Thumbnails
         pictures={pictures}
@@ -66,7 +71,7 @@ function GalleryStrip({ pictures, strip, onMove }: GalleryStripProps) {
       onScroll={(event) => onMove(indexOf(event))}
     >
       {pictures.map((picture, index) => (
-        <li key={picture.id} className="w-full shrink-0 snap-center">
+        <li key={picture.id} id={anchorOf(picture)} className="w-full shrink-0 snap-center">
           <PulsingPicture picture={picture} isFirst={index === 0} />
         </li>
       ))}
@@ -109,15 +114,18 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
     <ul className={thumbnailGrid}>
       {pictures.map((picture, index) => (
         <li key={picture.id}>
-          <button
-            type="button"
+          <a
+            href={`#${anchorOf(picture)}`}
             aria-label={`Show picture ${index + 1}: ${picture.alt}`}
             aria-current={index === active}
             className={classNames(
               'block w-full overflow-hidden rounded-md border-2 transition-colors',
               index === active ? 'border-accent' : 'border-transparent hover:border-slate-300',
             )}
-            onClick={() => onChoose(index)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
           >
             <Picture
               src={picture.src}
@@ -125,7 +133,7 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
               sizes={pictureSizes.thumbnail}
               className="aspect-[4/3] w-full"
             />
-          </button>
+          </a>
         </li>
       ))}
     </ul>
@@ -145,6 +153,10 @@ export function ProductGallerySkeleton() {
       </div>
     </div>
   );
+}
+
+function anchorOf({ id }: GalleryPicture): string {
+  return `picture-${id}`;
 }
 
 function indexOf({ currentTarget }: UIEvent<HTMLElement>): number {

@@ -1,24 +1,21 @@
-import { Loaded } from '@/components/ui/loaded.tsx';
+import { useEffect } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useIsIdle } from '@/lib/use-is-idle.ts';
-import { useLate } from '@/lib/use-late.ts';
+import { defer } from '@/lib/defer.ts';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import type { OpenedFiltersProps } from './opened-filters.tsx';
 
-const loadFilters = async () => (await import('./opened-filters.tsx')).OpenedFilters;
+const OpenedFilters = lazyComponent(
+  async () => (await import('./opened-filters.tsx')).OpenedFilters,
+);
 
-/** The filters, when they are open; their code comes once the page rests, or when it is wanted. */
+/** The filters, when they are open. */
 export function ListingFilters(props: OpenedFiltersProps) {
-  const { isOpen } = props.filters;
-  const isIdle = useIsIdle();
-  const late = useLate(loadFilters, isIdle || isOpen);
-  if (!isOpen) return null;
+  useEffect(() => defer('idle', OpenedFilters.preload), []);
+  if (!props.filters.isOpen) return null;
   return (
-    <Loaded
-      live={late}
-      loading={<Skeleton className="mt-4 h-64" />}
-      failure="The filters did not load."
-    >
-      {(OpenedFilters) => <OpenedFilters {...props} />}
-    </Loaded>
+    <Deferred fallback={<Skeleton className="mt-4 h-64" />} failure="The filters did not load.">
+      <OpenedFilters {...props} />
+    </Deferred>
   );
 }

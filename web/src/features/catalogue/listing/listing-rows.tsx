@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { LiveItem } from '@/components/ui/live-item.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useDeferred } from '@/lib/defer.ts';
 import type { SteadyItem } from '@/lib/steady-list.ts';
-import { useIsNear } from '@/lib/use-is-near.ts';
 import { useSteadyList } from '@/lib/use-steady-list.ts';
 import { useProduct } from '../api/watch-product.ts';
 import type { ListingRow } from './arrange-listing.ts';
@@ -60,7 +60,7 @@ interface ListingItemProps {
 function ListingItem({ row, mark, layout }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);
   const isLive = row.isLive && mark !== 'gone';
-  const isNear = useIsNear(element, !isLive);
+  const isNear = useDeferred('visible', { element, isEnabled: !isLive });
   const document = useProduct(row.id, { isWanted: isNear && !isLive });
   const product = isLive ? row.listed : completed(row.listed, document);
 

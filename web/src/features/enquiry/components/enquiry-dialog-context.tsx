@@ -8,13 +8,13 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useAttention, whenAttended } from '@/lib/attention.ts';
+import { defer } from '@/lib/defer.ts';
 import type { EnquiryDialogsProps, EnquiryRequest } from './enquiry-dialogs.tsx';
 
 /** A browser that has once failed to load a module does not try again on the same page. */
 const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
-/** Forms and outbox are a chunk of their own, for somebody who attends to the page, or wants it. */
+/** Forms and outbox are a chunk of their own, which is loaded once the page is idle. */
 const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
 
 const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
@@ -58,7 +58,6 @@ async function toastFailure() {
 
 function useDialogs(isWanted: boolean, onFailure: () => void) {
   const [dialogs, setDialogs] = useState<ComponentType<EnquiryDialogsProps>>();
-  const attention = useAttention();
 
   useEffect(() => {
     if (dialogs) return;
@@ -72,8 +71,8 @@ function useDialogs(isWanted: boolean, onFailure: () => void) {
       void load();
       return;
     }
-    return whenAttended(attention, load);
-  }, [dialogs, isWanted, onFailure, attention]);
+    return defer('idle', () => void load());
+  }, [dialogs, isWanted, onFailure]);
 
   return dialogs;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { whenSeen } from '@/lib/when-seen.ts';
+import { defer } from '@/lib/defer.ts';
 import { startOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
@@ -25,7 +25,7 @@ export interface EnquiryDialogsProps {
 export function EnquiryDialogs({ request, onClose }: EnquiryDialogsProps) {
   const [isOutboxOpen, setIsOutboxOpen] = useState(false);
   const [edited, setEdited] = useState<OutboxEntry>();
-  useEffect(() => startOutbox((event) => whenSeen(() => toastEvent(event))), []);
+  useEffect(() => startOutbox((event) => void defer('visible', () => toastEvent(event))), []);
 
   function edit(entry: OutboxEntry) {
     setIsOutboxOpen(false);

@@ -1,10 +1,13 @@
 import type { HeroSlide } from '@neev/domain';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { lazyComponent } from '@/lib/lazy-component.ts';
 import { usePause } from '@/lib/use-pause.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlideView } from './hero-slide-view.tsx';
-import { useHeroSwiper } from './use-hero-swiper.ts';
 import { useSlideNews } from './use-slide-news.ts';
+
+const HeroSwiper = lazyComponent(async () => (await import('./hero-swiper.tsx')).HeroSwiper);
 
 /**
  * The slides one after the other, after the carousel pattern of the ARIA Authoring Practices: the
@@ -16,7 +19,8 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const [isHeld, setIsHeld] = useState(false);
   const isMoving = slides.length > 1 && !isPaused && !isHeld;
   const track = useRef<HTMLDivElement>(null);
-  const { active, canTurn, turn, select } = useHeroSwiper({ track, slides, isMoving });
+  const { active, select } = useActiveSlide(slides);
+  const [canTurn, setCanTurn] = useState(false);
   const newIds = useSlideNews(slides);
 
   function togglePause() {
@@ -38,6 +42,10 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
     if (key === 'ArrowRight') turn(1);
   }
 
+  function turn(by: number) {
+    select((active + by + slides.length) % slides.length);
+  }
+
   return (
     <section
       aria-roledescription="carousel"
@@ -47,7 +55,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       onBlur={release}
       onKeyDown={turnByKey}
     >
-      {slides.length > 1 && (
+      {slides.length > 1 && canTurn && (
         <CarouselControls
           slides={slides}
           active={active}
@@ -71,6 +79,36 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
           ))}
         </div>
       </div>
+      {slides.length > 1 && (
+        <Deferred until="idle" clientOnly>
+          <HeroSwiper
+            {...{ track, slides, active, isMoving }}
+            onStart={() => setCanTurn(true)}
+            onShow={select}
+          />
+        </Deferred>
+      )}
     </section>
   );
+}
+
+interface Shown {
+  slides: readonly HeroSlide[];
+  active: number;
+}
+
+/** The index of the slide that is shown. When slides come and go it follows the slide. */
+function useActiveSlide(slides: readonly HeroSlide[]) {
+  const [shown, setShown] = useState<Shown>({ slides, active: 0 });
+  const current = shown.slides === slides ? shown : { slides, active: activeAfter(shown, slides) };
+  if (current !== shown) setShown(current);
+  return {
+    active: current.active,
+    select: (active: number) => setShown((last) => ({ ...last, active })),
+  };
+}
+
+function activeAfter({ slides, active }: Shown, next: readonly HeroSlide[]): number {
+  const index = next.findIndex(({ id }) => id === slides[active]?.id);
+  return index >= 0 ? index : active % Math.max(next.length, 1);
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useIsNear } from '@/lib/use-is-near.ts';
+import { useDeferred } from '@/lib/defer.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import type { KnownEnquiries } from '../model/known-enquiries.ts';
 import { archive, changeStatus, moveToInbox } from './change-status.ts';
@@ -144,7 +144,7 @@ interface MoreOnScrollProps {
 /** The end of a list that has more: asks for it when the end comes near. */
 function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(end);
+  const isNear = useDeferred('visible', { element: end });
   const ask = useEffectEvent((_count: number) => onNear());
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type FocusEvent,
   type RefObject,
   type SyntheticEvent,
@@ -7,8 +6,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { Loaded } from '@/components/ui/loaded.tsx';
-import { useLate } from '@/lib/use-late.ts';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import type { LazyComponent } from '@/lib/lazy-component.ts';
 import { SearchInput } from './search-input.tsx';
 import type { SearchPanelProps } from './search-panel-props.ts';
 import { SearchPanelSkeleton } from './search-panel-skeleton.tsx';
@@ -22,8 +21,8 @@ interface SearchBoxProps {
   input: RefObject<HTMLInputElement | null>;
   /** `floating`: the results lie over the page while the field is used; `inline`: they follow it. */
   layout: 'floating' | 'inline';
-  /** The code of the results, which comes when somebody is about to search. */
-  loadPanel: () => Promise<ComponentType<SearchPanelProps>>;
+  /** The results; loaded when the pointer enters the field. */
+  Panel: LazyComponent<SearchPanelProps>;
   /** Enter without a choice. */
   onSearch: (query: string) => void;
   /** A result was chosen. */
@@ -32,13 +31,10 @@ interface SearchBoxProps {
 
 /** A field that searches while one types. */
 export function SearchBox(props: SearchBoxProps) {
-  const { layout, input, loadPanel, onSearch, onChoose } = props;
+  const { layout, input, Panel, onSearch, onChoose } = props;
   const isFloating = layout === 'floating';
   const combobox = useCombobox(props);
-  const [isPointedAt, setIsPointedAt] = useState(false);
   const [isUsed, setIsUsed] = useState(!isFloating);
-  // The code comes with the pointer already; what it reads only when the field is used.
-  const panel = useLate(loadPanel, isPointedAt || isUsed);
 
   /** Of a server's page somebody may be in the field, and have written, before its code has come. */
   const takeOver = useEffectEvent(() => {
@@ -70,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <search
       className="relative block"
-      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerEnter={Panel.preload}
       onFocus={() => setIsUsed(true)}
       onBlur={leave}
     >
@@ -80,9 +76,9 @@ export function SearchBox(props: SearchBoxProps) {
       {isUsed && (
         // A box that scrolls would be a stop of the Tab key.
         <div tabIndex={-1} className={isFloating ? floatingClass(combobox.query) : INLINE_CLASS}>
-          <Loaded live={panel} loading={<SearchPanelSkeleton />} failure="The search did not load.">
-            {(Panel) => <Panel {...combobox.panel} onChoose={choose} />}
-          </Loaded>
+          <Deferred fallback={<SearchPanelSkeleton />} failure="The search did not load.">
+            <Panel {...combobox.panel} onChoose={choose} />
+          </Deferred>
         </div>
       )}
     </search>

@@ -5,7 +5,8 @@ import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
 
-const adminStore = createLiveStore(createFirestoreConnection(adminDatabase));
+const connection = createFirestoreConnection(adminDatabase);
+const adminStore = createLiveStore(async () => connection);
 
 /** Session and live data on the rights of whoever is signed in. */
 export function SessionProviders({ children }: { children: ReactNode }) {

@@ -1,3 +1,13 @@
+/** What a tab does about the files of a deployment: it keeps them for offline use, and follows the next one. */
+
+/** Registers the service worker (web/service-worker.config.ts), which fetches all public code. */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
+    console.warn('The site cannot be kept for offline use.', error);
+  });
+}
+
 /**
  * A tab that was opened before a deployment asks for files that are there no longer. It is loaded
  * anew, once it is sure that this is why: what is written into forms is kept with the tab, and a

@@ -1,7 +1,6 @@
 import type { Menu, Product, Source, SourceReader } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { documentOf } from './document.ts';
-import { renderPage } from './render-page.tsx';
+import { adminShell, renderDocument } from './entry-server.tsx';
 
 const siteUrl = 'https://neev.example';
 const errorId = '7K3QF2';
@@ -62,21 +61,20 @@ const failing: SourceReader = {
   query: () => Promise.reject(new Error('no database')),
 };
 
-const shell =
-  '<html><head><title>Neev</title><script type="module" src="/a.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"></div></body></html>';
-
-async function draw(url: string, reader: SourceReader = createReader()) {
+async function render(url: string, reader: SourceReader = createReader()) {
   const failures: (Source | undefined)[] = [];
-  const rendered = await renderPage({ url, siteUrl, errorId }, reader, (_, source) => {
+  const answer = await renderDocument({ url, siteUrl, errorId }, reader, (_, source) => {
     failures.push(source);
   });
-  return { ...rendered, failures };
+  if (answer.kind !== 'page') throw new Error(`${url} has moved.`);
+  const [head = '', body = ''] = answer.html.split('<body>');
+  return { ...answer, head, body, failures };
 }
 
 describe('the page of an address', () => {
   it('is drawn with what it asks for, and with nothing else', async () => {
     const reader = createReader();
-    const { status, body } = await draw('/product/bar-8', reader);
+    const { status, body } = await render('/product/bar-8', reader);
     expect(status).toBe(200);
     expect(body).toContain('71.50');
     expect(body).not.toContain('data-testid="skeleton"');
@@ -84,7 +82,7 @@ describe('the page of an address', () => {
   });
 
   it('says in its head what search engines and messengers ask for', async () => {
-    const { head } = await draw('/category/steel');
+    const { head } = await render('/category/steel');
     expect(head).toContain('<link rel="canonical" href="https://neev.example/category/steel"/>');
     expect(head).toContain(
       '<meta property="og:url" content="https://neev.example/category/steel"/>',
@@ -92,7 +90,7 @@ describe('the page of an address', () => {
     expect(head).toMatch(/<title>Steel &lt;\/script&gt;&lt;b&gt; \| Neev<\/title>/);
   });
 
-  it('has no style attribute and no script of its own, which the policy would refuse', async () => {
+  it('has no style attribute and no inline script, which the policy would refuse', async () => {
     for (const url of [
       '/',
       '/category/steel',
@@ -100,21 +98,24 @@ describe('the page of an address', () => {
       '/contact',
       '/blog/choosing-tmt-bars',
     ]) {
-      const { body } = await draw(url);
+      const { body } = await render(url);
       expect(body, url).not.toMatch(/ style="/);
-      expect(body.match(/<script(?! type="application\/ld\+json")/g), url).toBeNull();
+      expect(
+        body.match(/<script(?! type="application\/(ld\+)?json"| type="module" src=)/g),
+        url,
+      ).toBeNull();
     }
   });
 
   it('names the status of what is not there', async () => {
-    const { status, head, body } = await draw('/product/none');
+    const { status, head, body } = await render('/product/none');
     expect(status).toBe(404);
     expect(head).toContain('noindex');
     expect(body).toContain('Page not found');
   });
 
   it('arrives with its frame and an error when the database does not answer', async () => {
-    const { status, body, failures } = await draw('/category/steel', failing);
+    const { status, body, failures } = await render('/category/steel', failing);
     expect(status).toBe(503);
     expect(body).toContain('Failed to load this category.');
     expect(body).toContain('Skip to content');
@@ -122,7 +123,7 @@ describe('the page of an address', () => {
   });
 
   it('holds text as text, also in what machines read', async () => {
-    const { body } = await draw('/product/bar-8');
+    const { body } = await render('/product/bar-8');
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const data = blocks.map(([, json]) => JSON.parse(json ?? ''));
     expect(data.find((each) => each['@type'] === 'Product')).toMatchObject({
@@ -134,51 +135,42 @@ describe('the page of an address', () => {
 });
 
 describe('the document of a page', () => {
-  const site = {
-    shell,
-    styles: 'p{color:red}',
-    manifest: {
-      'src/styles/fonts/archivo-ascii.woff2': { file: 'assets/font.woff2' },
-      'src/start.tsx': { file: 'assets/start.js', imports: ['_part.js'] },
-      'src/app/routes/product.tsx': {
-        file: 'assets/product.js',
-        imports: ['_part.js'],
-        css: ['assets/product.css'],
-      },
-      '_part.js': { file: 'assets/part.js' },
-    },
-  };
-
-  it('asks for the files of its page, after what is seen', async () => {
-    const rendered = await draw('/product/bar-8');
-    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl, errorId }, site);
-    if (answer.kind !== 'page') throw new Error('It has moved.');
-    const [, seen = '', code = ''] =
-      answer.html.match(/^(.*)<template id="code">(.*)<\/template><script>[^<]*<\/script>/s) ?? [];
-    expect(code).toBe(
-      [
-        '<script type="module" src="/a.js"></script>',
-        ...['start', 'part', 'product'].map(
-          (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
-        ),
-      ].join(''),
+  it('requests its code at the end, the entry first', async () => {
+    const { head, body } = await render('/product/bar-8');
+    const scripts = body.matchAll(/<script type="module" src="([^"]+)" fetchPriority="low">/g);
+    expect([...scripts].map(([, src]) => src)).toEqual(
+      ['index', 'react', 'site', 'part', 'product'].map((name) => `/assets/${name}.js`),
     );
-    expect(seen).not.toMatch(/modulepreload|type="module"/);
-    expect(seen).toContain(
-      '<style>p{color:red}</style><link rel="stylesheet" crossorigin href="/assets/product.css">',
-    );
-    expect(answer.html).not.toContain('href="/assets/index.css"');
-    expect(answer.isCacheable).toBe(true);
+    expect(head).not.toMatch(/\/assets\/\w+\.js/);
   });
 
-  it('carries the data it was drawn with, whatever they say', async () => {
-    const rendered = await draw('/product/bar-8');
-    const answer = documentOf(rendered, { url: '/product/bar-8', siteUrl, errorId }, site);
-    if (answer.kind !== 'page') throw new Error('It has moved.');
-    const json = answer.html.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '';
+  it('has its stylesheet inline, and requests that of its page and the font', async () => {
+    const { head } = await render('/product/bar-8');
+    expect(head).toContain('<style>p{color:red}</style>');
+    expect(head).toContain('<link rel="stylesheet" href="/assets/product.css"/>');
+    expect(head).toMatch(/<link rel="preload" href="\/assets\/font.woff2" as="font"/);
+    expect(head).not.toContain('href="/assets/index.css"');
+  });
+
+  it('has one title, and may be kept by caches', async () => {
+    const { html, isCacheable } = await render('/product/bar-8');
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"\/>/);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(isCacheable).toBe(true);
+  });
+
+  it('carries the data it was rendered with, whatever they contain', async () => {
+    const { body } = await render('/product/bar-8');
+    const json = body.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '';
     const { value: data } = JSON.parse(json);
     expect(new Map(data.states).get('products/bar-8')).toMatchObject({
       value: { name: product.name, updatedAt: product.updatedAt.toISOString() },
     });
+  });
+
+  it('of the admin area is a shell that is not listed', () => {
+    expect(adminShell).toContain('<meta name="robots" content="noindex"/>');
+    expect(adminShell).toContain('<div id="root"></div>');
+    expect(adminShell).toContain('src="/assets/admin.js"');
   });
 });

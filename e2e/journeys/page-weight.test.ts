@@ -1,0 +1,50 @@
+/** What the public pages weigh, chunk by chunk. */
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { siteUrl } from '../src/suite.ts';
+
+/** Bytes of each chunk, gzip. One that is not named may have `OTHER_BYTES`. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  react: 70_000,
+  shared: 23_000,
+  'browser-site': 10_500,
+  home: 5_000,
+  product: 5_500,
+  'use-listing-query': 5_500,
+};
+
+const OTHER_BYTES = 1_600;
+
+/** Bytes of all code that a page requests before it is hydrated, gzip. */
+const PAGE_BYTES = 112_000;
+
+/** Bytes of the inline stylesheet, gzip. */
+const STYLE_BYTES = 13_500;
+
+const read = async (path: string) => (await fetch(siteUrl + path)).text();
+
+const weigh = (text: string) => gzipSync(text).length;
+
+/** The chunks that a page names, and their bytes. */
+function chunksOf(html: string): Promise<{ name: string; bytes: number }[]> {
+  const files = html.matchAll(/(?:src|href)="(\/assets\/([\w-]+)-[\w-]{8}\.js)"/g);
+  return Promise.all(
+    [...files].map(async ([, path = '', name = '']) => ({ name, bytes: weigh(await read(path)) })),
+  );
+}
+
+it.each(['/', '/category/steel', '/product/tmt-bar-fe-500d-8-mm'])(
+  '%s keeps its byte budgets',
+  async (path) => {
+    const html = await read(path);
+    const chunks = await chunksOf(html);
+    const grown = chunks
+
+      .map(({ name, bytes }) => ({ name, bytes, budget: BUDGETS[name] ?? OTHER_BYTES }))
+      .filter(({ bytes, budget }) => bytes > budget)
+      .map(({ name, bytes, budget }) => `${name}: ${bytes} bytes, budget ${budget}`);
+    expect(grown).toEqual([]);
+    expect(chunks.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(PAGE_BYTES);
+    expect(weigh(html.match(/<style>(.*?)<\/style>/s)?.[1] ?? '')).toBeLessThanOrEqual(STYLE_BYTES);
+  },
+);

@@ -1,0 +1,53 @@
+/** Swiper's own styles are those of the track (`trusted-brands.tsx`). */
+import { type RefObject, useEffect, useRef } from 'react';
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+
+/** Milliseconds between two moves (specification, section 9). */
+const AUTOPLAY_DELAY_MS = 2_500;
+
+const SPEED_MS = 600;
+
+interface BrandSwiperProps {
+  track: RefObject<HTMLElement | null>;
+  isMoving: boolean;
+  onStart: () => void;
+}
+
+/** Moves the marks of the track; renders nothing itself. */
+export function BrandSwiper({ track, isMoving, onStart }: BrandSwiperProps) {
+  const swiper = useRef<Swiper>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts once.
+  useEffect(() => {
+    if (!track.current) return undefined;
+    const started = startSwiper(track.current);
+    swiper.current = started;
+    onStart();
+    return () => void started.destroy(true, true);
+  }, [track]);
+
+  useEffect(() => {
+    if (isMoving) swiper.current?.autoplay.start();
+    else swiper.current?.autoplay.stop();
+  }, [isMoving]);
+
+  return null;
+}
+
+function startSwiper(track: HTMLElement): Swiper {
+  return new Swiper(track, {
+    modules: [Autoplay],
+    loop: true,
+    grabCursor: true,
+    speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
+    autoplay: { enabled: false, delay: AUTOPLAY_DELAY_MS, disableOnInteraction: false },
+    spaceBetween: 20,
+    slidesPerView: 2,
+    breakpoints: {
+      640: { slidesPerView: 3 },
+      768: { slidesPerView: 4 },
+      1024: { slidesPerView: 5 },
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { PAGE_DATA_ID, type PageData, pageDataJson } from './app/page-data.ts';
+
+/** What the browser's build leaves for the server's. */
+export interface BuiltSite {
+  /** Vite's manifest: files by their sources. */
+  manifest: Record<string, BuiltChunk>;
+  /** The text of the public stylesheet. */
+  styles: string;
+}
+
+export interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** The files that a page asks for. */
+export interface PageFiles {
+  /** The stylesheet of every page, inline: to request it would cost a round trip before the first paint. */
+  styles: string;
+  stylesheets: readonly string[];
+  font: string;
+  /**
+   * The entry, and what it and the page import: each a task of its own. They are at the end, with a low
+   * priority, where they compete neither with the text nor with the pictures.
+   */
+  scripts: readonly string[];
+}
+
+interface DocumentProps {
+  /** Known to the server only: hydration skips their elements. */
+  files?: PageFiles;
+  /** What the server has read for the page, for `entry-client`. */
+  data?: PageData;
+  children?: ReactNode;
+}
+
+/** The HTML document. React adds the title, description and the like of the page that is rendered in it. */
+export function Document({ files, data, children }: DocumentProps) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f172a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {files && <PageResources {...files} />}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        {data && (
+          // A data block, which browsers do not run.
+          <script
+            type="application/json"
+            id={PAGE_DATA_ID}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is escaped.
+            dangerouslySetInnerHTML={{ __html: pageDataJson(data) }}
+          />
+        )}
+        {files?.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+      </body>
+    </html>
+  );
+}
+
+function PageResources({ styles, stylesheets, font }: PageFiles) {
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet. */}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      {stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+    </>
+  );
+}
+
+/** The source of every page's code. */
+const ENTRY = 'index.html';
+
+const FONT = 'src/styles/fonts/archivo-ascii.woff2';
+
+/** The files of a page whose code is in these sources, and of all that they import. */
+export function pageFilesOf(
+  { manifest, styles }: BuiltSite,
+  sources: readonly string[],
+): PageFiles {
+  const chunks = new Map<string, BuiltChunk>();
+  const add = (source: string) => {
+    if (chunks.has(source)) return;
+    const chunk = requireChunk(manifest, source);
+    chunks.set(source, chunk);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  const entry = requireChunk(manifest, ENTRY);
+  for (const source of [ENTRY, ...sources]) add(source);
+  const others = [...chunks.values()].filter((chunk) => chunk !== entry);
+  return {
+    styles,
+    stylesheets: [...new Set(others.flatMap(({ css = [] }) => css))].map(addressOf),
+    font: addressOf(requireChunk(manifest, FONT).file),
+    scripts: [entry, ...others].map(({ file }) => addressOf(file)),
+  };
+}
+
+function requireChunk(manifest: BuiltSite['manifest'], source: string): BuiltChunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}.`);
+  return chunk;
+}
+
+function addressOf(file: string): string {
+  return `/${file}`;
+}

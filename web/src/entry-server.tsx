@@ -1,0 +1,165 @@
+/** The site's server build: renders the public pages to HTML, without anything to install. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import builtSite from 'virtual:built-site';
+import { type RenderDocument, type Source, type SourceReader, withErrorId } from '@neev/domain';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { canonicalAddress, queryOf } from './app/canonical-address.ts';
+import { findPage } from './app/pages.ts';
+import { Site } from './app/site.tsx';
+import { Document, pageFilesOf } from './document.tsx';
+import { articles } from './features/blog/api/articles.ts';
+import type { FirstState } from './lib/live/first-values.ts';
+import { createServerStore } from './lib/live/server-store.ts';
+
+/** Loaded by every page, once React is. */
+const SITE = 'src/app/browser-site.tsx';
+
+/** Rounds of reading: a page asks for its place, then for its products, then for what is beside them. */
+const MAX_ROUNDS = 5;
+
+/** The status of a page whose data could not be read: caches do not keep it. */
+const UNAVAILABLE = 503;
+
+/** Shown to visitors instead of the reason, which is the operator's. */
+const NOT_READ = 'The catalogue does not answer. Please try again.';
+
+type PageRequest = Parameters<RenderDocument>[0];
+
+export const renderDocument: RenderDocument = async (request, reader, onError) => {
+  const canonical = canonicalAddress(request.url);
+  if (canonical !== request.url) {
+    // A redirect for each query that somebody invents must not become an entry of a cache.
+    const isPermanent = queryOf(canonical) === queryOf(request.url);
+    return { kind: 'moved', to: canonical, isPermanent };
+  }
+  const { status, html } = await renderPage(request, reader, onError);
+  return {
+    kind: 'page',
+    status,
+    html,
+    isCacheable: status === 200 && request.notice === undefined,
+  };
+};
+
+/** For a page that could not be rendered. */
+export const shell = await renderShell([]);
+
+/** For the admin area, which only a browser renders. */
+export const adminShell = await renderShell(
+  ['src/app/routes/admin/admin-area.tsx'],
+  <meta name="robots" content="noindex" />,
+);
+
+/** What the policy of a page allows inline: the stylesheet. */
+export const inlineHashes = { style: hashOf(builtSite.styles) };
+
+/** For the site map of crawlers. */
+export const articleSlugs = articles.map(({ slug }) => slug);
+
+/**
+ * Renders the page of an address from the components and the sources of the live page: it is rendered,
+ * what it asked for is read, and it is rendered again, until it asks for nothing more.
+ */
+async function renderPage(
+  request: PageRequest,
+  reader: SourceReader,
+  onError: (error: unknown, source?: Source) => void,
+): Promise<{ status: number; html: string }> {
+  const states = new Map<string, FirstState>();
+  for (let round = 1; ; round += 1) {
+    const { html, status, missing } = await renderOnce(request, states, onError);
+    if (missing.size === 0 || round === MAX_ROUNDS) {
+      const hasFailed = [...states.values()].some((state) => state.status === 'error');
+      return { status: hasFailed ? UNAVAILABLE : status, html };
+    }
+    const read = [...missing.values()].map(async (source) => {
+      const failure = withErrorId(NOT_READ, request.errorId);
+      states.set(source.key, await readState(source, reader, { failure, onError }));
+    });
+    await Promise.all(read);
+  }
+}
+
+async function renderOnce(
+  { url, siteUrl, notice }: PageRequest,
+  states: ReadonlyMap<string, FirstState>,
+  onError: (error: unknown) => void,
+) {
+  const page = findPage(new URL(url, siteUrl).pathname);
+  const store = createServerStore(states);
+  const data = { siteUrl, ...(notice !== undefined && { notice }), states };
+  let status = 200;
+  const setStatus = (code: number) => {
+    status = code;
+  };
+  const html = await renderToText(
+    <Document files={pageFilesOf(builtSite, [SITE, `src/app/routes/${page.file}.tsx`])} data={data}>
+      <Site
+        store={store}
+        facts={{ ...data, setStatus }}
+        router={(pages) => <StaticRouter location={url}>{pages}</StaticRouter>}
+      />
+    </Document>,
+    onError,
+  );
+  return { html, status, missing: store.missing };
+}
+
+/** A document that the browser fills. */
+function renderShell(sources: readonly string[], head: ReactNode = null): Promise<string> {
+  return renderToText(
+    <Document files={pageFilesOf(builtSite, [SITE, ...sources])}>
+      <title>Neev</title>
+      {head}
+    </Document>,
+    (error) => {
+      throw error;
+    },
+  );
+}
+
+async function renderToText(
+  document: ReactNode,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(document, {
+    // In one piece, whatever its size: later pieces are put in place by inline scripts, which the policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError,
+  });
+  return textOf(prelude);
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of Readable.from(stream)) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+interface Failing {
+  /** What the visitor reads. */
+  failure: string;
+  onError: (error: unknown, source: Source) => void;
+}
+
+async function readState(
+  source: Source,
+  reader: SourceReader,
+  { failure, onError }: Failing,
+): Promise<FirstState> {
+  try {
+    const value =
+      source.kind === 'document' ? await reader.document(source) : await reader.query(source);
+    return { status: 'ready', value };
+  } catch (error) {
+    onError(error, source);
+    return { status: 'error', message: failure };
+  }
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

@@ -1,0 +1,70 @@
+import type { HeroSlide } from '@neev/domain';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import Swiper from 'swiper';
+import { Autoplay, EffectFade } from 'swiper/modules';
+
+/** Milliseconds that a slide stays (specification, section 9). */
+const SLIDE_INTERVAL_MS = 3_000;
+
+/** Milliseconds that a slide takes to fade; the classes of the slides say the same. */
+const FADE_MS = 700;
+
+interface HeroSwiperProps {
+  track: RefObject<HTMLElement | null>;
+  slides: readonly HeroSlide[];
+  /** The index of the slide that is shown. */
+  active: number;
+  isMoving: boolean;
+  onStart: () => void;
+  /** Called with the index of each slide that is shown. */
+  onShow: (index: number) => void;
+}
+
+/** Moves the slides of the track; renders nothing itself. */
+export function HeroSwiper({ track, slides, active, isMoving, onStart, onShow }: HeroSwiperProps) {
+  const swiper = useRef<Swiper>(undefined);
+  const start = useEffectEvent((element: HTMLElement) => {
+    swiper.current = startSwiper(element, (index) => onShow(index));
+    onStart();
+  });
+
+  useEffect(() => {
+    if (track.current) start(track.current);
+    return () => void swiper.current?.destroy(true, true);
+  }, [track]);
+
+  /** The slides have changed: the swiper learns of their number, and stays where it is. */
+  const refresh = useEffectEvent((_slides: readonly HeroSlide[]) => {
+    swiper.current?.update();
+    swiper.current?.slideTo(active, 0, false);
+  });
+
+  useEffect(() => refresh(slides), [slides]);
+
+  useEffect(() => {
+    if (swiper.current?.activeIndex !== active) swiper.current?.slideTo(active);
+  }, [active]);
+
+  useEffect(() => {
+    if (isMoving) swiper.current?.autoplay.start();
+    else swiper.current?.autoplay.stop();
+  }, [isMoving]);
+
+  return null;
+}
+
+function startSwiper(track: HTMLElement, onShow: (index: number) => void): Swiper {
+  return new Swiper(track, {
+    modules: [Autoplay, EffectFade],
+    effect: 'fade',
+    rewind: true,
+    speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE_MS,
+    autoplay: {
+      enabled: false,
+      delay: SLIDE_INTERVAL_MS,
+      disableOnInteraction: false,
+      waitForTransition: false,
+    },
+    on: { slideChange: ({ activeIndex }) => onShow(activeIndex) },
+  });
+}

@@ -1,0 +1,108 @@
+/** Work that a page does after it is shown: when it begins. */
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * - `idle`: after the page has loaded, in an idle period. A hidden tab waits until it is visible, and a
+ *   visitor who saves data (`Save-Data`) until their first interaction.
+ * - `visible`: while the element is within a screen of the viewport; without an element, once the tab
+ *   is visible.
+ * - `interaction`: on the first interaction with the page.
+ */
+export type Until = 'idle' | 'visible' | 'interaction';
+
+const INTERACTIONS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'scroll',
+  // Moved by a screen reader, or by a browser that fills in a form.
+  'focusin',
+  'popstate',
+] as const;
+
+/** Milliseconds after which an idle period is no longer waited for. */
+const IDLE_TIMEOUT_MS = 500;
+
+/** How far outside the viewport an element counts as visible: about the screen of a phone. */
+const VISIBLE_MARGIN = '800px';
+
+/** Schedules `run` for the first such moment. Returns a function that cancels it. */
+export function defer(until: Until, run: () => void): () => void {
+  const settled = new AbortController();
+  const finish = () => {
+    settled.abort();
+    run();
+  };
+  const { signal } = settled;
+  if (until === 'interaction' || (until === 'idle' && savesData())) onInteraction(finish, signal);
+  else
+    onVisible(
+      until === 'idle' ? () => onLoad(() => onIdle(finish, signal), signal) : finish,
+      signal,
+    );
+  return () => settled.abort();
+}
+
+/** Whether the moment has come. For an element, `visible` becomes false when it leaves the viewport. */
+export function useDeferred(
+  until: Until,
+  { element, isEnabled = true }: { element?: RefObject<Element | null>; isEnabled?: boolean } = {},
+): boolean {
+  const [isReady, setIsReady] = useState(false);
+
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    if (element?.current) return observe(element.current, setIsReady);
+    return defer(until, () => setIsReady(true));
+  }, [until, element, isEnabled]);
+
+  return isReady;
+}
+
+function observe(element: Element, onChange: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => onChange(entries.at(-1)?.isIntersecting ?? false),
+    { rootMargin: VISIBLE_MARGIN },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function onInteraction(run: () => void, signal: AbortSignal): void {
+  if (navigator.userActivation?.hasBeenActive) {
+    run();
+    return;
+  }
+  for (const type of INTERACTIONS) {
+    window.addEventListener(type, run, { passive: true, signal });
+  }
+}
+
+function onVisible(run: () => void, signal: AbortSignal): void {
+  if (document.visibilityState === 'visible') run();
+  else document.addEventListener('visibilitychange', run, { once: true, signal });
+}
+
+function onLoad(run: () => void, signal: AbortSignal): void {
+  if (document.readyState === 'complete') run();
+  else window.addEventListener('load', run, { once: true, signal });
+}
+
+/** Safari has no `requestIdleCallback`. */
+function onIdle(run: () => void, signal: AbortSignal): void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
+    signal.addEventListener('abort', () => window.cancelIdleCallback(handle));
+  } else {
+    const timer = setTimeout(run, IDLE_TIMEOUT_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+}
+
+/** https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData, which Safari and Firefox lack. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return Reflect.get(Object(connection), 'saveData') === true;
+}
