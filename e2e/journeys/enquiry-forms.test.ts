@@ -255,12 +255,12 @@ describe('the enquiry dialog', () => {
 
   it('says so when its code does not load, and opens after a reload', async () => {
     const { page } = await openPage(browser);
-    await page.route('**/assets/enquiry-desk-*.js', (route) => route.abort());
+    await page.route('**/assets/enquiry-dialogs-*.js', (route) => route.abort());
     await page.goto('/about');
     const button = page.getByRole('button', { name: 'PRODUCT ENQUIRY' });
     await button.press('Enter');
     await page.getByText('The enquiry form did not load. Please reload this page').waitFor();
-    await page.unroute('**/assets/enquiry-desk-*.js');
+    await page.unroute('**/assets/enquiry-dialogs-*.js');
     await page.reload();
     await button.press('Enter');
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
