@@ -33,11 +33,8 @@ export const journeys: readonly Journey[] = [
   {
     title: 'Category rename: from the form to the document and the derived data',
     entries: [
-      'web/src/features/catalogue-admin/forms/use-record-form.ts#useRecordForm',
+      'web/src/lib/admin/use-record-form.ts#useRecordForm',
       'web/src/features/catalogue-admin/forms/save-form.ts#saveCategory',
-      'functions/src/api/responses.ts#answerRoute',
-      'functions/src/api/access.ts#requireAdministrator',
-      'functions/src/api/categories.ts#categoryRoutes',
       'functions/src/triggers/on-written.ts#onCategoryWritten',
       'functions/src/triggers/recomputations.ts#rebuildCatalogue',
     ],
@@ -56,7 +53,7 @@ export const journeys: readonly Journey[] = [
     entries: [
       'functions/src/site/pages.ts#answerPage',
       'functions/src/site/public-reader.ts#createPublicReader',
-      'web/src/server/entry.ts#renderDocument',
+      'web/src/entry-server.tsx#renderDocument',
     ],
   },
 ];
