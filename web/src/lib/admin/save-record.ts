@@ -133,23 +133,23 @@ export function deleteRecord<C extends RecordCollection>(
   });
 }
 
-/** What the rules require of every write: the server's time, and who writes. */
-export async function changeStamp() {
+/** The fields that the rules require of every write: the server's time, and the hash of the uid. */
+export async function stampNow() {
   return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
 }
 
-type Stamp = Awaited<ReturnType<typeof changeStamp>>;
+type Stamp = Awaited<ReturnType<typeof stampNow>>;
 
 async function save<C extends RecordCollection>(
   write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<DocumentOf<C>>>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
-  const stamp = await changeStamp();
+  const stamp = await stampNow();
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const attempt = (transaction: Transaction) => {
     deadline.throwIfAborted();
     return write(transaction, stamp);
   };
-  // `onLine` is false, too, where the emulators are all that can be reached: one attempt tells.
+  // `onLine` is also false where only the local emulators can be reached, so one attempt is made.
   const saving = runTransaction(adminDatabase, attempt, {
     maxAttempts: navigator.onLine ? MAX_ATTEMPTS : 1,
   });
@@ -194,7 +194,7 @@ async function freeReference(
   return doc(adminDatabase, collection, `${base.slice(0, 40)}-${end}`);
 }
 
-/** Why a record cannot stand where it is to stand; `undefined` where it can. */
+/** Checks that the parent exists, and that a product's subcategory is of its category. */
 async function parentProblem(
   transaction: Transaction,
   { categoryId, subcategoryId }: Partial<Omit<Product, 'id'>>,

@@ -6,7 +6,7 @@ import { doc, updateDoc, writeBatch } from 'firebase/firestore';
 import toast from 'react-hot-toast/headless';
 import { adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
-import { changeStamp, type RecordCollection } from './save-record.ts';
+import { type RecordCollection, stampNow } from './save-record.ts';
 
 /** Writes that one batch may hold. */
 const BATCH_SIZE = 500;
@@ -26,7 +26,7 @@ export function updateRecord(
   { change, failed }: { change: Record<string, number | boolean>; failed: string },
 ): Promise<void> {
   return report(failed, async () =>
-    updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await changeStamp()) }),
+    updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await stampNow()) }),
   );
 }
 
@@ -37,7 +37,7 @@ export function saveOrder(
   failed: string,
 ): Promise<void> {
   return report(failed, async () => {
-    const stamp = await changeStamp();
+    const stamp = await stampNow();
     const batch = writeBatch(adminDatabase);
     const moved = records
       .map(({ id, position }, index) => ({ id, from: position, position: index }))
