@@ -4,7 +4,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { COMMITS, dropCommitResponses, forgeCommits } from '../src/firestore-requests.ts';
+import {
+  COMMITS,
+  dropCommitResponses,
+  forgeCommits,
+  TRANSACTION_READS,
+} from '../src/firestore-requests.ts';
 import { hold } from '../src/hold.ts';
 import {
   newAdministrator,
@@ -31,18 +36,22 @@ beforeAll(async () => {
   administrator = await newAdministrator(browser);
   await withoutTriggers(async () => {
     await putBranch(BRANCH, NAME);
+    await putSubcategory(SHORT_LIVED, {
+      name: 'E2E-CF Short-lived',
+      description: '',
+      categoryId: BRANCH,
+    });
     await putSubcategory(`${PREFIX}-other`, {
       name: 'E2E-CF Other',
       description: '',
       categoryId: BRANCH,
     });
     await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
-    // Of a category that is not their subcategory's: the rules deny any change of them.
-    await Promise.all(
-      [ASTRAY, DENIED].map((name) =>
-        putProduct(slugOf(name), { ...bar, name, categoryId: 'steel' }),
-      ),
-    );
+    // With a field that the rules do not know, so that they deny any update of it.
+    await putProduct(slugOf(DENIED), { ...bar, name: DENIED });
+    await database()
+      .doc(`products/${slugOf(DENIED)}`)
+      .update({ legacy: true });
   });
 });
 
@@ -55,10 +64,13 @@ const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...place };
 
 /** Products that are alike, for each test one of its own. */
-const BARS = ['Round', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map((kind) => `E2E-CF ${kind} Bar`);
-const [ROUND = '', FLAT = '', RIBBED = '', TWISTED = '', GLOSSY = ''] = BARS;
+const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map(
+  (kind) => `E2E-CF ${kind} Bar`,
+);
+const [ROUND = '', SQUARE = '', FLAT = '', RIBBED = '', TWISTED = '', GLOSSY = ''] = BARS;
 
-const ASTRAY = 'E2E-CF Astray';
+/** A subcategory that a test deletes. */
+const SHORT_LIVED = `${PREFIX}-short-lived`;
 const DENIED = 'E2E-CF Denied';
 
 const table = `?tab=products&category=${BRANCH}`;
@@ -282,18 +294,28 @@ describe('a failure', () => {
 
   it('that concerns a field is said beside it, and nothing is changed', async () => {
     const { page, dialog, row } = await openManager(administrator, table);
-    await row(ASTRAY)
-      .getByRole('button', { name: `Edit ${ASTRAY}` })
+    await row(SQUARE)
+      .getByRole('button', { name: `Edit ${SQUARE}` })
       .click();
     const form = dialog('Edit Product');
     await form.getByLabel('Brand').fill('Nobody');
+    await form.getByLabel('Subcategory').selectOption('E2E-CF Short-lived');
+    // The subcategory is deleted while the transaction begins.
+    await page.route(
+      TRANSACTION_READS,
+      async (route) => {
+        await database().doc(`subcategories/${SHORT_LIVED}`).delete();
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('This subcategory belongs to another category.').waitFor();
+    await form.getByText('This subcategory no longer exists.').waitFor();
     expect(await form.getByLabel('Brand').inputValue()).toBe('Nobody');
     await form.getByText('Failed to update product', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await row(ASTRAY).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await row(SQUARE).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
+    expect(await stored(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
   });
 
   it('without a network is said at once, and nothing that was typed is lost', async () => {
