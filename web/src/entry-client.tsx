@@ -25,5 +25,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   // A rendered page stays as it is without its code: it can be read, its links and forms work.
-  console.warn('The page was not hydrated.', error);
+  console.warn('The code of the page did not load.', error);
 });

@@ -19,6 +19,9 @@ const INTERACTIONS = [
   'scroll',
   // Moved by a screen reader, or by a browser that fills in a form.
   'focusin',
+  // Of scripts and assistive technology, without a pointer or a key.
+  'click',
+  'input',
   'popstate',
 ] as const;
 
