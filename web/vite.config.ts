@@ -12,7 +12,12 @@ const folder = import.meta.dirname;
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
 
-const reactModules = /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\//;
+/**
+ * What `entry-client` imports. Were any of it in the entry's own chunk, chunks that import it would
+ * request the entry's stylesheet, which pages have inline.
+ */
+const entryModules =
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts|lib\/live\/first-values\.ts)$/;
 
 /** What every public page loads, and the pages. */
 const SITE = /\/web\/src\/app\/browser-site\.tsx$/;
@@ -77,9 +82,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What the entry evaluates. Were Vite's helper in the entry's own chunk, all that imports it
-            // would request the stylesheet, which pages have inline.
-            { name: 'react', test: reactModules, priority: 1 },
+            { name: 'react', test: entryModules, priority: 1 },
             { name: sharedChunkOf, minShareCount: 3 },
           ],
         },

@@ -26,14 +26,21 @@ it.each(['products', 'enquiries', 'hero-slides', 'team', 'dashboard'])(
   async (screen) => {
     const { page } = await openPage(browser);
     const scripts = new Map<string, Promise<Buffer>>();
+    const stylesheets = new Set<string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) scripts.set(pathname, response.body());
+      if (pathname.endsWith('.css')) stylesheets.add(pathname);
     });
     await page.goto(`/admin/${screen}`);
     await logIn(page, localAdmin);
     await page.waitForURL(`**/admin/${screen}`);
     await page.waitForTimeout(SETTLED_MS);
+
+    // The public stylesheet would override what comes before it: the sidebar, for one, would be hidden.
+    const ownStyles = [...stylesheets].filter((path) => !path.includes(CHART));
+    expect(ownStyles).toHaveLength(1);
+    expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
 
     const chart = [...scripts.keys()].filter((path) => path.includes(CHART));
     expect(chart).toHaveLength(screen === 'dashboard' ? 1 : 0);
