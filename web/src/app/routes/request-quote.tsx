@@ -25,7 +25,7 @@ export function RequestQuote({ productName }: { productName: string }) {
         <h2 id={`${REQUEST_QUOTE_ID}-title`} className="text-title course mb-6">
           Request Quote
         </h2>
-        <Deferred until="interaction" fallback={<Skeleton className="h-[34rem] w-full" />}>
+        <Deferred until="idle" fallback={<Skeleton className="h-[34rem] w-full" />}>
           <RequestQuoteForm productName={productName} />
         </Deferred>
       </div>
