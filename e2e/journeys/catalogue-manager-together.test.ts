@@ -23,7 +23,7 @@ const PREFIX = 'e2e-ct';
 const BRANCH = `${PREFIX}-yard`;
 const NAME = 'E2E-CT Yard';
 /** A category that a test deletes. */
-const DOOMED = 'E2E-CT Doomed';
+const DELETED_CATEGORY = 'E2E-CT Doomed';
 
 const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...place };
@@ -45,14 +45,14 @@ beforeAll(async () => {
   colleague = await newAdministrator(browser);
   await withoutTriggers(async () => {
     await putBranch(BRANCH, NAME);
-    await putBranch(slugOf(DOOMED), DOOMED, 91);
+    await putBranch(slugOf(DELETED_CATEGORY), DELETED_CATEGORY, 91);
     await putSubcategory(SECOND, { name: 'E2E-CT Second', description: '', categoryId: BRANCH }, 1);
     await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
     await putProduct(`${PREFIX}-child`, {
       ...bar,
       name: 'E2E-CT Child',
-      categoryId: slugOf(DOOMED),
-      subcategoryId: slugOf(DOOMED),
+      categoryId: slugOf(DELETED_CATEGORY),
+      subcategoryId: slugOf(DELETED_CATEGORY),
     });
   });
 });
@@ -226,31 +226,34 @@ describe('a deletion', () => {
   it('without a network fails with a message, and the record stays', async () => {
     const opened = await openManager(administrator, '?tab=categories');
     const { page } = opened;
-    const edit = page.getByRole('button', { name: `Edit ${DOOMED}`, exact: true });
-    await page.getByRole('button', { name: `Delete ${DOOMED}`, exact: true }).click();
+    const edit = page.getByRole('button', { name: `Edit ${DELETED_CATEGORY}`, exact: true });
+    await page.getByRole('button', { name: `Delete ${DELETED_CATEGORY}`, exact: true }).click();
     onTestFinished(() => administrator.setOffline(false));
     await administrator.setOffline(true);
     await confirm(
       opened,
       'Delete Category',
-      `Are you sure you want to delete "${DOOMED}"? This will also remove all its subcategories.`,
+      `Are you sure you want to delete "${DELETED_CATEGORY}"? This will also remove all its subcategories.`,
     );
     await page.getByText('Failed to delete category. You are offline.').waitFor();
     expect(await edit.count()).toBe(1);
     await administrator.setOffline(false);
-    expect(await stored(`categories/${slugOf(DOOMED)}`)).toBeDefined();
+    expect(await stored(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();
   });
 
   it('of a subcategory takes its products along', async () => {
     const opened = await openManager(administrator, '?tab=subcategories');
     const { page } = opened;
-    await page.getByRole('button', { name: `Delete ${DOOMED} Sub` }).click();
+    await page.getByRole('button', { name: `Delete ${DELETED_CATEGORY} Sub` }).click();
     await confirm(
       opened,
       'Delete Subcategory',
-      `Are you sure you want to delete "${DOOMED} Sub"? This will also remove all its products.`,
+      `Are you sure you want to delete "${DELETED_CATEGORY} Sub"? This will also remove all its products.`,
     );
-    await page.getByRole('region', { name: DOOMED }).getByText('No subcategories').waitFor();
+    await page
+      .getByRole('region', { name: DELETED_CATEGORY })
+      .getByText('No subcategories')
+      .waitFor();
     await eventually(
       () => stored(`products/${PREFIX}-child`),
       (now) => now === undefined,

@@ -82,7 +82,7 @@ async function msToSubscription(): Promise<number> {
 /** The limits are those of a machine that does nothing else; here emulators share its processors. */
 const SLACK = 3;
 
-describe('a page that nobody touches', () => {
+describe('a page without interaction', () => {
   const price = (page: Page, text: string) => page.getByRole('main').getByText(text);
 
   /** Counts the requests for Firestore's listeners. */

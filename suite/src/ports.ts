@@ -133,7 +133,7 @@ async function findPortHolder(port: number): Promise<string | undefined> {
     const { stdout } = await promisify(execFile)('lsof', args, { timeout: 2_000 });
     return describeHolder(stdout);
   } catch {
-    // No lsof here, or a process of somebody else: the port's number must do.
+    // No lsof here, or a process of another user: the port's number must do.
     return undefined;
   }
 }

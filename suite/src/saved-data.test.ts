@@ -136,7 +136,7 @@ describe('the manifest of an export', () => {
     expect(readManifest(folder)).toEqual(manifest);
   });
 
-  it('finds nothing in an export that nobody has touched', () => {
+  it('finds nothing in an unchanged export', () => {
     expect(findChange()).toBeUndefined();
   });
 

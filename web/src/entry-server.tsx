@@ -31,7 +31,7 @@ type PageRequest = Parameters<RenderDocument>[0];
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
   if (canonical !== request.url) {
-    // A redirect for each query that somebody invents must not become an entry of a cache.
+    // A redirect for each invented query must not become an entry of a cache.
     const isPermanent = queryOf(canonical) === queryOf(request.url);
     return { kind: 'moved', to: canonical, isPermanent };
   }
