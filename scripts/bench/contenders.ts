@@ -1,4 +1,7 @@
-/** The site, and the control that it is measured beside, reached in the same way. */
+/**
+ * The site, the control it is compared with, and optionally an earlier version of the site. All are
+ * reached through the same kind of compressing proxy.
+ */
 import { readPorts } from '@neev/suite';
 import { projectDir } from '../lib/project.ts';
 import { requireRun } from '../lib/run.ts';
@@ -8,12 +11,11 @@ import { frontOfFolder, frontOfServer } from './compressing-front.ts';
 export interface Contenders {
   site: string;
   control: string;
+  /** An earlier version, served at the address in `BENCH_BEFORE_URL`; by a suite of its own. */
+  before?: string;
 }
 
 export type Contender = keyof Contenders;
-
-/** One after the other, so that what disturbs the machine disturbs both. */
-export const contenderNames = ['site', 'control'] as const satisfies readonly Contender[];
 
 /** The pages that are measured; the ids are those of the seed. */
 export const measuredPages = [
@@ -30,11 +32,16 @@ export async function withContenders<T>(
   await buildControl();
   const site = await frontOfServer(siteUrl);
   const control = await frontOfFolder(`${projectDir}/web/bench/control/dist`);
+  const beforeUrl = process.env.BENCH_BEFORE_URL;
+  const before = beforeUrl ? await frontOfServer(beforeUrl) : undefined;
   try {
-    return await use({ site: site.url, control: control.url });
+    return await use({
+      site: site.url,
+      control: control.url,
+      ...(before && { before: before.url }),
+    });
   } finally {
-    site.close();
-    control.close();
+    for (const front of [site, control, before]) front?.close();
   }
 }
 

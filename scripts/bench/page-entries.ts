@@ -30,6 +30,8 @@ export interface LoadFigures {
   layoutShift: number;
   blockingMs: number;
   scriptBytes: number;
+  /** Of all scripts until the page is at rest. */
+  totalScriptBytes: number;
 }
 
 export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
@@ -48,6 +50,7 @@ export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
     layoutShift: worstSession(ofType(entries, 'layout-shift')),
     blockingMs: blockingTime(ofType(entries, 'longtask'), firstPaintMs),
     scriptBytes: scriptBytesUntil(entries, interactiveMs),
+    totalScriptBytes: scriptBytesUntil(entries, Number.POSITIVE_INFINITY),
   };
 }
 

@@ -23,12 +23,14 @@ const WATCHED_AT_MOST_MS = 20_000;
 
 const POLL_MS = 500;
 
+const PHONE = { width: 412, height: 823 };
+
 /** After the load, and after the page has been taken over. */
 const SIGN_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
   // A context of its own has a cache of its own, and no service worker.
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   await throttleAsPhone(page);
   await page.addInitScript(recordEntries);
@@ -44,6 +46,42 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   const entries = await entriesAtRest(page);
   await context.close();
   return { ...loadFigures(entries), requests };
+}
+
+/**
+ * Milliseconds from the load event to the first live data, without any interaction. A page that is live
+ * before its load event gives 0.
+ */
+export async function measureTimeToLive(
+  browser: Browser,
+  { url, device }: { url: string; device: 'phone' | 'desktop' },
+): Promise<number> {
+  const isPhone = device === 'phone';
+  const viewport = isPhone ? PHONE : { width: 1280, height: 800 };
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  if (isPhone) await throttleAsPhone(page);
+  await page.addInitScript(markWhenLive);
+  await page.goto(url, { timeout: 60_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('bench:live').length > 0);
+  const time = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const [live] = performance.getEntriesByName('bench:live');
+    const loadMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : 0;
+    return (live?.startTime ?? Number.NaN) - loadMs;
+  });
+  await context.close();
+  return Math.max(0, time);
+}
+
+/** Runs in the page before anything of its own. */
+function markWhenLive(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-freshness="current"]')) return;
+    performance.mark('bench:live');
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 async function entriesAtRest(page: Page): Promise<PageEntry[]> {

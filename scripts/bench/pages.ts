@@ -1,21 +1,15 @@
 /**
- * Pages of the site beside those of the control, in turns, so that what disturbs the machine disturbs
- * both. Medians of five.
+ * Loads the pages of the site, of the control and, with `BENCH_BEFORE_URL`, of an earlier version in
+ * turns, so that whatever disturbs the machine disturbs all of them. Prints medians of nine loads.
  */
 import type { Browser } from 'playwright-core';
-import {
-  type Contender,
-  type Contenders,
-  contenderNames,
-  measuredPages,
-  withContenders,
-} from './contenders.ts';
-import { measureLoad, type PageLoad } from './page-load.ts';
+import { type Contender, type Contenders, measuredPages, withContenders } from './contenders.ts';
+import { measureLoad, measureTimeToLive, type PageLoad } from './page-load.ts';
 import { median, ratio } from './statistics.ts';
 import type { Table } from './table.ts';
 import { withBrowser } from './with-browser.ts';
 
-const RUNS = 5;
+const RUNS = 9;
 
 interface Figure {
   title: string;
@@ -24,6 +18,7 @@ interface Figure {
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`;
+const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 
 const figures: readonly Figure[] = [
   { title: 'first contentful paint', of: (load) => load.firstPaintMs, format: ms },
@@ -38,23 +33,32 @@ const figures: readonly Figure[] = [
   {
     title: 'JavaScript before interactive, gzip',
     of: (load) => load.scriptBytes,
-    format: (value) => `${(value / 1_000).toFixed(1)} kB`,
+    format: kilobytes,
   },
+  { title: 'JavaScript in all, gzip', of: (load) => load.totalScriptBytes, format: kilobytes },
   { title: 'requests', of: (load) => load.requests, format: String },
 ];
 
 export function measurePages(siteUrl: string): Promise<Table> {
   return withContenders(siteUrl, (contenders) =>
     withBrowser(async (browser) => {
+      const hasBefore = contenders.before !== undefined;
       const rows: string[][] = [];
       for (const { name, path } of measuredPages) {
         const loads = await measureInTurns(browser, contenders, path);
         rows.push(...figures.map((figure) => rowOf(name, figure, loads)));
+        rows.push(...(await liveRows(browser, name, contenders.site + path)));
       }
       return {
-        title: `Pages as a phone gets them, medians of ${RUNS}`,
-        head: ['Figure', 'Site', 'Control', 'Site ÷ control'],
-        rows,
+        title: `Pages on a throttled phone, medians of ${RUNS}; loop of this machine: ${ms(timeLoop())}`,
+        head: [
+          'Figure',
+          'Site',
+          'Control',
+          'Site ÷ control',
+          ...(hasBefore ? ['Before', 'Site ÷ before'] : []),
+        ],
+        rows: hasBefore ? rows : rows.map((row) => row.slice(0, 4)),
       };
     }),
   );
@@ -67,11 +71,11 @@ async function measureInTurns(
   contenders: Contenders,
   path: string,
 ): Promise<Loads> {
-  const loads: Loads = { site: [], control: [] };
-  // The first load, which is not counted, finds the functions and the emulators cold.
+  const loads: Loads = { site: [], control: [], before: [] };
+  // The first load is not counted: the functions and the emulators are cold.
   for (let run = 0; run <= RUNS; run += 1) {
-    for (const name of contenderNames) {
-      const load = await measureLoad(browser, contenders[name] + path);
+    for (const [name, url] of Object.entries(contenders) as [Contender, string][]) {
+      const load = await measureLoad(browser, url + path);
       if (run > 0) loads[name].push(load);
     }
   }
@@ -81,5 +85,45 @@ async function measureInTurns(
 function rowOf(page: string, { title, of, format }: Figure, loads: Loads): string[] {
   const site = median(loads.site.map(of));
   const control = median(loads.control.map(of));
-  return [`${page}: ${title}`, format(site), format(control), ratio(site, control)];
+  const before = median(loads.before.map(of));
+  return [
+    `${page}: ${title}`,
+    format(site),
+    format(control),
+    ratio(site, control),
+    format(before),
+    ratio(site, before),
+  ];
+}
+
+/** From the load event to the first live data of an untouched page. */
+async function liveRows(browser: Browser, page: string, url: string): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const device of ['phone', 'desktop'] as const) {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      times.push(await measureTimeToLive(browser, { url, device }));
+    }
+    const worst = Math.max(...times);
+    rows.push([
+      `${page}: live after load, untouched ${device}, median (worst)`,
+      `${ms(median(times))} (${ms(worst)})`,
+      '–',
+      '–',
+      '–',
+      '–',
+    ]);
+  }
+  return rows;
+}
+
+/** Milliseconds of a fixed loop, the least of five: compares the machines of two tables. */
+function timeLoop(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const startMs = performance.now();
+    let hash = 0;
+    for (let n = 0; n < 100_000_000; n += 1) hash = (hash * 31 + n) | 0;
+    return performance.now() - startMs + (hash === 1 ? 1 : 0);
+  });
+  return Math.min(...times);
 }
