@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { defer } from '@/lib/defer.ts';
-import { followDeployments, keepForOffline } from '@/lib/deployments.ts';
 import { createLiveStore, type LiveStore } from '@/lib/live/live-store.ts';
+import { defer } from '@/lib/loading/defer.ts';
+import { followDeployments, keepForOffline } from '@/lib/loading/deployments.ts';
 import { preparePages } from './navigation/prepare-pages.ts';
 import { readPageData } from './page-data.ts';
 import { findPage } from './pages.ts';

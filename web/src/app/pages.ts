@@ -3,7 +3,7 @@ import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
 import { matchPath } from 'react-router-dom';
 import { productSource } from '@/features/catalogue/api/watch-product.ts';
 import { firstProducts } from '@/features/catalogue/api/watch-products.ts';
-import { type LazyComponent, lazyComponent } from '@/lib/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export interface Page {
   /** As the router writes it. */

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
-import { defer } from '@/lib/defer.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { defer } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { SearchPanel, useSearchNavigation } from '../search/use-search-navigation.ts';
 
 const SearchDialog = lazyComponent(

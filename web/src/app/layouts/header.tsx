@@ -6,7 +6,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { MobileMenu } from './header/mobile-menu.tsx';
 
 const DesktopNav = lazyComponent(async () => (await import('./header/desktop-nav.tsx')).DesktopNav);

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useIsOnline } from '@/lib/hooks/use-is-online.ts';
 import { useFreshness } from '@/lib/live/use-live.ts';
-import { useIsOnline } from '@/lib/use-is-online.ts';
 
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
 const PATIENCE_MS = 4_000;

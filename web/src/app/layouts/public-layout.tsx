@@ -4,7 +4,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { tellVisit } from '@/features/visits/tell-visit.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { Header } from './header.tsx';
 
 const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);

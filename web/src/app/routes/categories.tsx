@@ -8,7 +8,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
-import { useSteadyList } from '@/lib/use-steady-list.ts';
+import { useSteadyList } from '@/lib/lists/use-steady-list.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';

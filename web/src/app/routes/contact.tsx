@@ -3,7 +3,7 @@ import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 

@@ -15,7 +15,7 @@ import {
 import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/components/hero.tsx';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
 import { NoCategories } from '../layouts/no-categories.tsx';

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 /** The page in place of one whose subject does not exist. */
 export const NotFoundPage = lazyComponent(

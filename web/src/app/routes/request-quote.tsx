@@ -3,7 +3,7 @@ import { Clock, Mail, Phone } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 /** The anchor of the section. */
 export const REQUEST_QUOTE_ID = 'request-quote';

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchPath } from '@/features/search/search-path.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export const SearchPanel = lazyComponent(
   async () => (await import('./search-panel.tsx')).SearchPanel,

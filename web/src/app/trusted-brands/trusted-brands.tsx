@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { useDeferred } from '@/lib/defer.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
-import { usePause } from '@/lib/use-pause.ts';
+import { usePause } from '@/lib/hooks/use-pause.ts';
+import { useDeferred } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { brandMarks } from '../brand-marks.ts';
 
 const BrandSwiper = lazyComponent(async () => (await import('./brand-swiper.tsx')).BrandSwiper);

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Until, useDeferred } from '@/lib/defer.ts';
+import { type Until, useDeferred } from '@/lib/loading/defer.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface DeferredProps {

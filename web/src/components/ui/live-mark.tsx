@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import { useJustChanged } from '@/lib/use-just-changed.ts';
+import { useJustChanged } from '@/lib/hooks/use-just-changed.ts';
 import { useAnnounce } from './announcer.tsx';
 
 interface LiveMarkProps {

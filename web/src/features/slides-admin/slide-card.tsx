@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Switch } from '@/components/ui/switch.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { useSortable } from '@/lib/use-sortable.ts';
+import { useSortable } from '@/lib/hooks/use-sortable.ts';
 
 export interface SlideActions {
   onEdit: (slide: HeroSlide) => void;

@@ -1,7 +1,7 @@
 /** Tells the server of a visit, once per tab and day, once the page is idle. */
 import { dayAt } from '@neev/domain';
 import { isOfAdministrator } from '@/lib/administrator-mark.ts';
-import { defer } from '@/lib/defer.ts';
+import { defer } from '@/lib/loading/defer.ts';
 import { type PageState, shouldTell } from './visit-conditions.ts';
 
 const TOLD_KEY = 'visit-told';

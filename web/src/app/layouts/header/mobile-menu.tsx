@@ -5,10 +5,10 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { defer } from '@/lib/defer.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
-import { useEscape } from '@/lib/use-escape.ts';
-import { usePageLock } from '@/lib/use-page-lock.ts';
+import { useEscape } from '@/lib/hooks/use-escape.ts';
+import { usePageLock } from '@/lib/hooks/use-page-lock.ts';
+import { defer } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 const MobileMenuContent = lazyComponent(
   async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent,

@@ -5,9 +5,9 @@ import {
   dayAt,
   documentSource,
 } from '@neev/domain';
+import { useNow } from '@/lib/hooks/use-now.ts';
 import { mapLive } from '@/lib/live/map-live.ts';
 import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
-import { useNow } from '@/lib/use-now.ts';
 
 /** The days alone: weeks, months and years are their sums, so that all figures agree. */
 const daysSource = documentSource(collections.analytics, 'daily');

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { useDeferred } from '@/lib/defer.ts';
+import { useDeferred } from '@/lib/loading/defer.ts';
 import { OVERVIEW_PRODUCTS, useProductsOf } from '../api/watch-records.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../model/catalogue-tree.ts';
 import { noFilters } from '../model/manager-query.ts';

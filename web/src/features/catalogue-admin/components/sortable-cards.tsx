@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import { useSortable } from '@/lib/use-sortable.ts';
+import { useSortable } from '@/lib/hooks/use-sortable.ts';
 
 interface SortableCardsProps<T> {
   /** Items move within their list: a name that no other list has. */

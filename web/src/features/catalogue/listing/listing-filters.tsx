@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { defer } from '@/lib/defer.ts';
-import { lazyComponent } from '@/lib/lazy-component.ts';
+import { defer } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { OpenedFiltersProps } from './opened-filters.tsx';
 
 const OpenedFilters = lazyComponent(

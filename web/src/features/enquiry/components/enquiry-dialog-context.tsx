@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { defer } from '@/lib/defer.ts';
+import { defer } from '@/lib/loading/defer.ts';
 import type { EnquiryDialogsProps, EnquiryRequest } from './enquiry-dialogs.tsx';
 
 /** A browser that has once failed to load a module does not try again on the same page. */

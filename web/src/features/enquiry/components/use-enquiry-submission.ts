@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useFocusKept } from '@/lib/use-focus-kept.ts';
+import { useFocusKept } from '@/lib/hooks/use-focus-kept.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { createEnquiryDraft, readTypedBeforeHydration } from '../outbox/enquiry-draft.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';

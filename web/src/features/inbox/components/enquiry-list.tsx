@@ -1,7 +1,7 @@
 import { type Enquiry, relativeAge } from '@neev/domain';
 import { Badge } from '@/components/ui/badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { useNow } from '@/lib/use-now.ts';
+import { useNow } from '@/lib/hooks/use-now.ts';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useDeferred } from '@/lib/defer.ts';
+import { useDeferred } from '@/lib/loading/defer.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
 import type { KnownEnquiries } from '../model/known-enquiries.ts';
 import { archive, changeStatus, moveToInbox } from './change-status.ts';

@@ -1,6 +1,6 @@
 import { dayAt, type Enquiry } from '@neev/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNow } from '@/lib/use-now.ts';
+import { useNow } from '@/lib/hooks/use-now.ts';
 import { countEnquiries, countSince, countUnread } from '../api/read-enquiries.ts';
 import { useNewestEnquiries } from '../api/watch-enquiries.ts';
 import { describeChanges, useChangedEnquiries } from '../status-writes.ts';

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import type { LazyComponent } from '@/lib/lazy-component.ts';
+import type { LazyComponent } from '@/lib/loading/lazy-component.ts';
 import { SearchInput } from './search-input.tsx';
 import type { SearchPanelProps } from './search-panel-props.ts';
 import { SearchPanelSkeleton } from './search-panel-skeleton.tsx';

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
-import { useNow } from '@/lib/use-now.ts';
+import { useNow } from '@/lib/hooks/use-now.ts';
 import { withdrawInvitation } from '../api/set-admin-state.ts';
 import { useInvitations } from '../api/watch-admins.ts';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFreshness } from './live/use-live.ts';
+import { useFreshness } from '../live/use-live.ts';
 import { beginSteadyList, type SteadyItem, steadyList } from './steady-list.ts';
 
 interface SteadyListOptions<T> {
