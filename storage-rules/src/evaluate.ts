@@ -4,14 +4,15 @@ import { isNamespace } from './check-expression.ts';
 import type { Frame } from './evaluation.ts';
 import { functions, methods, operators } from './library/library.ts';
 import { applyOperation, type Library } from './library/operation.ts';
-import { pathOfSegments } from './library/paths.ts';
 import type { ScopedFunction } from './scope.ts';
 import type { Expression, ExpressionOf } from './syntax.ts';
 import {
   bool,
   EvaluationError,
   type MapValue,
-  type PathValue,
+  PathValue,
+  path,
+  requireSegment,
   string,
   TYPES,
   typeNameOf,
@@ -55,7 +56,7 @@ function evaluate(expression: Expression, frame: Frame): Value {
     case 'map':
       return mapOf(expression.entries.map(({ key, value }) => evaluateAll([key, value], frame)));
     case 'path':
-      return pathOfSegments(evaluateAll(expression.segments, frame));
+      return new PathValue(evaluateAll(expression.segments, frame).flatMap(segmentsOf));
     case 'name':
       return requireVariable(expression.name, frame);
     case 'member':
@@ -178,4 +179,10 @@ function mapOf(entries: readonly (readonly Value[])[]): MapValue {
     map.set(key, value);
   }
   return map;
+}
+
+function segmentsOf(value: Value): readonly string[] {
+  if (path.accepts(value)) return value.segments;
+  if (!string.accepts(value)) throw new EvaluationError('a path segment is a string or a path');
+  return [requireSegment(value)];
 }

@@ -1,11 +1,11 @@
 // The state of one evaluation: the documents it may read, its budget of calls, and the variables in sight.
-import { requireSegment } from './library/paths.ts';
 import type { Scope } from './scope.ts';
 import {
   EvaluationError,
   type MapValue,
   type PathValue,
   path as pathType,
+  requireSegment,
   type Value,
 } from './values.ts';
 
@@ -27,11 +27,6 @@ export interface Frame {
   readonly scope: Scope;
   readonly globals: MapValue;
   readonly locals: MapValue;
-}
-
-interface DocumentPath {
-  readonly path: PathValue;
-  readonly id: string;
 }
 
 /** Production's limit for storage rules: https://firebase.google.com/docs/storage/security/rules-conditions, "Enhance with Firestore". */
@@ -61,18 +56,18 @@ export class Evaluation {
 
   /** A map of `data`, `id` and `__name__`; a document that does not exist is an error, so that it denies. */
   getDocument(value: Value): Value {
-    const { path, id } = requireDocumentPath(value);
+    const path = requireDocumentPath(value);
     const document = this.#requireDocument(path);
     if (document.kind !== 'found') throw new EvaluationError(`no document at ${path}`);
     return new Map<string, Value>([
       ['data', document.fields],
-      ['id', id],
+      ['id', path.segments.at(-1) ?? ''],
       ['__name__', path],
     ]);
   }
 
   documentExists(value: Value): boolean {
-    return this.#requireDocument(requireDocumentPath(value).path).kind === 'found';
+    return this.#requireDocument(requireDocumentPath(value)).kind === 'found';
   }
 
   #requireDocument(path: PathValue): FetchedDocument {
@@ -103,14 +98,12 @@ export function encodeDocumentPath({ segments }: PathValue): string {
  * A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. The segments
  * may come from the name of an uploaded file by a `{name=**}`, and a `..` would climb out of the rule's collection.
  */
-function requireDocumentPath(path: Value): DocumentPath {
+function requireDocumentPath(path: Value): PathValue {
   if (!pathType.accepts(path)) throw new EvaluationError('firestore takes a path');
   path.segments.forEach(requireSegment);
   const [databases, , documents, ...names] = path.segments;
-  const id = names.at(-1);
-  const isDocument =
-    databases === 'databases' && documents === 'documents' && names.length % 2 === 0;
-  if (!isDocument || id === undefined)
+  const isRoot = databases === 'databases' && documents === 'documents';
+  if (!isRoot || names.length === 0 || names.length % 2 === 1)
     throw new EvaluationError(`${path} is no path of a document`);
-  return { path, id };
+  return path;
 }

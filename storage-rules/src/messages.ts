@@ -1,68 +1,24 @@
-// The lines of the protocol, typed: what comes in is parsed here once, what goes out is built here.
-
+// The messages of the protocol: what comes in is parsed here once, what goes out is built here. Parsing throws a JsonError.
 import type { FetchedDocument } from './evaluation.ts';
-import { decodeFirestoreFields } from './firestore-values.ts';
+import type { LoadResult } from './ruleset.ts';
+import { isMethodName } from './syntax.ts';
+import type { Verdict, VerifyRequest } from './verify.ts';
 import {
+  decodeFirestoreFields,
+  decodeWireValue,
   JsonError,
   type JsonObject,
   requireList,
-  requireNumber,
   requireObject,
   requireString,
-} from './json.ts';
-import type { LoadResult } from './ruleset.ts';
-import type { Verdict, VerifyRequest } from './verify.ts';
-import { decodeWireValue } from './wire-values.ts';
+} from './wire-values.ts';
 
 export interface SourceFile {
   readonly name: string;
   readonly content: string;
 }
 
-export type Incoming =
-  | {
-      readonly kind: 'load';
-      readonly id: number;
-      readonly rulesetName: string;
-      readonly file: SourceFile;
-    }
-  | {
-      readonly kind: 'verify';
-      readonly id: number;
-      readonly rulesetName: string;
-      readonly request: VerifyRequest;
-    }
-  | { readonly kind: 'document'; readonly id: number; readonly document: FetchedDocument };
-
-const METHODS: readonly VerifyRequest['method'][] = [
-  'get',
-  'list',
-  'create',
-  'update',
-  'delete',
-  'read',
-  'write',
-];
-
-export function parseId(message: JsonObject): number {
-  return requireNumber(message.get('id'), 'id');
-}
-
-/** Throws a JsonError on a message that is none of the protocol's. */
-export function parseMessage(message: JsonObject): Incoming {
-  const id = parseId(message);
-  const action = message.get('action');
-  if (action === undefined) return { kind: 'document', id, document: parseDocument(message) };
-  const context = requireObject(message.get('context'), 'context');
-  const rulesetName = requireString(context.get('rulesetName'), 'rulesetName');
-  if (action === 'load_ruleset')
-    return { kind: 'load', id, rulesetName, file: parseSource(context) };
-  if (action === 'verify')
-    return { kind: 'verify', id, rulesetName, request: parseRequest(context) };
-  throw new JsonError(`unknown action ${action}`);
-}
-
-function parseSource(context: JsonObject): SourceFile {
+export function parseSource(context: JsonObject): SourceFile {
   const source = requireObject(context.get('source'), 'source');
   const [first, ...others] = requireList(source.get('files'), 'files');
   if (others.length > 0) throw new JsonError('a ruleset of several files is not supported');
@@ -73,11 +29,11 @@ function parseSource(context: JsonObject): SourceFile {
   };
 }
 
-function parseRequest(context: JsonObject): VerifyRequest {
+export function parseRequest(context: JsonObject): VerifyRequest {
   const service = context.get('service');
   if (service !== 'firebase.storage') throw new JsonError(`service ${service} is not supported`);
-  const method = METHODS.find((known) => known === context.get('method'));
-  if (method === undefined) throw new JsonError(`unknown method ${context.get('method')}`);
+  const method = context.get('method');
+  if (!isMethodName(method)) throw new JsonError(`unknown method ${method}`);
   const variables = requireObject(context.get('variables'), 'variables');
   return {
     path: requireString(context.get('path'), 'path'),
@@ -90,14 +46,13 @@ function parseRequest(context: JsonObject): VerifyRequest {
 }
 
 /** The response to a fetch. One that cannot be read must still end the request that waits for it. */
-function parseDocument(message: JsonObject): FetchedDocument {
+export function parseDocument(message: JsonObject): FetchedDocument {
   const status = message.get('status');
   if (status === 'not_found') return { kind: 'not-found' };
   if (status !== 'ok')
     return { kind: 'failed', message: `the document could not be fetched: ${status}` };
   try {
-    const result = requireObject(message.get('result'), 'result');
-    return { kind: 'found', fields: decodeFirestoreFields(result.get('fields')) };
+    return { kind: 'found', fields: decodeFirestoreFields(message.get('result')) };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     return { kind: 'failed', message: `the document could not be read: ${error.message}` };

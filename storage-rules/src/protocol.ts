@@ -1,22 +1,32 @@
 // Stage 7: lines in, lines out. Several requests may be in flight: one that waits for a document lets the others pass.
 import { encodeDocumentPath, type FetchedDocument } from './evaluation.ts';
-import { getObject, type JsonObject } from './json.ts';
 import {
   errorResponse,
   fetchRequest,
-  type Incoming,
   loadResponse,
-  parseId,
-  parseMessage,
+  parseDocument,
+  parseRequest,
+  parseSource,
   READY,
+  type SourceFile,
   verdictResponse,
 } from './messages.ts';
 import { loadRuleset, type Ruleset } from './ruleset.ts';
 import type { PathValue } from './values.ts';
-import { type Verdict, verify } from './verify.ts';
+import { type VerifyRequest, verify } from './verify.ts';
+import {
+  getObject,
+  JsonError,
+  type JsonObject,
+  requireObject,
+  requireString,
+} from './wire-values.ts';
 
 /** Without the line itself: the caller takes a certain word on stderr for a fatal fault. */
 const IGNORED = 'ignored a line that is no message of the protocol';
+
+/** Enough for the caller to read one line before the next is there. */
+const PAUSE_MS = 5;
 
 export interface Channel {
   /** Sends one message as one line. */
@@ -45,37 +55,36 @@ export class Protocol {
     const id = message?.get('id');
     if (message === undefined || typeof id !== 'number') return this.#channel.log(IGNORED);
     try {
-      await this.#handle(parseMessage(message));
+      await this.#handle(id, message);
     } catch (error) {
-      this.#channel.send(
-        errorResponse(parseId(message), error instanceof Error ? error.message : String(error)),
-      );
+      const text = error instanceof Error ? error.message : String(error);
+      this.#channel.send(errorResponse(id, text));
     }
   }
 
-  async #handle(incoming: Incoming): Promise<void> {
-    switch (incoming.kind) {
-      case 'load':
-        return this.#load(incoming);
-      case 'verify':
-        return this.#channel.send(verdictResponse(incoming.id, await this.#verify(incoming)));
-      case 'document':
-        return this.#deliver(incoming);
-    }
+  async #handle(id: number, message: JsonObject): Promise<void> {
+    const action = message.get('action');
+    if (action === undefined) return this.#deliver(id, parseDocument(message));
+    const context = requireObject(message.get('context'), 'context');
+    const rulesetName = requireString(context.get('rulesetName'), 'rulesetName');
+    if (action === 'load_ruleset') return this.#load(id, rulesetName, parseSource(context));
+    if (action === 'verify') return this.#verify(id, rulesetName, parseRequest(context));
+    throw new JsonError(`unknown action ${action}`);
   }
 
   /** A ruleset that is refused also takes the place of an older one of its name, and denies. */
-  #load({ id, rulesetName, file }: Extract<Incoming, { kind: 'load' }>): void {
+  #load(id: number, rulesetName: string, { name, content }: SourceFile): void {
     this.#rulesets.delete(rulesetName);
-    const loaded = loadRuleset(file.content);
+    const loaded = loadRuleset(content);
     if (loaded.kind === 'loaded') this.#rulesets.set(rulesetName, loaded.ruleset);
-    this.#channel.send(loadResponse(id, file.name, loaded));
+    this.#channel.send(loadResponse(id, name, loaded));
   }
 
-  #verify({ id, rulesetName, request }: Extract<Incoming, { kind: 'verify' }>): Promise<Verdict> {
+  async #verify(id: number, rulesetName: string, request: VerifyRequest): Promise<void> {
     const ruleset = this.#rulesets.get(rulesetName);
     if (ruleset === undefined) throw new Error(`unknown ruleset ${rulesetName}`);
-    return verify(ruleset, request, { fetchDocument: (path) => this.#fetch(id, path) });
+    const fetchDocument = (path: PathValue) => this.#fetch(id, path);
+    this.#channel.send(verdictResponse(id, await verify(ruleset, request, { fetchDocument })));
   }
 
   #fetch(id: number, path: PathValue): Promise<FetchedDocument> {
@@ -85,7 +94,7 @@ export class Protocol {
     });
   }
 
-  #deliver({ id, document }: Extract<Incoming, { kind: 'document' }>): void {
+  #deliver(id: number, document: FetchedDocument): void {
     const resolve = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (resolve === undefined) this.#channel.log('ignored a document that no request waits for');
@@ -100,4 +109,27 @@ function parseLine(line: string): JsonObject | undefined {
     // Not JSON: told to the log by the caller.
     return undefined;
   }
+}
+
+/**
+ * Writes lines one at a time with a pause between them. The caller (`runtime.js` of firebase-tools) parses each chunk it
+ * reads as one message, so that two lines in one chunk would both be lost, and both requests would wait for ever.
+ */
+export function createPacedWriter(
+  write: (text: string) => void,
+  pauseMs = PAUSE_MS,
+): (line: string) => void {
+  const queue: string[] = [];
+  let isBusy = false;
+  const writeNext = () => {
+    const line = queue.shift();
+    isBusy = line !== undefined;
+    if (line === undefined) return;
+    write(`${line}\n`);
+    setTimeout(writeNext, pauseMs);
+  };
+  return (line) => {
+    queue.push(line);
+    if (!isBusy) writeNext();
+  };
 }

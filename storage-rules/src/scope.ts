@@ -1,6 +1,12 @@
 // Stage 3: the tree → one flat list of rules and one of functions, each with the names that it can see.
-import type { Issue } from './issue.ts';
-import type { Allow, Block, FunctionDeclaration, PatternSegment, RulesetTree } from './syntax.ts';
+import type {
+  Allow,
+  Block,
+  FunctionDeclaration,
+  Issue,
+  PatternSegment,
+  RulesetTree,
+} from './syntax.ts';
 
 /** The names in sight: wildcards of the enclosing matches, and functions of the enclosing blocks by their name. */
 export interface Scope {
