@@ -3,7 +3,7 @@
  * suite. `npm run bench -- pages api` measures these parts alone; `bench/parts.ts` has their names.
  */
 import { choosePartNames } from './bench/parts.ts';
-import { buildAll } from './lib/build-all.ts';
+import { buildAll } from './lib/build.ts';
 import { run } from './lib/run.ts';
 
 const names = choosePartNames(process.argv.slice(2));

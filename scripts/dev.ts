@@ -1,9 +1,8 @@
 /** `npm run dev`: the same suite, with hot reload of the site and of the functions. */
 import { spawn } from 'node:child_process';
 import { readPorts, stopOnSignals } from '@neev/suite';
-import { buildAll } from './lib/build-all.ts';
+import { buildAll, siteBuildEnvironment } from './lib/build.ts';
 import { dataDir, projectDir } from './lib/project.ts';
-import { siteBuildEnvironment } from './lib/site-build.ts';
 import { startLocalSuite } from './lib/start-local-suite.ts';
 import { tellWhereEverythingIs } from './lib/tell.ts';
 import { untilEnd } from './lib/until-end.ts';

@@ -1,6 +1,6 @@
 /** `npm start`: everything, from a fresh clone. */
 import { stopOnSignals } from '@neev/suite';
-import { buildAll } from './lib/build-all.ts';
+import { buildAll } from './lib/build.ts';
 import { dataDir } from './lib/project.ts';
 import { startLocalSuite } from './lib/start-local-suite.ts';
 import { tellWhereEverythingIs } from './lib/tell.ts';

@@ -2,10 +2,11 @@
  * The site, the control it is compared with, and optionally an earlier version of the site. All are
  * reached through the same kind of compressing proxy.
  */
+import { cp } from 'node:fs/promises';
 import { readPorts } from '@neev/suite';
+import { seedFiles, siteBuildEnvironment } from '../lib/build.ts';
 import { projectDir } from '../lib/project.ts';
 import { requireRun } from '../lib/run.ts';
-import { siteBuildEnvironment } from '../lib/site-build.ts';
 import { frontOfFolder, frontOfServer } from './compressing-front.ts';
 
 export interface Contenders {
@@ -14,6 +15,8 @@ export interface Contenders {
   /** An earlier version, served at the address in `BENCH_BEFORE_URL`; by a suite of its own. */
   before?: string;
 }
+
+const CONTROL_FOLDER = `${projectDir}/web/bench/control/dist`;
 
 export type Contender = keyof Contenders;
 
@@ -31,7 +34,7 @@ export async function withContenders<T>(
 ): Promise<T> {
   await buildControl();
   const site = await frontOfServer(siteUrl);
-  const control = await frontOfFolder(`${projectDir}/web/bench/control/dist`);
+  const control = await frontOfFolder(CONTROL_FOLDER);
   const beforeUrl = process.env.BENCH_BEFORE_URL;
   const before = beforeUrl ? await frontOfServer(beforeUrl) : undefined;
   try {
@@ -50,4 +53,5 @@ async function buildControl(): Promise<void> {
   await requireRun('vite', ['build', ...config, '--mode', 'suite', '--logLevel', 'error'], {
     env: siteBuildEnvironment(readPorts(process.env)),
   });
+  await cp(seedFiles, CONTROL_FOLDER, { recursive: true });
 }

@@ -1,6 +1,6 @@
 /** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
 import { parseArgs } from 'node:util';
-import { buildSteps, type Step } from './build-steps.ts';
+import { buildSteps, type Step } from './build.ts';
 
 export type DeployRequest =
   | { project: string; isFirst: boolean; isDryRun: boolean }
