@@ -53,7 +53,7 @@ export function foreignSite(project: string, { path, values }: Settings): string
 /** Everything that has to succeed before anything is changed. */
 export const preparingSteps: readonly Step[] = [
   ...buildSteps('production'),
-  ['tsx', 'scripts/check.ts'],
+  ['tsx', 'scripts/test.ts', 'check'],
 ];
 
 /**

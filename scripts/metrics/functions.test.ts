@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureFunctions } from './functions.ts';
+import { measureFunctions } from './figures.ts';
 
 const measure = (source: string) =>
   measureFunctions('a.tsx', source).map(({ lines, nesting }) => [lines, nesting]);
