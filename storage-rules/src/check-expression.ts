@@ -58,7 +58,7 @@ function checkNode(expression: Expression, scope: Scope): Issue[] {
       return checkLiteral(expression);
     case 'name':
       return problem(
-        !isVariable(expression.name, scope),
+        !scope.variables.has(expression.name),
         `unknown variable ${expression.name}`,
         expression,
       );
@@ -102,10 +102,6 @@ function checkBools(parent: Expression, operands: readonly Expression[]): Issue[
 function literalTypeOf(expression: Expression): readonly string[] {
   if (expression.kind === 'list') return ['list'];
   return expression.kind === 'literal' ? [typeNameOf(expression.value)] : [];
-}
-
-function isVariable(name: string, { variables }: Scope): boolean {
-  return name === 'request' || name === 'resource' || variables.has(name);
 }
 
 function checkMember(expression: ExpressionOf<'member'>, scope: Scope): Issue[] {

@@ -2,13 +2,12 @@
 import { checkExpression } from './check-expression.ts';
 import { functions, NAMESPACES } from './library/library.ts';
 import { RESERVED_WORDS } from './parse-expression.ts';
-import type { Scope, ScopedFunction, ScopedRuleset } from './scope.ts';
+import { findDuplicates, type Scope, type ScopedFunction, type ScopedRuleset } from './scope.ts';
 import {
   type Block,
   childrenOf,
   type Expression,
   type Issue,
-  type Named,
   type PatternSegment,
   type RulesetTree,
   type RulesVersion,
@@ -39,28 +38,14 @@ function scopeInside({ declaration, scope }: ScopedFunction, count: number): Sco
 }
 
 function checkFunction(scoped: ScopedFunction): Issue[] {
-  const { declaration } = scoped;
-  const { parameters, bindings, result } = declaration;
+  const { name, offset, parameters, bindings, result } = scoped.declaration;
+  const isTaken = functions.has(name) || NAMESPACES.has(name);
   return [
-    ...checkFunctionName(declaration),
-    ...checkOwnNames([...parameters, ...bindings]),
+    ...(isTaken ? [{ message: `${name} is a name of the rules language`, offset }] : []),
+    ...findDuplicates([...parameters, ...bindings], ['request', 'resource']),
     ...bindings.flatMap(({ value }, index) => checkExpression(value, scopeInside(scoped, index))),
     ...checkExpression(result, scopeInside(scoped, bindings.length)),
   ];
-}
-
-function checkFunctionName({ name, offset }: Named): Issue[] {
-  const isTaken = functions.has(name) || NAMESPACES.has(name);
-  return isTaken ? [{ message: `${name} is a name of the rules language`, offset }] : [];
-}
-
-function checkOwnNames(names: readonly Named[]): Issue[] {
-  const seen = new Set(['request', 'resource']);
-  return names.flatMap(({ name, offset }) => {
-    const isTaken = seen.has(name);
-    seen.add(name);
-    return isTaken ? [{ message: `${name} is declared already`, offset }] : [];
-  });
 }
 
 /** Wildcards named twice on one path, and recursive wildcards where the rules version does not allow them. */

@@ -19,26 +19,20 @@ import {
   type Value,
 } from './values.ts';
 
-export type Outcome =
+/** Whatever is thrown is an error of the evaluation, an exhausted stack included, so that it denies. */
+type Attempted =
   | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'error'; readonly message: string }
-  | { readonly kind: 'needs-document'; readonly path: PathValue };
+  | { readonly kind: 'error'; readonly error: unknown };
+
+export type Outcome = Attempted | { readonly kind: 'needs-document'; readonly path: PathValue };
 
 /** Evaluates a condition. A document that has not been fetched outweighs the result, which may depend on it. */
 export function evaluateCondition(condition: Expression, frame: Frame): Outcome {
   const attempted = attempt(() => evaluate(condition, frame));
   const missing = frame.evaluation.missingDocument;
-  if (missing !== undefined) return { kind: 'needs-document', path: missing };
-  if (attempted.kind === 'value') return attempted;
-  const { error } = attempted;
-  return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  return missing === undefined ? attempted : { kind: 'needs-document', path: missing };
 }
 
-type Attempted =
-  | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'error'; readonly error: unknown };
-
-/** Whatever is thrown is an error of the evaluation, an exhausted stack included, so that it denies. */
 function attempt(run: () => Value): Attempted {
   try {
     return { kind: 'value', value: run() };

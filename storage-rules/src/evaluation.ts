@@ -38,14 +38,11 @@ const MAX_CALLS = 1000;
 export class Evaluation {
   readonly #documents: Documents;
   #callsLeft = MAX_CALLS;
-  #missing: PathValue | undefined;
+  /** The document at which the evaluation ended. */
+  missingDocument: PathValue | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
-  }
-
-  get missingDocument(): PathValue | undefined {
-    return this.#missing;
   }
 
   /** Throws an EvaluationError when the budget of calls is used up. */
@@ -71,18 +68,17 @@ export class Evaluation {
   }
 
   #requireDocument(path: PathValue): FetchedDocument {
-    if (this.#missing !== undefined) throw new EvaluationError(`waiting for ${this.#missing}`);
+    if (this.missingDocument !== undefined)
+      throw new EvaluationError(`waiting for ${this.missingDocument}`);
     const known = this.#documents.get(path.toString());
-    if (known === undefined) throw this.#request(path);
+    if (known === undefined) {
+      if (this.#documents.size >= MAX_DOCUMENTS)
+        throw new EvaluationError(`more than ${MAX_DOCUMENTS} documents`);
+      this.missingDocument = path;
+      throw new EvaluationError(`waiting for ${path}`);
+    }
     if (known.kind === 'failed') throw new EvaluationError(known.message);
     return known;
-  }
-
-  #request(path: PathValue): EvaluationError {
-    if (this.#documents.size >= MAX_DOCUMENTS)
-      return new EvaluationError(`more than ${MAX_DOCUMENTS} documents`);
-    this.#missing = path;
-    return new EvaluationError(`waiting for ${path}`);
   }
 }
 

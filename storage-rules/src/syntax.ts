@@ -36,8 +36,7 @@ export function isMethodName(name: unknown): name is MethodName {
 
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string; readonly offset: number }
-  | { readonly kind: 'wildcard'; readonly name: string; readonly offset: number }
-  | { readonly kind: 'recursive'; readonly name: string; readonly offset: number };
+  | { readonly kind: 'wildcard' | 'recursive'; readonly name: string; readonly offset: number };
 
 export interface RulesetTree {
   readonly version: RulesVersion;

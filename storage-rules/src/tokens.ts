@@ -23,11 +23,6 @@ export type PathPart =
       readonly to: number;
     };
 
-interface Scanned {
-  readonly part: PathPart;
-  readonly end: number;
-}
-
 const TRIVIA = /(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(\d+)(\.\d+)?/y;
@@ -65,7 +60,7 @@ function skipTrivia(source: string, offset: number): number {
 function scanToken(source: string, start: number, previous: Token | undefined): Token {
   const first = source.charAt(start);
   if (source.startsWith('/*', start)) throw new Refusal('unterminated comment', start);
-  if (first === '/' && !endsOperand(previous)) return scanPathToken(source, start);
+  if (first === '/' && !endsOperand(previous)) return scanPath(source, start);
   if (first === '"' || first === "'") return scanString(source, start);
   if (/[0-9]/.test(first)) return scanNumber(source, start);
   const name = matchAt(NAME, source, start)?.[0];
@@ -81,13 +76,7 @@ function endsOperand(token: Token | undefined): boolean {
   return token.kind !== 'symbol' || token.text === ')' || token.text === ']';
 }
 
-function scanPathToken(source: string, start: number): Token {
-  const { parts, end } = scanPath(source, start);
-  return { kind: 'path', parts, ...spanOf(start, source.slice(start, end)) };
-}
-
-/** The parts of the path that starts with the `/` at `start`, and where it ends. Throws a Refusal. */
-function scanPath(source: string, start: number): { parts: PathPart[]; end: number } {
+function scanPath(source: string, start: number): Token {
   const parts: PathPart[] = [];
   let end = start;
   while (source[end] === '/') {
@@ -97,10 +86,10 @@ function scanPath(source: string, start: number): { parts: PathPart[]; end: numb
     if (matchAt(PART_END, source, end) === null)
       throw new Refusal('unsupported character in a path', end);
   }
-  return { parts, end };
+  return { kind: 'path', parts, ...spanOf(start, source.slice(start, end)) };
 }
 
-function scanPart(source: string, offset: number): Scanned {
+function scanPart(source: string, offset: number): { part: PathPart; end: number } {
   if (source.startsWith('$(', offset)) return scanInterpolation(source, offset);
   const [wildcard, name = '', recursion] = matchAt(WILDCARD, source, offset) ?? [];
   if (wildcard !== undefined) {
@@ -113,7 +102,7 @@ function scanPart(source: string, offset: number): Scanned {
   return { part: { kind: 'literal', text, offset }, end: offset + text.length };
 }
 
-function scanInterpolation(source: string, offset: number): Scanned {
+function scanInterpolation(source: string, offset: number): { part: PathPart; end: number } {
   const from = offset + 2;
   const to = closingParenthesis(source, from);
   if (to === undefined) throw new Refusal('unterminated $( in a path', offset);

@@ -74,6 +74,10 @@ export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }
 
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** A type of the language: its name as `is` and messages spell it, and its guard. */
 export interface Type<T extends Value> {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type PatternSegment,
   type RulesVersion,
 } from './syntax.ts';
-import { type MapValue, map, PathValue, type Value } from './values.ts';
+import { type MapValue, map, messageOf, PathValue, type Value } from './values.ts';
 
 /** `path` as `/b/<bucket>/o/<name>`; `read` and `write` ask for all the methods that they stand for. */
 export interface VerifyRequest {
@@ -74,9 +74,9 @@ async function verifyMethod(
     if (captured === undefined) continue;
     const outcome = await evaluateRule(rule, captured, context);
     if (outcome.kind === 'value' && outcome.value === true) return PERMITTED;
-    if (outcome.kind === 'error') warnings.push(`allow in line ${rule.line}: ${outcome.message}`);
-    else if (outcome.value !== false)
-      warnings.push(`allow in line ${rule.line}: the condition is no bool`);
+    const reason = outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is no bool';
+    if (outcome.kind === 'error' || outcome.value !== false)
+      warnings.push(`allow in line ${rule.line}: ${reason}`);
   }
   return { permit: false, warnings };
 }
@@ -101,35 +101,19 @@ function matchPattern(
   path: readonly string[],
   version: RulesVersion,
 ): MapValue | undefined {
-  const at = pattern.findIndex(({ kind }) => kind === 'recursive');
-  const recursive = pattern[at];
-  if (recursive?.kind !== 'recursive') return matchSegments(pattern, path);
-  const after = pattern.slice(at + 1);
-  const end = path.length - after.length;
-  const least = version === 1 ? 1 : 0;
-  if (end - at < least) return undefined;
-  const head = matchSegments(pattern.slice(0, at), path.slice(0, at));
-  const tail = matchSegments(after, path.slice(end));
-  if (head === undefined || tail === undefined) return undefined;
-  return new Map<string, Value>([
-    ...head,
-    ...tail,
-    [recursive.name, new PathValue(path.slice(at, end))],
-  ]);
-}
-
-/** Segment by segment, without a recursive one. */
-function matchSegments(
-  pattern: readonly PatternSegment[],
-  path: readonly string[],
-): MapValue | undefined {
-  if (pattern.length !== path.length) return undefined;
+  const isRecursive = pattern.some(({ kind }) => kind === 'recursive');
+  const recursiveLength = path.length - pattern.length + 1;
+  if (isRecursive ? recursiveLength < (version === 1 ? 1 : 0) : recursiveLength !== 1)
+    return undefined;
   const captured = new Map<string, Value>();
-  for (const [index, segment] of pattern.entries()) {
-    const text = path[index];
-    if (text === undefined) return undefined;
+  let index = 0;
+  for (const segment of pattern) {
+    const part = path.slice(index, index + (segment.kind === 'recursive' ? recursiveLength : 1));
+    const [text = ''] = part;
     if (segment.kind === 'literal' && segment.text !== text) return undefined;
-    if (segment.kind !== 'literal') captured.set(segment.name, text);
+    if (segment.kind === 'wildcard') captured.set(segment.name, text);
+    if (segment.kind === 'recursive') captured.set(segment.name, new PathValue(part));
+    index += part.length;
   }
   return captured;
 }
