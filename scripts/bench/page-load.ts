@@ -133,7 +133,7 @@ export interface PageEntry {
   encodedBodySize?: number;
 }
 
-export interface LoadFigures {
+interface LoadFigures {
   firstPaintMs: number;
   /** The last candidate: what stood there when the page had come to rest. */
   largestPaintMs: number;

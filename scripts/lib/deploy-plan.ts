@@ -2,9 +2,7 @@
 import { parseArgs } from 'node:util';
 import { buildSteps, type Step } from './build.ts';
 
-export type DeployRequest =
-  | { project: string; isFirst: boolean; isDryRun: boolean }
-  | { problem: string };
+type DeployRequest = { project: string; isFirst: boolean; isDryRun: boolean } | { problem: string };
 
 const USAGE = 'npm run deploy -- --project <project id> [--first] [--dry-run]';
 

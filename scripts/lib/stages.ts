@@ -7,7 +7,7 @@ import { run } from './run.ts';
 
 export type Stage = () => Promise<Tally>;
 
-export interface Tally {
+interface Tally {
   passed: number;
   /** What failed, each in a line. */
   failures: string[];

@@ -9,7 +9,7 @@ export interface Figure {
   isMet: boolean;
 }
 
-export interface FunctionMetrics {
+interface FunctionMetrics {
   /** `file:line` of its first line. */
   place: string;
   /** From the first to the last line of the function, its parameters included. */

@@ -21,7 +21,7 @@ const IGNORED = 'ignored a line that is no message of the protocol';
 /** Enough for the caller to read one line before the next is there. */
 const PAUSE_MS = 5;
 
-export interface Channel {
+interface Channel {
   /** Sends one message as one line. */
   readonly send: (message: object) => void;
   /** Reports a line that cannot be answered. */

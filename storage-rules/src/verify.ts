@@ -24,7 +24,7 @@ export interface Verdict {
   readonly warnings: readonly string[];
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly fetchDocument: (path: PathValue) => Promise<FetchedDocument>;
 }
 

@@ -92,7 +92,7 @@ export function requireString(value: unknown, what: string): string {
   return value;
 }
 
-export function requireNumber(value: unknown, what: string): number {
+function requireNumber(value: unknown, what: string): number {
   if (typeof value !== 'number') throw new JsonError(`${what} is no number`);
   return value;
 }

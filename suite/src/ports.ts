@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { SuiteError } from './suite-error.ts';
+import { SuiteError } from './errors.ts';
 
 /** Everything of the suite listens on this address alone. */
 export const host = '127.0.0.1';

@@ -18,7 +18,7 @@ export interface CorpusRuleset {
   readonly version: number | undefined;
 }
 
-export interface ExpectedRequest {
+interface ExpectedRequest {
   readonly title: string;
   readonly outcome: 'allow' | 'deny' | 'error';
   /** A part of the warning. */
