@@ -2,8 +2,9 @@
  * The site, the control it is compared with, and optionally an earlier version of the site. All are
  * reached through the same kind of compressing proxy.
  */
+import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { readPorts } from '@neev/suite';
@@ -32,16 +33,16 @@ export const measuredPages = [
   { name: 'Product', path: '/product/tmt-bar-fe-500d-8-mm' },
 ] as const;
 
-/** Builds the control, and gives the addresses of both for as long as `use` takes. */
+/** Builds the control, and serves all contenders while `use` runs. */
 export async function withContenders<T>(
   siteUrl: string,
   use: (contenders: Contenders) => Promise<T>,
 ): Promise<T> {
   await buildControl();
-  const site = await frontOfServer(siteUrl);
-  const control = await frontOfFolder(CONTROL_FOLDER);
+  const site = await startProxy(siteUrl);
+  const control = await startFileServer(CONTROL_FOLDER);
   const beforeUrl = process.env.BENCH_BEFORE_URL;
-  const before = beforeUrl ? await frontOfServer(beforeUrl) : undefined;
+  const before = beforeUrl ? await startProxy(beforeUrl) : undefined;
   try {
     return await use({
       site: site.url,
@@ -49,7 +50,7 @@ export async function withContenders<T>(
       ...(before && { before: before.url }),
     });
   } finally {
-    for (const front of [site, control, before]) front?.close();
+    for (const server of [site, control, before]) server?.close();
   }
 }
 
@@ -62,17 +63,16 @@ async function buildControl(): Promise<void> {
 }
 
 /**
- * Compresses what is worth it, as Hosting's delivery network does, and adds nothing else. The Hosting
- * emulator compresses files but not what functions answer.
+ * Compresses responses as Hosting's delivery network does, and changes nothing else. The Hosting
+ * emulator compresses files but not the responses of functions.
  */
-interface Front {
+interface CompressingServer {
   /** Without a slash at its end. */
   url: string;
   close(): void;
 }
 
-/** A front of a server. */
-function frontOfServer(origin: string): Promise<Front> {
+function startProxy(origin: string): Promise<CompressingServer> {
   const app = compressing().all('*', ({ req }) => {
     const { pathname, search } = new URL(req.url);
     return proxy(origin + pathname + search, { raw: req.raw, redirect: 'manual' });
@@ -80,8 +80,8 @@ function frontOfServer(origin: string): Promise<Front> {
   return listen(app);
 }
 
-/** A front of a folder: its files, and `index.html` for every other path, as a page's address has it. */
-function frontOfFolder(folder: string): Promise<Front> {
+/** Serves the files of a folder, and its `index.html` for every other path. */
+function startFileServer(folder: string): Promise<CompressingServer> {
   const app = compressing()
     .use(serveStatic({ root: folder }))
     .get('*', serveStatic({ root: folder, path: 'index.html' }));
@@ -92,20 +92,16 @@ function compressing(): Hono {
   return new Hono().use(compress({ encoding: 'gzip' }));
 }
 
-async function listen(app: Hono): Promise<Front> {
+async function listen(app: Hono): Promise<CompressingServer> {
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
   return {
-    url: `http://127.0.0.1:${portOf(server)}`,
+    url: `http://127.0.0.1:${address.port}`,
     close() {
       server.close();
       server.closeAllConnections();
     },
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The front does not listen.');
-  return address.port;
 }

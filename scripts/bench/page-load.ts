@@ -25,8 +25,8 @@ const POLL_MS = 500;
 
 const PHONE = { width: 412, height: 823 };
 
-/** After the load, and after the page has been taken over. */
-const SIGN_AFTER_MS = 1_500;
+/** From hydration to the simulated interaction. */
+const INTERACTION_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
   // A context of its own has a cache of its own, and no service worker.
@@ -40,8 +40,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   });
   await page.goto(url, { timeout: 60_000 });
   await untilTakenOver(page);
-  // Somebody is there, so that what a page does for them is in the figures; over nothing that hears it.
-  await page.waitForTimeout(SIGN_AFTER_MS);
+  // Simulates the first interaction, so that what it starts is in the figures.
+  await page.waitForTimeout(INTERACTION_AFTER_MS);
   await page.mouse.move(1, 1);
   const entries = await entriesAtRest(page);
   await context.close();
@@ -135,9 +135,9 @@ export interface PageEntry {
 
 interface LoadFigures {
   firstPaintMs: number;
-  /** The last candidate: what stood there when the page had come to rest. */
+  /** The last candidate before the page came to rest. */
   largestPaintMs: number;
-  /** When it answers to what one does on it. */
+  /** When the page responds to input. */
   interactiveMs: number;
   /** The worst session of layout shifts (https://web.dev/articles/cls). */
   layoutShift: number;
@@ -180,7 +180,7 @@ function scriptBytesUntil(entries: readonly PageEntry[], untilMs: number): numbe
     .reduce((sum, { encodedBodySize = 0 }) => sum + encodedBodySize, 0);
 }
 
-/** Milliseconds of a task that block nobody. */
+/** Milliseconds of a task that do not count as blocking. */
 const UNNOTICED_MS = 50;
 
 /** By how much the tasks after the first paint were too long, in all (https://web.dev/articles/tbt). */
