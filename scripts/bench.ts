@@ -1,16 +1,51 @@
 /**
  * `npm run bench`: the figures of the README's performance section, each part measured on a fresh
- * suite. `npm run bench -- pages api` measures these parts alone; `bench/parts.ts` has their names.
+ * suite. `npm run bench -- pages api` measures these parts alone.
  */
-import { choosePartNames } from './bench/parts.ts';
-import { buildAll } from './lib/build-all.ts';
+import { measureApi } from './bench/api.ts';
+import { measureEnquiries } from './bench/enquiries.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measurePages } from './bench/pages.ts';
+import { printTable, type Table } from './bench/report.ts';
+import { measureSaves } from './bench/saves.ts';
+import { measureVisits } from './bench/visits.ts';
+import { buildAll } from './lib/build.ts';
 import { run } from './lib/run.ts';
 
-const names = choosePartNames(process.argv.slice(2));
-await buildAll();
-const codes: number[] = [];
-// The Firestore emulator goes on serving pages that have gone: what one part opened slows the next.
-for (const name of names) {
-  codes.push(await run('tsx', ['scripts/suite.ts', `tsx scripts/bench/run-part.ts ${name}`]));
+/** Measures against the running suite, whose site has this address. */
+type Part = (siteUrl: string) => Promise<Table>;
+
+const parts: Readonly<Record<string, Part>> = {
+  pages: measurePages,
+  lighthouse: measureLighthouse,
+  saves: measureSaves,
+  enquiries: measureEnquiries,
+  api: measureApi,
+  visits: measureVisits,
+};
+
+/** Set where this program runs inside a suite, to measure the part of that name. */
+const { BENCH_PART } = process.env;
+
+if (BENCH_PART === undefined) process.exit(await measureParts(process.argv.slice(2)));
+printTable(await requirePart(BENCH_PART)(process.env.SITE_URL ?? ''));
+process.exit(0);
+
+/** These parts, or all when there are none; resolves with the exit code. */
+async function measureParts(names: readonly string[]): Promise<number> {
+  names.forEach(requirePart);
+  await buildAll();
+  const codes: number[] = [];
+  // The Firestore emulator goes on serving pages that have gone: what one part opened slows the next.
+  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+    const env = { BENCH_PART: name };
+    codes.push(await run('tsx', ['scripts/suite.ts', 'tsx scripts/bench.ts'], { env }));
+  }
+  return Math.max(...codes);
 }
-process.exit(Math.max(...codes));
+
+function requirePart(name: string): Part {
+  const part = parts[name];
+  if (part) return part;
+  throw new Error(`${name} is none of ${Object.keys(parts).join(', ')}.`);
+}

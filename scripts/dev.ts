@@ -1,12 +1,9 @@
 /** `npm run dev`: the same suite, with hot reload of the site and of the functions. */
 import { spawn } from 'node:child_process';
 import { readPorts, stopOnSignals } from '@neev/suite';
-import { buildAll } from './lib/build-all.ts';
+import { buildAll, siteBuildEnvironment } from './lib/build.ts';
+import { printAddresses, startLocalSuite, waitForEnd } from './lib/local-suite.ts';
 import { dataDir, projectDir } from './lib/project.ts';
-import { siteBuildEnvironment } from './lib/site-build.ts';
-import { startLocalSuite } from './lib/start-local-suite.ts';
-import { tellWhereEverythingIs } from './lib/tell.ts';
-import { untilEnd } from './lib/until-end.ts';
 
 const DEV_SITE_URL = 'http://127.0.0.1:5173';
 
@@ -27,5 +24,5 @@ process.on('exit', () => {
   for (const watcher of watchers) watcher.kill();
 });
 
-tellWhereEverythingIs({ suite, isSeeded, siteUrl: DEV_SITE_URL });
-await untilEnd(suite);
+printAddresses({ suite, isSeeded, siteUrl: DEV_SITE_URL });
+await waitForEnd(suite);

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printTable } from './bench/table.ts';
+import { printTable } from './bench/report.ts';
 import { findCycle, readImports } from './house/import-graph.ts';
 import { projectDir } from './lib/project.ts';
 import {
@@ -15,9 +15,9 @@ import {
   functionFigures,
   isProductionFile,
   journeyFigure,
+  measureFunctions,
   sizeFigures,
 } from './metrics/figures.ts';
-import { measureFunctions } from './metrics/functions.ts';
 import { journeys, type Reach, reachFrom, type Sources } from './metrics/journeys.ts';
 import { type ModuleSymbols, readSymbols } from './metrics/symbols.ts';
 

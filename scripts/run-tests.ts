@@ -1,5 +1,5 @@
 /** `tsx scripts/run-tests.ts <folder> <project…>`: tests of these kinds at once, on the running suite. */
-import { runTests } from './lib/vitest.ts';
+import { runTests } from './lib/stages.ts';
 
 const [folder = '', ...projects] = process.argv.slice(2);
 process.exit(await runTests(projects, folder));

@@ -3,9 +3,9 @@
  * have been built (`npm run build`). Ends as the command did.
  */
 import { SuiteError, stopOnSignals } from '@neev/suite';
+import { startLocalSuite } from './lib/local-suite.ts';
 import { localAdmin } from './lib/project.ts';
 import { run } from './lib/run.ts';
-import { startLocalSuite } from './lib/start-local-suite.ts';
 
 const command = process.argv.slice(2).join(' ');
 if (command === '') {

@@ -1,20 +1,45 @@
 /**
- * `npm test`: all but journeys that change the catalogue, or take long. With `--all`, which is
- * `npm run test:all`: everything.
+ * `npm run check`, `npm test`, `npm run test:all` and `npm run test:long`: the stages of one of them, by its
+ * name. The long one runs all tests on the suite with many more generated inputs, and all mutants of the rules.
  */
-import { staticChecks } from './lib/checks.ts';
-import { besideCatalogue, onCatalogue } from './lib/on-suite.ts';
-import { command, runStages, tests } from './lib/stages.ts';
+import { command, runStages, type Stage, tests, testsOnSuite } from './lib/stages.ts';
 
-const isAll = process.argv.includes('--all');
+const staticChecks = [
+  command('types', 'tsc', ['--build']),
+  command('lint and format', 'biome', ['ci', '.']),
+];
 
-// Requests per row of the API; `npm test` keeps to the tests' own number, which is smaller.
-if (isAll) process.env.FUZZ_RUNS ??= '2000';
+const build = command('build', 'tsx', ['scripts/build.ts']);
 
-await runStages([
-  ...staticChecks,
-  command('build', 'tsx', ['scripts/build.ts']),
-  tests('unit', 'suite'),
-  ...besideCatalogue,
-  ...(isAll ? onCatalogue : []),
-]);
+/** Tests that leave the catalogue of the suite as it is. */
+const besideCatalogue = testsOnSuite('e2e-beside', 'server');
+
+/**
+ * Tests that change the catalogue, or take long. Functions that follow the catalogue are slow to start,
+ * each in a process of its own: the tests that wait for them run alone.
+ */
+const onCatalogue = [testsOnSuite('derived'), testsOnSuite('e2e')];
+
+const MANY_INPUTS = {
+  FUZZ_RUNS: '2000',
+  RULES_MUTANTS: 'all',
+  PRODUCTS: '100000',
+  EXPORT_ENQUIRIES: '50000',
+  EXPORT_CHARACTERS: '600',
+  VISITS: '100000',
+  VISIT_SECONDS: '30',
+};
+
+const stages: Readonly<Record<string, readonly Stage[]>> = {
+  check: [...staticChecks, tests('unit')],
+  default: [...staticChecks, build, tests('unit', 'suite'), besideCatalogue],
+  all: [...staticChecks, build, tests('unit', 'suite'), besideCatalogue, ...onCatalogue],
+  long: [build, besideCatalogue, ...onCatalogue],
+};
+
+const [name = 'default'] = process.argv.slice(2);
+if (name === 'all') process.env.FUZZ_RUNS ??= MANY_INPUTS.FUZZ_RUNS;
+if (name === 'long') Object.assign(process.env, MANY_INPUTS);
+const chosen = stages[name];
+if (!chosen) throw new Error(`${name} is none of ${Object.keys(stages).join(', ')}.`);
+await runStages(chosen);

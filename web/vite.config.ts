@@ -8,6 +8,7 @@ import { serviceWorker } from './service-worker.config.ts';
 import { withoutUnused } from './without-unused.ts';
 
 const folder = import.meta.dirname;
+const suiteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
 
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
@@ -95,7 +96,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    proxy: { '/api': process.env.SITE_URL ?? 'http://127.0.0.1:5000' },
+    // The suite also serves the pictures of the seed.
+    proxy: Object.fromEntries(['/api', '/art'].map((path) => [path, suiteUrl])),
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface AskedOfFirestore {
+interface AskedOfFirestore {
   /** Paths of single documents that were listened to. */
   documents: string[];
   /** Collections that were queried. */

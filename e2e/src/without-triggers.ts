@@ -1,18 +1,19 @@
 /**
- * Writes that no function hears of, for the time of `write`: each event takes a process of the suite,
- * and a test that puts sixty documents there wants one recomputation, not sixty.
+ * Runs `write` while the suite delivers no events to functions: each event takes a process, and who writes
+ * sixty documents needs one recomputation, not sixty.
  */
 export async function withoutTriggers(write: () => Promise<unknown>): Promise<void> {
-  await tellHub('disableBackgroundTriggers');
+  await sendToHub('disableBackgroundTriggers');
   try {
     await write();
   } finally {
-    await tellHub('enableBackgroundTriggers');
+    await sendToHub('enableBackgroundTriggers');
   }
 }
 
-async function tellHub(order: string): Promise<void> {
-  const hub = process.env.FIREBASE_EMULATOR_HUB ?? '';
+async function sendToHub(order: string): Promise<void> {
+  const hub = process.env.FIREBASE_EMULATOR_HUB;
+  if (hub === undefined) throw new Error('No suite is known: FIREBASE_EMULATOR_HUB is not set.');
   const response = await fetch(`http://${hub}/functions/${order}`, { method: 'PUT' });
   if (!response.ok) throw new Error(`The suite's hub refused ${order}: ${response.status}.`);
 }

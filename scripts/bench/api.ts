@@ -4,17 +4,19 @@ import { collections } from '@neev/domain';
 import { openCountedDatabase } from '@neev/functions/billed-operations';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { benchCatalogue } from './catalogue.ts';
+import type { SeedDocument } from '../seed/documents.ts';
 import { measureMixedLoad } from './mixed-load.ts';
+import { figureTable, percentiles, type Row, type Table } from './report.ts';
 import { ADDRESS_HEADER, createRouter } from './router.ts';
-import { percentile } from './statistics.ts';
-import { figureTable, type Row, type Table } from './table.ts';
 
 /** Requests of each kind that are answered at the same time. */
 const AT_ONCE = 8;
 
 /** Writes of one batch. */
 const BATCH_SIZE = 500;
+
+const CATEGORIES = 9;
+const SUBCATEGORIES = 27;
 
 const ENQUIRIES_PER_SECOND = 50;
 const ENQUIRY_SECONDS = 60;
@@ -58,6 +60,55 @@ async function fill(database: Firestore, products: number): Promise<void> {
     for (const { path, fields } of each) batch.set(database.doc(path), fields);
     await batch.commit();
   }
+}
+
+/** A catalogue with so many products, spread evenly. */
+function benchCatalogue(products: number): SeedDocument[] {
+  const stamp = { updatedAt: new Date(0), updatedBy: '' };
+  const categoryOf = (n: number) => `category-${n % CATEGORIES}`;
+  return [
+    ...numbers(CATEGORIES).map((n) => ({
+      path: `${collections.categories}/category-${n}`,
+      fields: {
+        name: `Category ${n}`,
+        description: 'A category',
+        icon: '',
+        image: '',
+        position: n,
+        ...stamp,
+      },
+    })),
+    ...numbers(SUBCATEGORIES).map((n) => ({
+      path: `${collections.subcategories}/subcategory-${n}`,
+      fields: {
+        name: `Subcategory ${n}`,
+        description: '',
+        categoryId: categoryOf(n),
+        position: n,
+        ...stamp,
+      },
+    })),
+    ...numbers(products).map((n) => ({
+      path: `${collections.products}/product-${n}`,
+      fields: {
+        name: `Product ${n}`,
+        brand: `Brand ${n % 12}`,
+        description: 'Twelve words of what a site engineer wants to know about it.',
+        price: n + 0.5,
+        unit: 'kg',
+        stock: n,
+        categoryId: categoryOf(n % SUBCATEGORIES),
+        subcategoryId: `subcategory-${n % SUBCATEGORIES}`,
+        image: '/art/products/granite-1.svg',
+        features: ['IS 1786', 'Test certificate'],
+        ...stamp,
+      },
+    })),
+  ];
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
 }
 
 interface Measured {
@@ -140,9 +191,4 @@ async function timed(ask: () => Promise<Response>, expected: number): Promise<nu
   await response.arrayBuffer();
   if (response.status !== expected) throw new Error(`The API answered ${response.status}.`);
   return performance.now() - startedAt;
-}
-
-function percentiles(values: number[]): string {
-  const [p50, p95, p99] = [50, 95, 99].map((percent) => Math.round(percentile(values, percent)));
-  return `50th ${p50}, 95th ${p95}, 99th ${p99} ms`;
 }

@@ -2,11 +2,18 @@
  * The site, the control it is compared with, and optionally an earlier version of the site. All are
  * reached through the same kind of compressing proxy.
  */
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { readPorts } from '@neev/suite';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { proxy } from 'hono/proxy';
+import { seedFiles, siteBuildEnvironment } from '../lib/build.ts';
 import { projectDir } from '../lib/project.ts';
 import { requireRun } from '../lib/run.ts';
-import { siteBuildEnvironment } from '../lib/site-build.ts';
-import { frontOfFolder, frontOfServer } from './compressing-front.ts';
 
 export interface Contenders {
   site: string;
@@ -14,6 +21,8 @@ export interface Contenders {
   /** An earlier version, served at the address in `BENCH_BEFORE_URL`; by a suite of its own. */
   before?: string;
 }
+
+const CONTROL_FOLDER = `${projectDir}/web/bench/control/dist`;
 
 export type Contender = keyof Contenders;
 
@@ -24,16 +33,16 @@ export const measuredPages = [
   { name: 'Product', path: '/product/tmt-bar-fe-500d-8-mm' },
 ] as const;
 
-/** Builds the control, and gives the addresses of both for as long as `use` takes. */
+/** Builds the control, and serves all contenders while `use` runs. */
 export async function withContenders<T>(
   siteUrl: string,
   use: (contenders: Contenders) => Promise<T>,
 ): Promise<T> {
   await buildControl();
-  const site = await frontOfServer(siteUrl);
-  const control = await frontOfFolder(`${projectDir}/web/bench/control/dist`);
+  const site = await startProxy(siteUrl);
+  const control = await startFileServer(CONTROL_FOLDER);
   const beforeUrl = process.env.BENCH_BEFORE_URL;
-  const before = beforeUrl ? await frontOfServer(beforeUrl) : undefined;
+  const before = beforeUrl ? await startProxy(beforeUrl) : undefined;
   try {
     return await use({
       site: site.url,
@@ -41,7 +50,7 @@ export async function withContenders<T>(
       ...(before && { before: before.url }),
     });
   } finally {
-    for (const front of [site, control, before]) front?.close();
+    for (const server of [site, control, before]) server?.close();
   }
 }
 
@@ -50,4 +59,49 @@ async function buildControl(): Promise<void> {
   await requireRun('vite', ['build', ...config, '--mode', 'suite', '--logLevel', 'error'], {
     env: siteBuildEnvironment(readPorts(process.env)),
   });
+  await cp(seedFiles, CONTROL_FOLDER, { recursive: true });
+}
+
+/**
+ * Compresses responses as Hosting's delivery network does, and changes nothing else. The Hosting
+ * emulator compresses files but not the responses of functions.
+ */
+interface CompressingServer {
+  /** Without a slash at its end. */
+  url: string;
+  close(): void;
+}
+
+function startProxy(origin: string): Promise<CompressingServer> {
+  const app = compressing().all('*', ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    return proxy(origin + pathname + search, { raw: req.raw, redirect: 'manual' });
+  });
+  return listen(app);
+}
+
+/** Serves the files of a folder, and its `index.html` for every other path. */
+function startFileServer(folder: string): Promise<CompressingServer> {
+  const app = compressing()
+    .use(serveStatic({ root: folder }))
+    .get('*', serveStatic({ root: folder, path: 'index.html' }));
+  return listen(app);
+}
+
+function compressing(): Hono {
+  return new Hono().use(compress({ encoding: 'gzip' }));
+}
+
+async function listen(app: Hono): Promise<CompressingServer> {
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';
-import { percentilePair } from './statistics.ts';
-import { figureTable, type Table } from './table.ts';
+import { figureTable, percentilePair, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
 
 const ENQUIRIES = 30;

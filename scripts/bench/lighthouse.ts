@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { browserPath } from '@neev/e2e';
 import { requireRun } from '../lib/run.ts';
 import { measuredPages, withContenders } from './contenders.ts';
-import { median } from './statistics.ts';
-import type { Table } from './table.ts';
+import { median, type Table } from './report.ts';
 
 const RUNS = 3;
 

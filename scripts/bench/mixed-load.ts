@@ -9,9 +9,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectDir } from '../lib/project.ts';
+import { percentiles, type Row } from './report.ts';
 import { ADDRESS_HEADER } from './router.ts';
-import { percentile } from './statistics.ts';
-import type { Row } from './table.ts';
 
 const DOWNLOADS_AT_ONCE = 60;
 const ENQUIRIES_PER_SECOND = 10;
@@ -110,9 +109,4 @@ async function send({ agent, port, path, body, address = '' }: Call): Promise<vo
   if (response.statusCode !== 200 && response.statusCode !== 201) {
     throw new Error(`The API answered ${response.statusCode}.`);
   }
-}
-
-function percentiles(values: readonly number[]): string {
-  const [p50, p95, p99] = [50, 95, 99].map((percent) => Math.round(percentile(values, percent)));
-  return `50th ${p50}, 95th ${p95}, 99th ${p99} ms`;
 }

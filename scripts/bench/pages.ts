@@ -5,8 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { type Contender, type Contenders, measuredPages, withContenders } from './contenders.ts';
 import { measureLoad, measureTimeToLive, type PageLoad } from './page-load.ts';
-import { median, ratio } from './statistics.ts';
-import type { Table } from './table.ts';
+import { median, ratio, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
 
 const RUNS = 9;

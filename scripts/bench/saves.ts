@@ -5,8 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';
-import { percentilePair } from './statistics.ts';
-import { figureTable, type Table } from './table.ts';
+import { figureTable, percentilePair, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
 
 const PRODUCT = 'tmt-bar-fe-500d-8-mm';

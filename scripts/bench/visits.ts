@@ -7,13 +7,12 @@
  */
 import { collections, type Day, dailyDocument, dayAt, startOfDay } from '@neev/domain';
 import { openCountedDatabase } from '@neev/functions/billed-operations';
+import { coalescedTask } from '@neev/functions/coalesce';
 import { rollUpDay } from '@neev/functions/roll-up';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { costPerMillion, type Operations } from './prices.ts';
-import { createRollUpTasks } from './roll-up-tasks.ts';
+import type { Table } from './report.ts';
 import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
-import type { Table } from './table.ts';
 
 /** Enough for visits at even intervals; the emulator takes a second to count those of half a day. */
 const VISITS = 100;
@@ -25,6 +24,24 @@ const MS_PER_DAY = 86_400_000;
 
 /** Writes that one batch may hold. */
 const BATCH_SIZE = 500;
+
+/** US dollars for a million operations beyond what is free. */
+interface Prices {
+  read: number;
+  write: number;
+  delete: number;
+  functionCall: number;
+}
+
+/**
+ * Firestore: as listed for the multi-region location `nam5`; single regions are listed at less
+ * (https://firebase.google.com/docs/firestore/pricing). Functions: a call
+ * alone, without the time that it takes (https://firebase.google.com/pricing).
+ */
+const prices: Prices = { read: 0.6, write: 1.8, delete: 0.2, functionCall: 0.4 };
+
+/** How many of each operation. */
+type Operations = Record<keyof Prices, number>;
 
 export async function measureVisits(): Promise<Table> {
   const rows: string[][] = [];
@@ -109,4 +126,51 @@ async function requireCount(database: Firestore, day: Day, expected: number): Pr
   const daily = await database.doc(`${collections.analytics}/daily`).get();
   const counted = dailyDocument.parse(daily.data()).items.find(({ date }) => date === day)?.count;
   if (counted !== expected) throw new Error(`${counted} of ${expected} visits were counted.`);
+}
+
+/** US dollars for these operations, when they are done a million times. */
+export function costPerMillion(operations: Operations): number {
+  return (
+    operations.read * prices.read +
+    operations.write * prices.write +
+    operations.delete * prices.delete +
+    operations.functionCall * prices.functionCall
+  );
+}
+
+interface DueRollUp {
+  day: Day;
+  dueMs: number;
+}
+
+interface RollUpTasks {
+  ask(day: Day, atMs: number): void;
+  /** Runs what is due by then, each at its time. */
+  runUntil(atMs: number): Promise<void>;
+  /** Tasks that have been made so far. */
+  count(): number;
+}
+
+/** The coalesced tasks that roll visits up, on a clock that is moved by hand. */
+export function createRollUpTasks(
+  rollUp: (due: { day: Day; now: Date }) => Promise<void>,
+): RollUpTasks {
+  const asked = new Set<string>();
+  let waiting: DueRollUp[] = [];
+  return {
+    ask(day, atMs) {
+      const { id, repeatAtMs } = coalescedTask(day, new Date(atMs));
+      if (asked.has(id)) return;
+      asked.add(id);
+      waiting = [...waiting, { day, dueMs: atMs }, { day, dueMs: repeatAtMs }].sort(
+        (a, b) => a.dueMs - b.dueMs,
+      );
+    },
+    async runUntil(atMs) {
+      const due = waiting.filter(({ dueMs }) => dueMs <= atMs);
+      waiting = waiting.filter(({ dueMs }) => dueMs > atMs);
+      for (const { day, dueMs } of due) await rollUp({ day, now: new Date(dueMs) });
+    },
+    count: () => asked.size,
+  };
 }

@@ -2,8 +2,25 @@
  * Whoever sends a request chooses its address, its headers and its body: no regular expression that
  * meets them may take more than linear time.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FoundExpression, findExpressions } from './regular-expressions.ts';
+import { projectDir } from '../lib/project.ts';
+import { childNodes, nodeIn, parseSource, type SyntaxNode } from '../metrics/syntax.ts';
+import { readImports } from './import-graph.ts';
+
+interface FoundExpression {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+/** Where requests come in: what these import, and what that imports, runs on requests. */
+const ENTRIES = [
+  'functions/src/triggers/api.ts',
+  'functions/src/triggers/site.ts',
+  'web/src/entry-server.tsx',
+];
 
 const LENGTH = 20_000;
 
@@ -94,3 +111,39 @@ describe('a regular expression on the way of a request', () => {
     expect(findSlow({ file: '', source, flags: '' })).toBeDefined();
   });
 });
+
+/** Every regular expression that is written in those files, each once. */
+function findExpressions(): FoundExpression[] {
+  const found = reachableFiles().flatMap((file) =>
+    expressionsIn(readTree(file)).map((each) => ({ ...each, file })),
+  );
+  return [...new Map(found.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
+}
+
+function reachableFiles(): string[] {
+  const imports = readImports();
+  const reached = new Set(ENTRIES);
+  for (const file of reached) {
+    for (const { from, to } of imports) {
+      if (from === file && to !== undefined && /\.tsx?$/.test(to)) reached.add(to);
+    }
+  }
+  return [...reached];
+}
+
+function readTree(file: string): SyntaxNode {
+  return parseSource(file, readFileSync(join(projectDir, file), 'utf8'));
+}
+
+function expressionsIn(node: SyntaxNode): Omit<FoundExpression, 'file'>[] {
+  if (isConstructed(node)) throw new Error('A regular expression is put together at run time.');
+  const { regex } = node;
+  if (typeof regex !== 'object' || regex === null) return childNodes(node).flatMap(expressionsIn);
+  const [source, flags] = ['pattern', 'flags'].map((name) => String(Reflect.get(regex, name)));
+  return [{ source: source ?? '', flags: flags ?? '' }];
+}
+
+/** `RegExp(…)`, with or without `new`. */
+function isConstructed(node: SyntaxNode): boolean {
+  return nodeIn(node, 'callee')?.name === 'RegExp';
+}

@@ -7,7 +7,7 @@ const auditReport = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
 });
 
-export type AuditResult =
+type AuditResult =
   | { status: 'clean' }
   | { status: 'vulnerable'; packages: string[] }
   | { status: 'unavailable' };

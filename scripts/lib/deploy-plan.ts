@@ -1,10 +1,8 @@
 /** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
 import { parseArgs } from 'node:util';
-import { buildSteps, type Step } from './build-steps.ts';
+import { buildSteps, type Step } from './build.ts';
 
-export type DeployRequest =
-  | { project: string; isFirst: boolean; isDryRun: boolean }
-  | { problem: string };
+type DeployRequest = { project: string; isFirst: boolean; isDryRun: boolean } | { problem: string };
 
 const USAGE = 'npm run deploy -- --project <project id> [--first] [--dry-run]';
 
@@ -53,7 +51,7 @@ export function foreignSite(project: string, { path, values }: Settings): string
 /** Everything that has to succeed before anything is changed. */
 export const preparingSteps: readonly Step[] = [
   ...buildSteps('production'),
-  ['tsx', 'scripts/check.ts'],
+  ['tsx', 'scripts/test.ts', 'check'],
 ];
 
 /**

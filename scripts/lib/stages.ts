@@ -1,12 +1,17 @@
-/** What `npm run check` and `npm test` are made of: stages that run one after the other. */
+/** What `scripts/test.ts` runs: stages, one after the other, and what each comes to. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { run } from './run.ts';
-import { type Tally, tallyOf } from './tally.ts';
-import { reportOf, runTests } from './vitest.ts';
 
 export type Stage = () => Promise<Tally>;
+
+interface Tally {
+  passed: number;
+  /** What failed, each in a line. */
+  failures: string[];
+}
 
 /** A command that passes or fails as a whole. */
 export function command(title: string, program: string, args: string[]): Stage {
@@ -38,6 +43,28 @@ export function testsOnSuite(...projects: string[]): Stage {
       projects,
     );
   };
+}
+
+/** Runs the tests of these kinds at once, each with a report in the folder; ends as the worst of them. */
+export async function runTests(projects: readonly string[], folder: string): Promise<number> {
+  const codes = await Promise.all(projects.map((project) => runProject(project, folder)));
+  return Math.max(...codes);
+}
+
+/** Where the report of a kind lies. */
+function reportOf(folder: string, project: string): string {
+  return join(folder, `${project}.json`);
+}
+
+function runProject(project: string, folder: string): Promise<number> {
+  return run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(folder, project)}`,
+  ]);
 }
 
 async function withReports(
@@ -77,4 +104,44 @@ function readTally(report: string, project: string): Tally {
   } catch {
     return { passed: 0, failures: [`${project} tests: no report`] };
   }
+}
+
+/** As much of the report of vitest's `json` reporter (that of Jest) as is read here. */
+const reportShape = z.object({
+  numPassedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Throws on anything that is no report. */
+export function tallyOf(report: unknown, project: string): Tally {
+  const { numPassedTests: passed, testResults } = reportShape.parse(report);
+  const failures = testResults.flatMap(failuresOf);
+  if (passed === 0 && failures.length === 0) failures.push(`${project} tests: none was run`);
+  return { passed, failures };
+}
+
+type FileResult = z.infer<typeof reportShape>['testResults'][number];
+
+/** A file that failed before its tests, or outside of them, is one failure. */
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [lineOf(name, '', message)];
+  return failed.map((test) => lineOf(name, ` > ${test.fullName}`, test.failureMessages?.[0] ?? ''));
+}
+
+function lineOf(file: string, test: string, message: string): string {
+  return `${file}${test}: ${message.split('\n', 1)[0]}`;
 }

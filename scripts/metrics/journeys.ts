@@ -6,7 +6,7 @@
  */
 import type { ImportedName, ModuleSymbols } from './symbols.ts';
 
-export interface Journey {
+interface Journey {
   title: string;
   entries: readonly string[];
 }

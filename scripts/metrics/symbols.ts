@@ -15,7 +15,7 @@ export interface ImportedName {
   name: string;
 }
 
-export interface Declaration {
+interface Declaration {
   /** Names that it uses as values. A local variable that is named like a top-level one counts as that. */
   names: ReadonlySet<string>;
   /** Whether it holds a function or is a class, rather than a plain constant. */

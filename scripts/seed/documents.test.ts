@@ -14,11 +14,16 @@ import {
   yearlyDocument,
 } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
+import { seedFiles } from '../lib/build.ts';
 import { projectDir } from '../lib/project.ts';
 import { type SeedDocument, seedDocuments } from './documents.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const documents = seedDocuments(now);
+const publicFolder = `${projectDir}/web/public`;
+const pictures = documents
+  .flatMap(({ fields }) => [fields.image, fields.imageUrl])
+  .filter((path) => typeof path === 'string' && path !== '');
 
 const inCollection = (name: string) => documents.filter(({ path }) => path.startsWith(`${name}/`));
 const fieldsAt = (wanted: string) => documents.find(({ path }) => path === wanted)?.fields;
@@ -95,9 +100,14 @@ describe('the seed', () => {
   });
 
   it('names only pictures that are there', () => {
-    const named = documents
-      .flatMap(({ fields }) => [fields.image, fields.imageUrl])
-      .filter((path) => typeof path === 'string' && path !== '');
-    expect(named.filter((path) => !existsSync(`${projectDir}/web/public${path}`))).toEqual([]);
+    const isThere = (path: unknown) =>
+      existsSync(`${publicFolder}${path}`) || existsSync(`${seedFiles}${path}`);
+    expect(pictures.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('keeps the pictures of its products out of the folder that is deployed', () => {
+    const ofProducts = pictures.filter((path) => String(path).startsWith('/art/products/'));
+    expect(ofProducts.length).toBeGreaterThan(80);
+    expect(ofProducts.filter((path) => existsSync(`${publicFolder}${path}`))).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import {
   type Category,
   type ChangeStamp,
   collections,
+  type Day,
+  type DayCount,
   dayAt,
   type Product,
   rollUp,
@@ -12,7 +14,6 @@ import {
   startOfDay,
 } from '@neev/domain';
 import { type SeedCategory, seedCategories, seedEnquiries, seedSlides } from './data.ts';
-import { seedVisits } from './visits.ts';
 
 export interface SeedDocument {
   path: string;
@@ -21,6 +22,9 @@ export interface SeedDocument {
 
 /** Days that the records of single visits are kept. */
 const VISIT_RECORD_DAYS = 2;
+
+/** Days of visits before the seeding. */
+const VISIT_DAYS = 400;
 
 /** Every document of the seed, as of `now`. */
 export function seedDocuments(now: Date): SeedDocument[] {
@@ -128,4 +132,30 @@ function toDocument<T extends { id: string }>(
   { id, ...fields }: T,
 ): SeedDocument {
   return { path: `${collection}/${id}`, fields };
+}
+
+/** Visits of each day up to `today`: slow growth, quiet Sundays, a dip in the monsoon. The same day gives the same numbers. */
+function seedVisits(today: Day): DayCount[] {
+  return Array.from({ length: VISIT_DAYS }, (_, index) => {
+    const date = addDays(today, index - VISIT_DAYS + 1);
+    return { date, count: visitsOn(date, index) };
+  });
+}
+
+function visitsOn(date: Day, index: number): number {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const month = Number(date.slice(5, 7));
+  const growth = 60 + index * 0.22;
+  const sunday = weekday === 0 ? 0.45 : 1;
+  const monsoon = month >= 6 && month <= 8 ? 0.75 : 1;
+  return Math.round(growth * sunday * monsoon * (0.85 + 0.3 * noiseOf(date)));
+}
+
+/** From 0 to 1, by the text alone (FNV-1a). */
+function noiseOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return (hash % 1_000) / 1_000;
 }

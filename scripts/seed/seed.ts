@@ -2,6 +2,7 @@
  * Fills the running suite. Only what is missing is written, so that running it twice changes
  * nothing. Finds the suite by the emulators' variables.
  */
+import { withoutTriggers } from '@neev/e2e/without-triggers';
 import { recomputeCatalogue } from '@neev/functions/derived-catalogue';
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, type CreateRequest, getAuth } from 'firebase-admin/auth';
@@ -24,6 +25,7 @@ export async function seedIfMissing(now: Date): Promise<boolean> {
 export async function seed(now: Date): Promise<void> {
   const app = requireApp();
   const database = getFirestore(app);
+  // What follows from the seed is written with it.
   await withoutTriggers(() => createMissing(database, seedDocuments(now)));
   await recomputeCatalogue(database);
   await createAccounts(getAuth(app), database);
@@ -57,23 +59,6 @@ async function createAccounts(auth: Auth, database: Firestore): Promise<void> {
 async function createAccount(auth: Auth, account: CreateRequest & { uid: string }): Promise<void> {
   const { users } = await auth.getUsers([{ uid: account.uid }]);
   if (users.length === 0) await auth.createUser(account);
-}
-
-/** What follows from the seed is there when it is: no function has to compute it. */
-async function withoutTriggers(write: () => Promise<void>): Promise<void> {
-  await tellHub('disableBackgroundTriggers');
-  try {
-    await write();
-  } finally {
-    await tellHub('enableBackgroundTriggers');
-  }
-}
-
-async function tellHub(order: string): Promise<void> {
-  const hub = process.env.FIREBASE_EMULATOR_HUB;
-  if (hub === undefined) throw new Error('No suite is known: FIREBASE_EMULATOR_HUB is not set.');
-  const response = await fetch(`http://${hub}/functions/${order}`, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The suite's hub refused ${order}: ${response.status}.`);
 }
 
 function isAlreadyThere(reason: unknown): boolean {

@@ -1,10 +1,9 @@
 // Refuses, by its name, everything in an expression that this runtime does not know.
-import type { Issue } from './issue.ts';
 import { functions, methods, NAMESPACES } from './library/library.ts';
-import { arities, type Operation } from './library/operation.ts';
+import { arities } from './library/operation.ts';
 import { PATTERN_METHODS, patternProblem } from './library/strings.ts';
 import type { Scope } from './scope.ts';
-import { childrenOf, type Expression, type ExpressionOf } from './syntax.ts';
+import { childrenOf, type Expression, type ExpressionOf, type Issue } from './syntax.ts';
 import { isInt64, TYPES, typeNameOf } from './values.ts';
 
 // `request` and `resource` have these members and no others; a misspelt one is refused instead of failing at each request.
@@ -59,7 +58,7 @@ function checkNode(expression: Expression, scope: Scope): Issue[] {
       return checkLiteral(expression);
     case 'name':
       return problem(
-        !isVariable(expression.name, scope),
+        !scope.variables.has(expression.name),
         `unknown variable ${expression.name}`,
         expression,
       );
@@ -105,10 +104,6 @@ function literalTypeOf(expression: Expression): readonly string[] {
   return expression.kind === 'literal' ? [typeNameOf(expression.value)] : [];
 }
 
-function isVariable(name: string, { variables }: Scope): boolean {
-  return name === 'request' || name === 'resource' || variables.has(name);
-}
-
 function checkMember(expression: ExpressionOf<'member'>, scope: Scope): Issue[] {
   const { target, name, offset } = expression;
   if (isNamespace(target, scope))
@@ -129,12 +124,12 @@ function dottedName(expression: Expression): string | undefined {
 function checkCall(call: ExpressionOf<'call'>, scope: Scope): Issue[] {
   const declared = scope.functions.get(call.name)?.declaration;
   if (declared) return checkArity(call, new Set([declared.parameters.length]));
-  return checkLibraryCall(call, call.name, functions.get(call.name));
+  return checkLibraryCall(call, call.name);
 }
 
 function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
   if (isNamespace(call.target, scope))
-    return checkNamespaceCall(call, `${call.target.name}.${call.name}`);
+    return checkLibraryCall(call, `${call.target.name}.${call.name}`);
   const operations = methods.get(call.name);
   if (operations === undefined)
     return [{ message: `unknown method ${call.name}`, offset: call.offset }];
@@ -142,19 +137,11 @@ function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
   return [...checkArity(call, receiverCounted), ...checkPatternArgument(call)];
 }
 
-function checkNamespaceCall(call: ExpressionOf<'method'>, name: string): Issue[] {
+function checkLibraryCall(call: ExpressionOf<'call' | 'method'>, name: string): Issue[] {
   if (FIRESTORE_FUNCTIONS.has(name)) return checkArity(call, new Set([1]));
-  return checkLibraryCall(call, name, functions.get(name));
-}
-
-function checkLibraryCall(
-  call: ExpressionOf<'call' | 'method'>,
-  name: string,
-  operations: readonly Operation[] | undefined,
-): Issue[] {
-  if (operations === undefined)
-    return [{ message: `unknown function ${name}`, offset: call.offset }];
-  return checkArity(call, arities(operations));
+  const operations = functions.get(name);
+  if (operations !== undefined) return checkArity(call, arities(operations));
+  return [{ message: `unknown function ${name}`, offset: call.offset }];
 }
 
 function checkArity(call: ExpressionOf<'call' | 'method'>, allowed: ReadonlySet<number>): Issue[] {

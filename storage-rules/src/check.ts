@@ -1,14 +1,13 @@
 // Stage 4: everything that is wrong with a ruleset, before any request is evaluated.
 import { checkExpression } from './check-expression.ts';
-import type { Issue } from './issue.ts';
 import { functions, NAMESPACES } from './library/library.ts';
 import { RESERVED_WORDS } from './parse-expression.ts';
-import type { Scope, ScopedFunction, ScopedRuleset } from './scope.ts';
+import { findDuplicates, type Scope, type ScopedFunction, type ScopedRuleset } from './scope.ts';
 import {
   type Block,
   childrenOf,
   type Expression,
-  type Named,
+  type Issue,
   type PatternSegment,
   type RulesetTree,
   type RulesVersion,
@@ -22,7 +21,7 @@ type CallGraph = ReadonlyMap<ScopedFunction, readonly ScopedFunction[]>;
 /** The issues in the order of the source; none means that every name, method and arity is known. */
 export function checkRuleset(tree: RulesetTree, scoped: ScopedRuleset): Issue[] {
   const issues = [
-    ...checkPatterns(tree),
+    ...checkBlock(tree.service, [], tree.version),
     ...scoped.issues,
     ...scoped.rules.flatMap(({ allow, scope }) => checkExpression(allow.condition, scope)),
     ...scoped.functions.flatMap(checkFunction),
@@ -39,35 +38,17 @@ function scopeInside({ declaration, scope }: ScopedFunction, count: number): Sco
 }
 
 function checkFunction(scoped: ScopedFunction): Issue[] {
-  const { declaration } = scoped;
-  const { parameters, bindings, result } = declaration;
+  const { name, offset, parameters, bindings, result } = scoped.declaration;
+  const isTaken = functions.has(name) || NAMESPACES.has(name);
   return [
-    ...checkFunctionName(declaration),
-    ...checkOwnNames([...parameters, ...bindings]),
+    ...(isTaken ? [{ message: `${name} is a name of the rules language`, offset }] : []),
+    ...findDuplicates([...parameters, ...bindings], ['request', 'resource']),
     ...bindings.flatMap(({ value }, index) => checkExpression(value, scopeInside(scoped, index))),
     ...checkExpression(result, scopeInside(scoped, bindings.length)),
   ];
 }
 
-function checkFunctionName({ name, offset }: Named): Issue[] {
-  const isTaken = functions.has(name) || NAMESPACES.has(name);
-  return isTaken ? [{ message: `${name} is a name of the rules language`, offset }] : [];
-}
-
-function checkOwnNames(names: readonly Named[]): Issue[] {
-  const seen = new Set(['request', 'resource']);
-  return names.flatMap(({ name, offset }) => {
-    const isTaken = seen.has(name);
-    seen.add(name);
-    return isTaken ? [{ message: `${name} is declared already`, offset }] : [];
-  });
-}
-
-/** Wildcards named twice on one way, and recursive wildcards where the rules version does not let them stand. */
-function checkPatterns(tree: RulesetTree): Issue[] {
-  return checkBlock(tree.service, [], tree.version);
-}
-
+/** Wildcards named twice on one path, and recursive wildcards where the rules version does not allow them. */
 function checkBlock(
   block: Block,
   outer: readonly PatternSegment[],
@@ -104,18 +85,24 @@ function checkRecursion(
   return [{ message: 'a second recursive wildcard on one path', offset }];
 }
 
-/** Functions that call themselves, by whatever way, or call too deep. */
+/** Functions that call themselves, directly or through others, or whose calls nest too deep. */
 function checkCalls(functions: readonly ScopedFunction[]): Issue[] {
   const graph = new Map(functions.map((declared) => [declared, calleesOf(declared)]));
   return functions.flatMap((declared) => {
+    const problem = callProblem(declared, graph);
     const { name, offset } = declared.declaration;
-    if (reachableFrom(declared, graph).has(declared))
-      return [{ message: `function ${name} is recursive`, offset }];
-    const isTooDeep = depthExceeds(declared, graph, MAX_CALL_DEPTH);
-    return isTooDeep
-      ? [{ message: `function ${name} calls deeper than ${MAX_CALL_DEPTH}`, offset }]
-      : [];
+    return problem === undefined ? [] : [{ message: `function ${name} ${problem}`, offset }];
   });
+}
+
+/** Level by level, so that a wide graph costs no more than its size times the limit. */
+function callProblem(start: ScopedFunction, graph: CallGraph): string | undefined {
+  let level: ReadonlySet<ScopedFunction> = new Set([start]);
+  for (let depth = 1; depth <= MAX_CALL_DEPTH; depth += 1) {
+    level = new Set([...level].flatMap((callee) => graph.get(callee) ?? []));
+    if (level.has(start)) return 'is recursive';
+  }
+  return level.size > 0 ? `calls deeper than ${MAX_CALL_DEPTH}` : undefined;
 }
 
 function calleesOf({ declaration, scope }: ScopedFunction): readonly ScopedFunction[] {
@@ -126,24 +113,4 @@ function calleesOf({ declaration, scope }: ScopedFunction): readonly ScopedFunct
 function calledNames(expression: Expression): readonly string[] {
   const own = expression.kind === 'call' ? [expression.name] : [];
   return [...own, ...childrenOf(expression).flatMap(calledNames)];
-}
-
-function reachableFrom(start: ScopedFunction, graph: CallGraph): ReadonlySet<ScopedFunction> {
-  const reached = new Set<ScopedFunction>();
-  const open = [...(graph.get(start) ?? [])];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    open.push(...(graph.get(next) ?? []));
-  }
-  return reached;
-}
-
-/** Level by level, so that a wide graph costs no more than its size times the limit. */
-function depthExceeds(start: ScopedFunction, graph: CallGraph, limit: number): boolean {
-  let level: ReadonlySet<ScopedFunction> = new Set([start]);
-  for (let depth = 1; depth <= limit && level.size > 0; depth += 1) {
-    level = new Set([...level].flatMap((callee) => graph.get(callee) ?? []));
-  }
-  return level.size > 0;
 }

@@ -4,40 +4,35 @@ import { isNamespace } from './check-expression.ts';
 import type { Frame } from './evaluation.ts';
 import { functions, methods, operators } from './library/library.ts';
 import { applyOperation, type Library } from './library/operation.ts';
-import { pathOfSegments } from './library/paths.ts';
 import type { ScopedFunction } from './scope.ts';
 import type { Expression, ExpressionOf } from './syntax.ts';
 import {
   bool,
   EvaluationError,
   type MapValue,
-  type PathValue,
+  PathValue,
+  path,
+  requireSegment,
   string,
   TYPES,
   typeNameOf,
   type Value,
 } from './values.ts';
 
-export type Outcome =
+/** Whatever is thrown is an error of the evaluation, an exhausted stack included, so that it denies. */
+type Attempted =
   | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'error'; readonly message: string }
-  | { readonly kind: 'needs-document'; readonly path: PathValue };
+  | { readonly kind: 'error'; readonly error: unknown };
+
+export type Outcome = Attempted | { readonly kind: 'needs-document'; readonly path: PathValue };
 
 /** Evaluates a condition. A document that has not been fetched outweighs the result, which may depend on it. */
 export function evaluateCondition(condition: Expression, frame: Frame): Outcome {
   const attempted = attempt(() => evaluate(condition, frame));
   const missing = frame.evaluation.missingDocument;
-  if (missing !== undefined) return { kind: 'needs-document', path: missing };
-  if (attempted.kind === 'value') return attempted;
-  const { error } = attempted;
-  return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  return missing === undefined ? attempted : { kind: 'needs-document', path: missing };
 }
 
-type Attempted =
-  | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'error'; readonly error: unknown };
-
-/** Whatever is thrown is an error of the evaluation, an exhausted stack included, so that it denies. */
 function attempt(run: () => Value): Attempted {
   try {
     return { kind: 'value', value: run() };
@@ -55,7 +50,7 @@ function evaluate(expression: Expression, frame: Frame): Value {
     case 'map':
       return mapOf(expression.entries.map(({ key, value }) => evaluateAll([key, value], frame)));
     case 'path':
-      return pathOfSegments(evaluateAll(expression.segments, frame));
+      return new PathValue(evaluateAll(expression.segments, frame).flatMap(segmentsOf));
     case 'name':
       return requireVariable(expression.name, frame);
     case 'member':
@@ -178,4 +173,10 @@ function mapOf(entries: readonly (readonly Value[])[]): MapValue {
     map.set(key, value);
   }
   return map;
+}
+
+function segmentsOf(value: Value): readonly string[] {
+  if (path.accepts(value)) return value.segments;
+  if (!string.accepts(value)) throw new EvaluationError('a path segment is a string or a path');
+  return [requireSegment(value)];
 }

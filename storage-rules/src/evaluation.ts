@@ -1,11 +1,11 @@
 // The state of one evaluation: the documents it may read, its budget of calls, and the variables in sight.
-import { requireSegment } from './library/paths.ts';
 import type { Scope } from './scope.ts';
 import {
   EvaluationError,
   type MapValue,
   type PathValue,
   path as pathType,
+  requireSegment,
   type Value,
 } from './values.ts';
 
@@ -29,11 +29,6 @@ export interface Frame {
   readonly locals: MapValue;
 }
 
-interface DocumentPath {
-  readonly path: PathValue;
-  readonly id: string;
-}
-
 /** Production's limit for storage rules: https://firebase.google.com/docs/storage/security/rules-conditions, "Enhance with Firestore". */
 const MAX_DOCUMENTS = 2;
 /** Production evaluates at most 1000 expressions a request; we count the calls of functions. */
@@ -43,14 +38,11 @@ const MAX_CALLS = 1000;
 export class Evaluation {
   readonly #documents: Documents;
   #callsLeft = MAX_CALLS;
-  #missing: PathValue | undefined;
+  /** The document at which the evaluation ended. */
+  missingDocument: PathValue | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
-  }
-
-  get missingDocument(): PathValue | undefined {
-    return this.#missing;
   }
 
   /** Throws an EvaluationError when the budget of calls is used up. */
@@ -61,33 +53,32 @@ export class Evaluation {
 
   /** A map of `data`, `id` and `__name__`; a document that does not exist is an error, so that it denies. */
   getDocument(value: Value): Value {
-    const { path, id } = requireDocumentPath(value);
+    const path = requireDocumentPath(value);
     const document = this.#requireDocument(path);
     if (document.kind !== 'found') throw new EvaluationError(`no document at ${path}`);
     return new Map<string, Value>([
       ['data', document.fields],
-      ['id', id],
+      ['id', path.segments.at(-1) ?? ''],
       ['__name__', path],
     ]);
   }
 
   documentExists(value: Value): boolean {
-    return this.#requireDocument(requireDocumentPath(value).path).kind === 'found';
+    return this.#requireDocument(requireDocumentPath(value)).kind === 'found';
   }
 
   #requireDocument(path: PathValue): FetchedDocument {
-    if (this.#missing !== undefined) throw new EvaluationError(`waiting for ${this.#missing}`);
+    if (this.missingDocument !== undefined)
+      throw new EvaluationError(`waiting for ${this.missingDocument}`);
     const known = this.#documents.get(path.toString());
-    if (known === undefined) throw this.#request(path);
+    if (known === undefined) {
+      if (this.#documents.size >= MAX_DOCUMENTS)
+        throw new EvaluationError(`more than ${MAX_DOCUMENTS} documents`);
+      this.missingDocument = path;
+      throw new EvaluationError(`waiting for ${path}`);
+    }
     if (known.kind === 'failed') throw new EvaluationError(known.message);
     return known;
-  }
-
-  #request(path: PathValue): EvaluationError {
-    if (this.#documents.size >= MAX_DOCUMENTS)
-      return new EvaluationError(`more than ${MAX_DOCUMENTS} documents`);
-    this.#missing = path;
-    return new EvaluationError(`waiting for ${path}`);
   }
 }
 
@@ -103,14 +94,12 @@ export function encodeDocumentPath({ segments }: PathValue): string {
  * A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. The segments
  * may come from the name of an uploaded file by a `{name=**}`, and a `..` would climb out of the rule's collection.
  */
-function requireDocumentPath(path: Value): DocumentPath {
+function requireDocumentPath(path: Value): PathValue {
   if (!pathType.accepts(path)) throw new EvaluationError('firestore takes a path');
   path.segments.forEach(requireSegment);
   const [databases, , documents, ...names] = path.segments;
-  const id = names.at(-1);
-  const isDocument =
-    databases === 'databases' && documents === 'documents' && names.length % 2 === 0;
-  if (!isDocument || id === undefined)
+  const isRoot = databases === 'databases' && documents === 'documents';
+  if (!isRoot || names.length === 0 || names.length % 2 === 1)
     throw new EvaluationError(`${path} is no path of a document`);
-  return { path, id };
+  return path;
 }

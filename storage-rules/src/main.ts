@@ -1,7 +1,6 @@
 // The program: `node --import tsx main.ts`. It ends with its input, or at SIGINT.
 import { createInterface } from 'node:readline';
-import { createPacedWriter } from './paced-writer.ts';
-import { Protocol } from './protocol.ts';
+import { createPacedWriter, Protocol } from './protocol.ts';
 
 const writeLine = createPacedWriter((text) => process.stdout.write(text));
 const protocol = new Protocol({

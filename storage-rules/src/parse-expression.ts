@@ -1,19 +1,15 @@
-// Precedence, from loose to tight: ?: || && == relational in/is additive multiplicative unary postfix
+// Precedence, from loose to tight: ?:, the binary operators (with `is` beside `in`), unary, postfix
 // (https://firebase.google.com/docs/rules/rules-language, "Building conditions").
-import { Refusal } from './issue.ts';
-import type { PathPart } from './path-tokens.ts';
-import type { BinaryOperator, Expression } from './syntax.ts';
+import {
+  BINARY_OPERATORS,
+  type BinaryOperator,
+  type Expression,
+  type Named,
+  Refusal,
+} from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
+import type { PathPart } from './tokens.ts';
 
-const LEVELS: readonly (readonly BinaryOperator[])[] = [
-  ['||'],
-  ['&&'],
-  ['==', '!='],
-  ['in'],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
 const IN_AND_IS = 3;
 
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
@@ -25,7 +21,7 @@ export function parseExpression(reader: TokenReader): Expression {
   return parseConditional(reader);
 }
 
-export function requireName(reader: TokenReader): { name: string; offset: number } {
+export function requireName(reader: TokenReader): Named {
   const token = reader.peek();
   if (token.kind !== 'name' || RESERVED_WORDS.has(token.text)) throw reader.unexpected('a name');
   reader.next();
@@ -50,28 +46,20 @@ function parseConditional(reader: TokenReader): Expression {
 }
 
 function parseBinary(reader: TokenReader, level: number): Expression {
-  const operators = LEVELS[level];
+  const operators: readonly BinaryOperator[] | undefined = BINARY_OPERATORS[level];
   if (operators === undefined) return parseUnary(reader);
+  const parseRight = (operator: BinaryOperator, left: Expression): Expression =>
+    reader.nest(() => {
+      const { start: offset } = reader.require(operator);
+      return { kind: 'binary', offset, operator, left, right: parseBinary(reader, level + 1) };
+    });
   let left = parseBinary(reader, level + 1);
   for (;;) {
     const operator = operators.find((candidate) => reader.isAt(candidate));
-    if (operator !== undefined) left = parseRight(reader, { operator, left, level });
+    if (operator !== undefined) left = parseRight(operator, left);
     else if (level === IN_AND_IS && reader.isAt('is')) left = parseIs(reader, left);
     else return left;
   }
-}
-
-interface Begun {
-  readonly operator: BinaryOperator;
-  readonly left: Expression;
-  readonly level: number;
-}
-
-function parseRight(reader: TokenReader, { operator, left, level }: Begun): Expression {
-  return reader.nest(() => {
-    const { start } = reader.require(operator);
-    return { kind: 'binary', offset: start, operator, left, right: parseBinary(reader, level + 1) };
-  });
 }
 
 function parseIs(reader: TokenReader, operand: Expression): Expression {
@@ -139,27 +127,20 @@ function parseUntil<Item>(reader: TokenReader, close: string, parseItem: () => I
 function parsePrimary(reader: TokenReader): Expression {
   const token = reader.peek();
   const offset = token.start;
+  if (token.kind === 'name') return parseWord(reader);
+  if (token.kind === 'symbol' || token.kind === 'end') return parseBracketed(reader);
+  reader.next();
   switch (token.kind) {
     case 'int':
-      reader.next();
       return { kind: 'literal', offset, value: BigInt(token.text) };
     case 'float':
-      reader.next();
       return { kind: 'literal', offset, value: Number(token.text) };
     case 'string':
-      reader.next();
       return { kind: 'literal', offset, value: token.value };
-    case 'path':
-      reader.next();
-      return {
-        kind: 'path',
-        offset,
-        segments: token.parts.map((part) => parsePathSegment(reader, part)),
-      };
-    case 'name':
-      return parseWord(reader);
-    default:
-      return parseBracketed(reader);
+    case 'path': {
+      const segments = token.parts.map((part) => parsePathSegment(reader, part));
+      return { kind: 'path', offset, segments };
+    }
   }
 }
 
@@ -193,16 +174,12 @@ function parseEntry(reader: TokenReader): { key: Expression; value: Expression }
 }
 
 function parsePathSegment(outer: TokenReader, part: PathPart): Expression {
-  switch (part.kind) {
-    case 'text':
-      return { kind: 'literal', offset: part.start, value: part.text };
-    case 'wildcard':
-      throw new Refusal('a wildcard stands only in a match; write $(…) in a condition', part.start);
-    case 'interpolation': {
-      const reader = outer.inside(part.from, part.to);
-      const expression = parseExpression(reader);
-      reader.requireEnd();
-      return expression;
-    }
-  }
+  const { offset } = part;
+  if (part.kind === 'literal') return { kind: 'literal', offset, value: part.text };
+  if (part.kind !== 'interpolation')
+    throw new Refusal('a wildcard stands only in a match; write $(…) in a condition', offset);
+  const reader = outer.inside(part.from, part.to);
+  const expression = parseExpression(reader);
+  reader.requireEnd();
+  return expression;
 }

@@ -1,33 +1,25 @@
 // Stage 2: tokens → the tree of a ruleset.
-import { Refusal } from './issue.ts';
 import { parseExpression, requireName } from './parse-expression.ts';
-import type { PathPart } from './path-tokens.ts';
-import type {
-  Allow,
-  Binding,
-  Block,
-  FunctionDeclaration,
-  Method,
-  Named,
-  PatternSegment,
-  RulesetTree,
-  RulesVersion,
+import {
+  type Allow,
+  type Binding,
+  type Block,
+  type FunctionDeclaration,
+  isMethodName,
+  METHODS_OF,
+  type Method,
+  type Named,
+  type PatternSegment,
+  Refusal,
+  type RulesetTree,
+  type RulesVersion,
 } from './syntax.ts';
 import { TokenReader } from './token-reader.ts';
+import type { PathPart } from './tokens.ts';
 
 /** Limits of Firebase: https://firebase.google.com/docs/rules/rules-language, "Function". */
 const MAX_BINDINGS = 10;
 const MAX_PARAMETERS = 7;
-
-const METHODS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
-  ['read', ['get', 'list']],
-  ['write', ['create', 'update', 'delete']],
-  ['get', ['get']],
-  ['list', ['list']],
-  ['create', ['create']],
-  ['update', ['update']],
-  ['delete', ['delete']],
-]);
 
 /** Throws a Refusal at the first thing that is not a ruleset with the one service `firebase.storage`. */
 export function parseRuleset(source: string): RulesetTree {
@@ -92,18 +84,8 @@ function parseMatch(reader: TokenReader): Block {
 }
 
 function toPatternSegment(part: PathPart): PatternSegment {
-  switch (part.kind) {
-    case 'text':
-      return { kind: 'literal', text: part.text, offset: part.start };
-    case 'wildcard':
-      return {
-        kind: part.recursive ? 'recursive' : 'wildcard',
-        name: part.name,
-        offset: part.start,
-      };
-    case 'interpolation':
-      throw new Refusal('$(…) is not supported in a match', part.start);
-  }
+  if (part.kind !== 'interpolation') return part;
+  throw new Refusal('$(…) is not supported in a match', part.offset);
 }
 
 function parseAllow(reader: TokenReader): Allow {
@@ -120,10 +102,9 @@ function parseAllow(reader: TokenReader): Allow {
 }
 
 function parseMethod(reader: TokenReader): readonly Method[] {
-  const token = reader.next();
-  const methods = token.kind === 'name' ? METHODS.get(token.text) : undefined;
-  if (methods === undefined) throw new Refusal(`unknown method ${token.text}`, token.start);
-  return methods;
+  const { kind, text, start } = reader.next();
+  if (kind !== 'name' || !isMethodName(text)) throw new Refusal(`unknown method ${text}`, start);
+  return METHODS_OF[text];
 }
 
 function parseFunction(reader: TokenReader): FunctionDeclaration {

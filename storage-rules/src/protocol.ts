@@ -1,24 +1,27 @@
-// Stage 7: lines in, lines out. Several requests may be in flight: one that waits for a document lets the others pass.
+// Stage 7: the messages of the protocol, a line of JSON each. Several requests may be in flight: one that waits for a document lets the others pass.
 import { encodeDocumentPath, type FetchedDocument } from './evaluation.ts';
-import { getObject, type JsonObject } from './json.ts';
+import { type LoadResult, loadRuleset, type Ruleset } from './ruleset.ts';
+import { isMethodName } from './syntax.ts';
+import { messageOf, type PathValue } from './values.ts';
+import { type VerifyRequest, verify } from './verify.ts';
 import {
-  errorResponse,
-  fetchRequest,
-  type Incoming,
-  loadResponse,
-  parseId,
-  parseMessage,
-  READY,
-  verdictResponse,
-} from './messages.ts';
-import { loadRuleset, type Ruleset } from './ruleset.ts';
-import type { PathValue } from './values.ts';
-import { type Verdict, verify } from './verify.ts';
+  decodeFirestoreFields,
+  decodeWireValue,
+  getObject,
+  JsonError,
+  type JsonObject,
+  requireList,
+  requireObject,
+  requireString,
+} from './wire-values.ts';
 
 /** Without the line itself: the caller takes a certain word on stderr for a fatal fault. */
 const IGNORED = 'ignored a line that is no message of the protocol';
 
-export interface Channel {
+/** Enough for the caller to read one line before the next is there. */
+const PAUSE_MS = 5;
+
+interface Channel {
   /** Sends one message as one line. */
   readonly send: (message: object) => void;
   /** Reports a line that cannot be answered. */
@@ -36,7 +39,7 @@ export class Protocol {
   }
 
   start(): void {
-    this.#channel.send(READY);
+    this.#channel.send(response(-1, {}));
   }
 
   /** Settles when the line is dealt with, which for a verify may take further lines. Never rejects. */
@@ -45,37 +48,38 @@ export class Protocol {
     const id = message?.get('id');
     if (message === undefined || typeof id !== 'number') return this.#channel.log(IGNORED);
     try {
-      await this.#handle(parseMessage(message));
+      await this.#handle(id, message);
     } catch (error) {
-      this.#channel.send(
-        errorResponse(parseId(message), error instanceof Error ? error.message : String(error)),
-      );
+      const denial = { errors: [messageOf(error)], result: { permit: false } };
+      this.#channel.send(response(id, denial));
     }
   }
 
-  async #handle(incoming: Incoming): Promise<void> {
-    switch (incoming.kind) {
-      case 'load':
-        return this.#load(incoming);
-      case 'verify':
-        return this.#channel.send(verdictResponse(incoming.id, await this.#verify(incoming)));
-      case 'document':
-        return this.#deliver(incoming);
-    }
+  async #handle(id: number, message: JsonObject): Promise<void> {
+    const action = message.get('action');
+    if (action === undefined) return this.#deliver(id, parseDocument(message));
+    const context = requireObject(message.get('context'), 'context');
+    const rulesetName = requireString(context.get('rulesetName'), 'rulesetName');
+    if (action === 'load_ruleset') return this.#load(id, rulesetName, context);
+    if (action === 'verify') return this.#verify(id, rulesetName, parseRequest(context));
+    throw new JsonError(`unknown action ${action}`);
   }
 
   /** A ruleset that is refused also takes the place of an older one of its name, and denies. */
-  #load({ id, rulesetName, file }: Extract<Incoming, { kind: 'load' }>): void {
+  #load(id: number, rulesetName: string, context: JsonObject): void {
+    const file = parseFile(context);
     this.#rulesets.delete(rulesetName);
-    const loaded = loadRuleset(file.content);
+    const loaded = loadRuleset(requireString(file.get('content'), 'content'));
     if (loaded.kind === 'loaded') this.#rulesets.set(rulesetName, loaded.ruleset);
-    this.#channel.send(loadResponse(id, file.name, loaded));
+    this.#channel.send(loadResponse(id, requireString(file.get('name'), 'name'), loaded));
   }
 
-  #verify({ id, rulesetName, request }: Extract<Incoming, { kind: 'verify' }>): Promise<Verdict> {
+  async #verify(id: number, rulesetName: string, request: VerifyRequest): Promise<void> {
     const ruleset = this.#rulesets.get(rulesetName);
     if (ruleset === undefined) throw new Error(`unknown ruleset ${rulesetName}`);
-    return verify(ruleset, request, { fetchDocument: (path) => this.#fetch(id, path) });
+    const fetchDocument = (path: PathValue) => this.#fetch(id, path);
+    const { permit, warnings } = await verify(ruleset, request, { fetchDocument });
+    this.#channel.send(response(id, { warnings, result: { permit } }));
   }
 
   #fetch(id: number, path: PathValue): Promise<FetchedDocument> {
@@ -85,7 +89,7 @@ export class Protocol {
     });
   }
 
-  #deliver({ id, document }: Extract<Incoming, { kind: 'document' }>): void {
+  #deliver(id: number, document: FetchedDocument): void {
     const resolve = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (resolve === undefined) this.#channel.log('ignored a document that no request waits for');
@@ -100,4 +104,91 @@ function parseLine(line: string): JsonObject | undefined {
     // Not JSON: told to the log by the caller.
     return undefined;
   }
+}
+
+/** The one file of a ruleset. */
+function parseFile(context: JsonObject): JsonObject {
+  const source = requireObject(context.get('source'), 'source');
+  const [file, ...others] = requireList(source.get('files'), 'files');
+  if (others.length > 0) throw new JsonError('a ruleset of several files is not supported');
+  return requireObject(file, 'file');
+}
+
+function parseRequest(context: JsonObject): VerifyRequest {
+  const service = context.get('service');
+  if (service !== 'firebase.storage') throw new JsonError(`service ${service} is not supported`);
+  const method = context.get('method');
+  if (!isMethodName(method)) throw new JsonError(`unknown method ${method}`);
+  const variables = requireObject(context.get('variables'), 'variables');
+  return {
+    path: requireString(context.get('path'), 'path'),
+    method,
+    variables: {
+      request: decodeWireValue(variables.get('request')),
+      resource: decodeWireValue(variables.get('resource')),
+    },
+  };
+}
+
+/** The response to a fetch. One that cannot be read must still end the request that waits for it. */
+function parseDocument(message: JsonObject): FetchedDocument {
+  const status = message.get('status');
+  if (status === 'not_found') return { kind: 'not-found' };
+  if (status !== 'ok')
+    return { kind: 'failed', message: `the document could not be fetched: ${status}` };
+  try {
+    return { kind: 'found', fields: decodeFirestoreFields(message.get('result')) };
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    return { kind: 'failed', message: `the document could not be read: ${error.message}` };
+  }
+}
+
+/** Any status but `ok` leaves the caller waiting for ever. */
+function response(id: number, members: object): object {
+  return { id, status: 'ok', errors: [], warnings: [], ...members };
+}
+
+function loadResponse(id: number, fileName: string, loaded: LoadResult): object {
+  if (loaded.kind === 'loaded')
+    return response(id, { result: { rulesVersion: loaded.ruleset.version } });
+  const errors = loaded.errors.map(({ message, line, column }) =>
+    JSON.stringify({
+      description_: message,
+      sourcePosition_: { fileName_: fileName, line_: line, column_: column },
+    }),
+  );
+  return response(id, { errors });
+}
+
+/** Both ids are the id of the verify request; the caller drops any other and waits for ever. */
+function fetchRequest(id: number, path: string): object {
+  return response(id, {
+    server_request_id: id,
+    action: 'fetch_firestore_document',
+    context: { path },
+  });
+}
+
+/**
+ * Writes lines one at a time with a pause between them. The caller (`runtime.js` of firebase-tools) parses each chunk it
+ * reads as one message, so that two lines in one chunk would both be lost, and both requests would wait for ever.
+ */
+export function createPacedWriter(
+  write: (text: string) => void,
+  pauseMs = PAUSE_MS,
+): (line: string) => void {
+  const queue: string[] = [];
+  let isBusy = false;
+  const writeNext = () => {
+    const line = queue.shift();
+    isBusy = line !== undefined;
+    if (line === undefined) return;
+    write(`${line}\n`);
+    setTimeout(writeNext, pauseMs);
+  };
+  return (line) => {
+    queue.push(line);
+    if (!isBusy) writeNext();
+  };
 }

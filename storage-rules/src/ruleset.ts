@@ -1,8 +1,13 @@
 import { checkRuleset } from './check.ts';
-import { type Issue, type LocatedIssue, locateIssue, Refusal } from './issue.ts';
 import { parseRuleset } from './parse.ts';
 import { flattenRuleset, type ScopedRule } from './scope.ts';
-import type { RulesVersion } from './syntax.ts';
+import {
+  type Issue,
+  type LocatedIssue,
+  locateIssue,
+  Refusal,
+  type RulesVersion,
+} from './syntax.ts';
 
 /** Firebase's limit: https://firebase.google.com/docs/rules/manage-deploy, "Security Rules limits". */
 const MAX_SOURCE_BYTES = 256 * 1024;

@@ -1,6 +1,13 @@
 // Stage 3: the tree → one flat list of rules and one of functions, each with the names that it can see.
-import type { Issue } from './issue.ts';
-import type { Allow, Block, FunctionDeclaration, PatternSegment, RulesetTree } from './syntax.ts';
+import type {
+  Allow,
+  Block,
+  FunctionDeclaration,
+  Issue,
+  Named,
+  PatternSegment,
+  RulesetTree,
+} from './syntax.ts';
 
 /** The names in sight: wildcards of the enclosing matches, and functions of the enclosing blocks by their name. */
 export interface Scope {
@@ -40,9 +47,10 @@ function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
   const pattern = [...outer.pattern, ...block.pattern];
   const visible = new Map(outer.scope.functions);
   const scope: Scope = {
-    variables: new Set(
-      pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
-    ),
+    variables: new Set([
+      ...['request', 'resource'],
+      ...pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
+    ]),
     functions: visible,
   };
   const own = block.functions.map((declaration) => ({ declaration, scope }));
@@ -55,17 +63,22 @@ function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
     ],
     functions: [...own, ...inner.flatMap(({ functions }) => functions)],
     issues: [
-      ...duplicateFunctions(block.functions, outer.scope),
+      ...findDuplicates(block.functions, outer.scope.functions.keys(), 'function '),
       ...inner.flatMap(({ issues }) => issues),
     ],
   };
 }
 
-function duplicateFunctions(functions: readonly FunctionDeclaration[], outer: Scope): Issue[] {
-  const seen = new Set(outer.functions.keys());
-  return functions.flatMap(({ name, offset }) => {
+/** An issue for each name that is taken by another one, or by an earlier one of these. */
+export function findDuplicates(
+  names: readonly Named[],
+  taken: Iterable<string>,
+  prefix = '',
+): Issue[] {
+  const seen = new Set(taken);
+  return names.flatMap(({ name, offset }) => {
     const isDuplicate = seen.has(name);
     seen.add(name);
-    return isDuplicate ? [{ message: `function ${name} is declared already`, offset }] : [];
+    return isDuplicate ? [{ message: `${prefix}${name} is declared already`, offset }] : [];
   });
 }

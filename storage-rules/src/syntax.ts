@@ -1,27 +1,42 @@
-// The tree that the parser builds. Every node knows its offset in the source.
+// The tree that the parser builds, and what a source is refused for. Every node and every issue knows its offset in the source.
 
 export type RulesVersion = 1 | 2;
+
+/** The binary operators of each level of precedence, from loose to tight. */
+export const BINARY_OPERATORS = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['in'],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+] as const;
+
+export type BinaryOperator = (typeof BINARY_OPERATORS)[number][number];
+
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
-export type BinaryOperator =
-  | '||'
-  | '&&'
-  | '=='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | 'in'
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '%';
+
+/** What a rule or a request may name; `read` and `write` stand for several methods. */
+export type MethodName = Method | 'read' | 'write';
+
+export const METHODS_OF: Readonly<Record<MethodName, readonly Method[]>> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+  get: ['get'],
+  list: ['list'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+};
+
+export function isMethodName(name: unknown): name is MethodName {
+  return typeof name === 'string' && Object.hasOwn(METHODS_OF, name);
+}
 
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string; readonly offset: number }
-  | { readonly kind: 'wildcard'; readonly name: string; readonly offset: number }
-  | { readonly kind: 'recursive'; readonly name: string; readonly offset: number };
+  | { readonly kind: 'wildcard' | 'recursive'; readonly name: string; readonly offset: number };
 
 export interface RulesetTree {
   readonly version: RulesVersion;
@@ -111,4 +126,34 @@ export function childrenOf(expression: Expression): readonly Expression[] {
     case 'name':
       return [];
   }
+}
+
+/** A reason to refuse a ruleset, at an offset of its source text. */
+export interface Issue {
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** The same issue as an editor shows it: line and column count from 1. */
+export interface LocatedIssue {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Thrown by the stages that cannot go on (tokens, parse); caught once, in `loadRuleset`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+export function locateIssue(source: string, issue: Issue): LocatedIssue {
+  const before = source.slice(0, issue.offset).split('\n');
+  const lastLine = before.at(-1) ?? '';
+  return { message: issue.message, line: before.length, column: lastLine.length + 1 };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './issue.ts';
+import { Refusal } from './syntax.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** Deeper nesting or more nodes in one expression are refused, so that no file can exhaust the stack. */

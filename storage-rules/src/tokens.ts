@@ -1,8 +1,6 @@
 // Stage 1: source text → tokens. A path literal is one token, because what may stand in it (`(default)`, `a-b.c`)
 // is not what may stand in an expression; `/` starts a path wherever an operand may start, and divides elsewhere.
-import { Refusal } from './issue.ts';
-import { type PathPart, scanPath } from './path-tokens.ts';
-import { STRING, unescapeString } from './string-literals.ts';
+import { type PatternSegment, Refusal } from './syntax.ts';
 
 interface Span {
   readonly start: number;
@@ -11,19 +9,36 @@ interface Span {
 }
 
 export type Token =
-  | ({ readonly kind: 'name' } & Span)
-  | ({ readonly kind: 'int' } & Span)
-  | ({ readonly kind: 'float' } & Span)
+  | ({ readonly kind: 'name' | 'int' | 'float' | 'symbol' | 'end' } & Span)
   | ({ readonly kind: 'string'; readonly value: string } & Span)
-  | ({ readonly kind: 'path'; readonly parts: readonly PathPart[] } & Span)
-  | ({ readonly kind: 'symbol' } & Span)
-  | ({ readonly kind: 'end' } & Span);
+  | ({ readonly kind: 'path'; readonly parts: readonly PathPart[] } & Span);
+
+/** A segment of a path literal: of `/b/{bucket}/o/{rest=**}` in a match, of `/databases/(default)/documents/a/$(x)` in a condition. */
+export type PathPart =
+  | PatternSegment
+  | {
+      readonly kind: 'interpolation';
+      readonly offset: number;
+      readonly from: number;
+      readonly to: number;
+    };
 
 const TRIVIA = /(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const NUMBER = /(\d+)(\.\d+)?/y;
 const SYMBOL = /&&|\|\||[=!<>]=|[<>!+\-*%/()[\]{},;:?.=]/y;
 const BEFORE_OPERAND = new Set(['in', 'is', 'return', 'if', 'match']);
+const TEXT = /[A-Za-z0-9_.~@-]+|\([A-Za-z0-9_-]+\)/y;
+const WILDCARD = /\{([A-Za-z_][A-Za-z0-9_]*)(=\*\*)?\}/y;
+const PART_END = /(?:[\s/,;:)\]{}]|$)/y;
+/** A string literal with its quotes; it ends in its line. */
+const STRING = /'(?:[^'\\\r\n]|\\[^\r\n])*'|"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
+
+/** The escapes are those of CEL, without octal ones. */
+const SELF_ESCAPES = /[\\'"`?]/;
+const CONTROL_ESCAPES: Readonly<Record<string, string>> = {
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' },
+};
 
 /** The tokens of `source` between two offsets, the last one of kind `end`. Throws a Refusal. */
 export function tokenize(source: string, from = 0, to = source.length): Token[] {
@@ -45,7 +60,7 @@ function skipTrivia(source: string, offset: number): number {
 function scanToken(source: string, start: number, previous: Token | undefined): Token {
   const first = source.charAt(start);
   if (source.startsWith('/*', start)) throw new Refusal('unterminated comment', start);
-  if (first === '/' && !endsOperand(previous)) return scanPathToken(source, start);
+  if (first === '/' && !endsOperand(previous)) return scanPath(source, start);
   if (first === '"' || first === "'") return scanString(source, start);
   if (/[0-9]/.test(first)) return scanNumber(source, start);
   const name = matchAt(NAME, source, start)?.[0];
@@ -61,9 +76,49 @@ function endsOperand(token: Token | undefined): boolean {
   return token.kind !== 'symbol' || token.text === ')' || token.text === ']';
 }
 
-function scanPathToken(source: string, start: number): Token {
-  const { parts, end } = scanPath(source, start);
+function scanPath(source: string, start: number): Token {
+  const parts: PathPart[] = [];
+  let end = start;
+  while (source[end] === '/') {
+    const scanned = scanPart(source, end + 1);
+    parts.push(scanned.part);
+    end = scanned.end;
+    if (matchAt(PART_END, source, end) === null)
+      throw new Refusal('unsupported character in a path', end);
+  }
   return { kind: 'path', parts, ...spanOf(start, source.slice(start, end)) };
+}
+
+function scanPart(source: string, offset: number): { part: PathPart; end: number } {
+  if (source.startsWith('$(', offset)) return scanInterpolation(source, offset);
+  const [wildcard, name = '', recursion] = matchAt(WILDCARD, source, offset) ?? [];
+  if (wildcard !== undefined) {
+    const kind = recursion === undefined ? 'wildcard' : 'recursive';
+    return { part: { kind, name, offset }, end: offset + wildcard.length };
+  }
+  const text = matchAt(TEXT, source, offset)?.[0];
+  if (text === undefined) throw new Refusal('empty or unsupported path segment', offset);
+  if (text === '.' || text === '..') throw new Refusal(`"${text}" is no path segment`, offset);
+  return { part: { kind: 'literal', text, offset }, end: offset + text.length };
+}
+
+function scanInterpolation(source: string, offset: number): { part: PathPart; end: number } {
+  const from = offset + 2;
+  const to = closingParenthesis(source, from);
+  if (to === undefined) throw new Refusal('unterminated $( in a path', offset);
+  return { part: { kind: 'interpolation', offset, from, to }, end: to + 1 };
+}
+
+function closingParenthesis(source: string, from: number): number | undefined {
+  const piece = new RegExp(`${STRING.source}|[()]`, 'g');
+  piece.lastIndex = from;
+  let depth = 1;
+  for (let match = piece.exec(source); match !== null; match = piece.exec(source)) {
+    if (match[0] === '(') depth += 1;
+    if (match[0] === ')') depth -= 1;
+    if (depth === 0) return match.index;
+  }
+  return undefined;
 }
 
 function scanString(source: string, start: number): Token {
@@ -76,6 +131,20 @@ function scanString(source: string, start: number): Token {
   };
 }
 
+/** The value of the text between the quotes. Throws a Refusal. */
+function unescapeString(text: string, offset: number): string {
+  return text.replace(
+    /\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|([\s\S]))/g,
+    (all, u, x, simple, at) => {
+      const code = u ?? x;
+      if (typeof code === 'string') return String.fromCharCode(Number.parseInt(code, 16));
+      const value = SELF_ESCAPES.test(simple) ? simple : CONTROL_ESCAPES[simple];
+      if (value === undefined) throw new Refusal(`unsupported escape ${all}`, offset + at);
+      return value;
+    },
+  );
+}
+
 function scanNumber(source: string, start: number): Token {
   const match = matchAt(NUMBER, source, start);
   const text = match?.[0] ?? '';
@@ -86,10 +155,10 @@ function scanNumber(source: string, start: number): Token {
   return { kind: match?.[2] === undefined ? 'int' : 'float', ...spanOf(start, text) };
 }
 
+/** A sticky pattern at an offset. */
 function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArray | null {
-  const sticky = new RegExp(pattern);
-  sticky.lastIndex = offset;
-  return sticky.exec(source);
+  pattern.lastIndex = offset;
+  return pattern.exec(source);
 }
 
 function spanOf(start: number, text: string): Span {

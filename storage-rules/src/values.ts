@@ -1,5 +1,5 @@
-// The values of the rules language. Ints are bigint (64 bits, kept by `int64`), floats are number. Timestamps and
-// durations are nanoseconds, because a Date has only milliseconds.
+// The values of the rules language, their types and their equality. Ints are bigint (64 bits, kept by `int64`), floats
+// are number. Timestamps and durations are nanoseconds, because a Date has only milliseconds.
 
 export type Value =
   | null
@@ -71,10 +71,11 @@ export class MapDiff {
 
 /** What a condition can fail with; it denies, and its message becomes a warning. */
 export class EvaluationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'EvaluationError';
-  }
+  override name = 'EvaluationError';
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A type of the language: its name as `is` and messages spell it, and its guard. */
@@ -83,62 +84,31 @@ export interface Type<T extends Value> {
   readonly accepts: (value: Value) => value is T;
 }
 
-const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
-const isMap = (value: Value): value is MapValue => value instanceof Map;
+function typeOf<T extends Value>(name: string, accepts: (value: Value) => value is T): Type<T> {
+  return { name, accepts };
+}
 
-export const bool: Type<boolean> = { name: 'bool', accepts: (value) => typeof value === 'boolean' };
-export const int: Type<bigint> = { name: 'int', accepts: (value) => typeof value === 'bigint' };
-export const float: Type<number> = { name: 'float', accepts: (value) => typeof value === 'number' };
-export const number: Type<bigint | number> = {
-  name: 'number',
-  accepts: (value) => typeof value === 'bigint' || typeof value === 'number',
-};
-export const string: Type<string> = {
-  name: 'string',
-  accepts: (value) => typeof value === 'string',
-};
-export const bytes: Type<Uint8Array> = {
-  name: 'bytes',
-  accepts: (value) => value instanceof Uint8Array,
-};
-export const list: Type<readonly Value[]> = { name: 'list', accepts: isList };
-export const map: Type<MapValue> = { name: 'map', accepts: isMap };
-export const set: Type<SetValue> = { name: 'set', accepts: (value) => value instanceof SetValue };
-export const path: Type<PathValue> = {
-  name: 'path',
-  accepts: (value) => value instanceof PathValue,
-};
-export const timestamp: Type<Timestamp> = {
-  name: 'timestamp',
-  accepts: (value) => value instanceof Timestamp,
-};
-export const duration: Type<Duration> = {
-  name: 'duration',
-  accepts: (value) => value instanceof Duration,
-};
-export const latlng: Type<LatLng> = { name: 'latlng', accepts: (value) => value instanceof LatLng };
-export const mapDiff: Type<MapDiff> = {
-  name: 'map_diff',
-  accepts: (value) => value instanceof MapDiff,
-};
-export const any: Type<Value> = {
-  name: 'any',
-  accepts: (value): value is Value => value !== undefined,
-};
+export const bool = typeOf('bool', (value) => typeof value === 'boolean');
+export const int = typeOf('int', (value) => typeof value === 'bigint');
+export const float = typeOf('float', (value) => typeof value === 'number');
+export const number = typeOf(
+  'number',
+  (value) => typeof value === 'bigint' || typeof value === 'number',
+);
+export const string = typeOf('string', (value) => typeof value === 'string');
+export const bytes = typeOf('bytes', (value) => value instanceof Uint8Array);
+export const list = typeOf('list', (value): value is readonly Value[] => Array.isArray(value));
+export const map = typeOf('map', (value): value is MapValue => value instanceof Map);
+export const set = typeOf('set', (value) => value instanceof SetValue);
+export const path = typeOf('path', (value) => value instanceof PathValue);
+export const timestamp = typeOf('timestamp', (value) => value instanceof Timestamp);
+export const duration = typeOf('duration', (value) => value instanceof Duration);
+export const latlng = typeOf('latlng', (value) => value instanceof LatLng);
+export const mapDiff = typeOf('map_diff', (value) => value instanceof MapDiff);
+export const any = typeOf('any', (value): value is Value => value !== undefined);
 
 const CONCRETE_TYPES: readonly Type<Value>[] = [
-  bool,
-  int,
-  float,
-  string,
-  bytes,
-  list,
-  map,
-  set,
-  path,
-  timestamp,
-  duration,
-  latlng,
+  ...[bool, int, float, string, bytes, list, map, set, path, timestamp, duration, latlng],
 ];
 
 /** The types that may stand after `is`. */
@@ -162,4 +132,61 @@ export function isInt64(value: bigint): boolean {
 export function int64(value: bigint): bigint {
   if (!isInt64(value)) throw new EvaluationError('integer overflow');
   return value;
+}
+
+/** A segment with a slash or dots would lead to another document than the one the rule names. */
+export function requireSegment(segment: string): string {
+  if (segment === '' || segment === '.' || segment === '..' || segment.includes('/')) {
+    throw new EvaluationError(`"${segment}" is no path segment`);
+  }
+  return segment;
+}
+
+/** Deep equality; values of different types are unequal, save an int and a float of the same worth. */
+export function areEqual(left: Value, right: Value): boolean {
+  // Loose on purpose: JavaScript compares a bigint and a number by their exact mathematical values.
+  // biome-ignore lint/suspicious/noDoubleEquals: 1 == 1.0 is true in the rules language.
+  if (number.accepts(left) && number.accepts(right)) return left == right;
+  if (bytes.accepts(left)) return bytes.accepts(right) && Buffer.compare(left, right) === 0;
+  if (list.accepts(left)) return list.accepts(right) && areListsEqual(left, right);
+  if (map.accepts(left)) return map.accepts(right) && areMapsEqual(left, right);
+  if (set.accepts(left)) return set.accepts(right) && areSetsEqual(left, right);
+  if (path.accepts(left))
+    return path.accepts(right) && areListsEqual(left.segments, right.segments);
+  if (timestamp.accepts(left))
+    return timestamp.accepts(right) && left.epochNanos === right.epochNanos;
+  if (duration.accepts(left)) return duration.accepts(right) && left.nanos === right.nanos;
+  if (latlng.accepts(left))
+    return (
+      latlng.accepts(right) &&
+      left.latitude === right.latitude &&
+      left.longitude === right.longitude
+    );
+  return left === right;
+}
+
+export function contains(items: readonly Value[], wanted: Value): boolean {
+  return items.some((item) => areEqual(item, wanted));
+}
+
+export function containsAll(items: readonly Value[], wanted: readonly Value[]): boolean {
+  return wanted.every((item) => contains(items, item));
+}
+
+function areListsEqual(left: readonly Value[], right: readonly Value[]): boolean {
+  return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
+}
+
+function areMapsEqual(left: MapValue, right: MapValue): boolean {
+  return (
+    left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)))
+  );
+}
+
+function areSetsEqual({ items: left }: SetValue, { items: right }: SetValue): boolean {
+  return left.length === right.length && containsAll(left, right);
+}
+
+function isSame(left: Value, right: Value | undefined): boolean {
+  return right !== undefined && areEqual(left, right);
 }

@@ -1,15 +1,20 @@
 // Stage 6: a request against a ruleset. It is permitted when any matching `allow` permits it.
 import { evaluateCondition, type Outcome } from './evaluate.ts';
 import { type Documents, Evaluation, type FetchedDocument } from './evaluation.ts';
-import { matchPattern } from './match-pattern.ts';
 import type { Rule, Ruleset } from './ruleset.ts';
-import type { Method } from './syntax.ts';
-import { type MapValue, map, type PathValue, type Value } from './values.ts';
+import {
+  METHODS_OF,
+  type Method,
+  type MethodName,
+  type PatternSegment,
+  type RulesVersion,
+} from './syntax.ts';
+import { type MapValue, map, messageOf, PathValue, type Value } from './values.ts';
 
 /** `path` as `/b/<bucket>/o/<name>`; `read` and `write` ask for all the methods that they stand for. */
 export interface VerifyRequest {
   readonly path: string;
-  readonly method: Method | 'read' | 'write';
+  readonly method: MethodName;
   readonly variables: { readonly request: Value; readonly resource: Value };
 }
 
@@ -19,25 +24,18 @@ export interface Verdict {
   readonly warnings: readonly string[];
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly fetchDocument: (path: PathValue) => Promise<FetchedDocument>;
 }
 
-interface Candidate {
-  readonly rule: Rule;
-  readonly captured: MapValue;
-}
-
 interface Context {
+  readonly path: readonly string[];
   readonly variables: MapValue;
   readonly documents: Documents;
   readonly fetchDocument: VerifyOptions['fetchDocument'];
 }
 
-const METHODS_OF: Readonly<Record<'read' | 'write', readonly Method[]>> = {
-  read: ['get', 'list'],
-  write: ['create', 'update', 'delete'],
-};
+const PERMITTED: Verdict = { permit: true, warnings: [] };
 
 /** Never rejects because of the rules: an evaluation that fails denies, and says so in a warning. */
 export async function verify(
@@ -47,61 +45,38 @@ export async function verify(
 ): Promise<Verdict> {
   const { request: value, resource } = request.variables;
   if (!map.accepts(value)) return deny('request is no map');
-  const segments = request.path.replace(/^\//, '').split('/');
-  if (segments.includes('')) return deny(`empty segment in the path ${request.path}`);
+  const path = request.path.replace(/^\//, '').split('/');
+  if (path.includes('')) return deny(`empty segment in the path ${request.path}`);
   const variables: MapValue = new Map<string, Value>([
     ['request', new Map([...value, ['method', request.method]])],
     ['resource', resource],
   ]);
-  const context: Context = { variables, documents: new Map(), ...options };
-  return verifyAll(
-    methodsOf(request.method).map((method) => candidates(ruleset, segments, method)),
-    context,
-  );
+  const context: Context = { path, variables, documents: new Map(), ...options };
+  for (const method of METHODS_OF[request.method]) {
+    const verdict = await verifyMethod(ruleset, method, context);
+    if (!verdict.permit) return verdict;
+  }
+  return PERMITTED;
 }
 
 function deny(warning: string): Verdict {
   return { permit: false, warnings: [warning] };
 }
 
-function methodsOf(method: VerifyRequest['method']): readonly Method[] {
-  return method === 'read' || method === 'write' ? METHODS_OF[method] : [method];
-}
-
-function candidates(
-  ruleset: Ruleset,
-  segments: readonly string[],
+async function verifyMethod(
+  { rules, version }: Ruleset,
   method: Method,
-): readonly Candidate[] {
-  return ruleset.rules.flatMap((rule) => {
-    const captured = rule.allow.methods.includes(method)
-      ? matchPattern(rule.pattern, segments, ruleset.version)
-      : undefined;
-    return captured === undefined ? [] : [{ rule, captured }];
-  });
-}
-
-/** Each list stands for one method; all must be permitted. */
-async function verifyAll(
-  lists: readonly (readonly Candidate[])[],
   context: Context,
 ): Promise<Verdict> {
-  for (const list of lists) {
-    const verdict = await verifyAny(list, context);
-    if (!verdict.permit) return verdict;
-  }
-  return { permit: true, warnings: [] };
-}
-
-async function verifyAny(list: readonly Candidate[], context: Context): Promise<Verdict> {
   const warnings: string[] = [];
-  for (const { rule, captured } of list) {
+  for (const rule of rules.filter(({ allow }) => allow.methods.includes(method))) {
+    const captured = matchPattern(rule.pattern, context.path, version);
+    if (captured === undefined) continue;
     const outcome = await evaluateRule(rule, captured, context);
-    if (outcome.kind === 'value' && outcome.value === true) return { permit: true, warnings: [] };
-    if (outcome.kind === 'error') warnings.push(`allow in line ${rule.line}: ${outcome.message}`);
-    if (outcome.kind === 'value' && outcome.value !== false) {
-      warnings.push(`allow in line ${rule.line}: the condition is no bool`);
-    }
+    if (outcome.kind === 'value' && outcome.value === true) return PERMITTED;
+    const reason = outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is no bool';
+    if (outcome.kind === 'error' || outcome.value !== false)
+      warnings.push(`allow in line ${rule.line}: ${reason}`);
   }
   return { permit: false, warnings };
 }
@@ -118,4 +93,27 @@ async function evaluateRule(rule: Rule, captured: MapValue, context: Context): P
     if (outcome.kind !== 'needs-document') return outcome;
     context.documents.set(outcome.path.toString(), await context.fetchDocument(outcome.path));
   }
+}
+
+/** What the wildcards hold, a text for {name} and a path for {name=**}; undefined when the path does not match. */
+function matchPattern(
+  pattern: readonly PatternSegment[],
+  path: readonly string[],
+  version: RulesVersion,
+): MapValue | undefined {
+  const isRecursive = pattern.some(({ kind }) => kind === 'recursive');
+  const recursiveLength = path.length - pattern.length + 1;
+  if (isRecursive ? recursiveLength < (version === 1 ? 1 : 0) : recursiveLength !== 1)
+    return undefined;
+  const captured = new Map<string, Value>();
+  let index = 0;
+  for (const segment of pattern) {
+    const part = path.slice(index, index + (segment.kind === 'recursive' ? recursiveLength : 1));
+    const [text = ''] = part;
+    if (segment.kind === 'literal' && segment.text !== text) return undefined;
+    if (segment.kind === 'wildcard') captured.set(segment.name, text);
+    if (segment.kind === 'recursive') captured.set(segment.name, new PathValue(part));
+    index += part.length;
+  }
+  return captured;
 }

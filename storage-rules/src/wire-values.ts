@@ -1,51 +1,140 @@
-// The values of the runtime's protocol (snake case, one key each) → values of the rules language.
-
-import {
-  JsonError,
-  requireBoolean,
-  requireList,
-  requireNumber,
-  requireObject,
-  requireOnlyMember,
-  requireString,
-} from './json.ts';
+// JSON → values of the rules language, as the runtime's protocol and Firestore's REST API write them. A value is an object
+// whose one member names its kind. https://firebase.google.com/docs/firestore/reference/rest/v1/Value
 import { toSet } from './library/collections.ts';
-import { Duration, LatLng, type MapValue, PathValue, type Value } from './values.ts';
-import { decodeBase64, decodeFloat, decodeInt, decodeTimestamp } from './wire-scalars.ts';
+import {
+  Duration,
+  isInt64,
+  LatLng,
+  type MapValue,
+  PathValue,
+  Timestamp,
+  type Value,
+} from './values.ts';
 
-/** Throws a JsonError on anything that the protocol does not have. */
+/** JSON that is not of the form that the protocol promises. */
+export class JsonError extends Error {
+  override name = 'JsonError';
+}
+
+export type JsonObject = ReadonlyMap<string, unknown>;
+
+/** Decodes the member of that kind; throws a JsonError. */
+type Decode = (member: unknown, kind: string) => Value;
+
+const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
+
+const PROTOCOL_KINDS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
+  ['null_value', () => null],
+  ['bool_value', requireBoolean],
+  ['int_value', decodeInt],
+  ['float_value', decodeFloat],
+  ['string_value', requireString],
+  ['timestamp_value', decodeTimestamp],
+  ['bytes_value', decodeBase64],
+  ['duration_value', decodeDuration],
+  ['latlng_value', decodeLatLng],
+  ['list_value', (member) => decodeItems(member, decodeWireValue)],
+  ['set_value', (member) => toSet(decodeItems(member, decodeWireValue))],
+  ['map_value', (member) => decodeFields(member, decodeWireValue)],
+  ['path_value', decodePath],
+]);
+
+const FIRESTORE_KINDS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
+  ['nullValue', () => null],
+  ['booleanValue', requireBoolean],
+  ['integerValue', decodeInt],
+  ['doubleValue', decodeFloat],
+  ['stringValue', requireString],
+  ['timestampValue', decodeTimestamp],
+  ['bytesValue', decodeBase64],
+  ['referenceValue', decodeReference],
+  ['geoPointValue', decodeLatLng],
+  ['arrayValue', (member) => decodeItems(member, decodeFirestoreValue)],
+  ['mapValue', decodeFirestoreFields],
+]);
+
+/** A value of the protocol. Throws a JsonError on anything that the protocol does not have. */
 export function decodeWireValue(wire: unknown): Value {
-  const [kind, value] = requireOnlyMember(wire, 'a value');
-  switch (kind) {
-    case 'null_value':
-      return null;
-    case 'bool_value':
-      return requireBoolean(value, kind);
-    case 'int_value':
-      return decodeInt(value);
-    case 'float_value':
-      return decodeFloat(value);
-    case 'string_value':
-      return requireString(value, kind);
-    case 'timestamp_value':
-      return decodeTimestamp(value);
-    case 'bytes_value':
-      return decodeBase64(value);
-    case 'duration_value':
-      return decodeDuration(value);
-    case 'latlng_value':
-      return decodeLatLng(value);
-    case 'list_value':
-      return decodeItems(value);
-    case 'set_value':
-      return toSet(decodeItems(value));
-    case 'map_value':
-      return decodeFields(value);
-    case 'path_value':
-      return decodePath(value);
-    default:
-      throw new JsonError(`unknown kind of value ${kind}`);
-  }
+  return decodeByKind(wire, PROTOCOL_KINDS);
+}
+
+/** The fields of a document or map of Firestore, which has no `fields` when it is empty. Throws a JsonError. */
+export function decodeFirestoreFields(document: unknown): MapValue {
+  return decodeFields(document, decodeFirestoreValue);
+}
+
+/** RFC 3339 text, up to nanoseconds. */
+export function decodeTimestamp(value: unknown): Timestamp {
+  const [, seconds, fraction = '', zone] = ISO_TIME.exec(requireString(value, 'timestamp')) ?? [];
+  const millis = Date.parse(`${seconds}${zone}`);
+  if (Number.isNaN(millis)) throw new JsonError(`${value} is no timestamp`);
+  return new Timestamp(BigInt(millis) * 1_000_000n + BigInt(fraction.padEnd(9, '0')));
+}
+
+export function getObject(value: unknown): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value));
+}
+
+export function requireObject(value: unknown, what: string): JsonObject {
+  const object = getObject(value);
+  if (object === undefined) throw new JsonError(`${what} is no object`);
+  return object;
+}
+
+export function requireList(value: unknown, what: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new JsonError(`${what} is no list`);
+  return value;
+}
+
+export function requireString(value: unknown, what: string): string {
+  if (typeof value !== 'string') throw new JsonError(`${what} is no string`);
+  return value;
+}
+
+function requireNumber(value: unknown, what: string): number {
+  if (typeof value !== 'number') throw new JsonError(`${what} is no number`);
+  return value;
+}
+
+function requireBoolean(value: unknown, what: string): boolean {
+  if (typeof value !== 'boolean') throw new JsonError(`${what} is no boolean`);
+  return value;
+}
+
+function decodeFirestoreValue(wire: unknown): Value {
+  return decodeByKind(wire, FIRESTORE_KINDS);
+}
+
+function decodeByKind(wire: unknown, kinds: ReadonlyMap<string, Decode>): Value {
+  const [only, ...others] = requireObject(wire, 'a value');
+  if (only === undefined || others.length > 0)
+    throw new JsonError('a value does not have exactly one member');
+  const [kind, member] = only;
+  const decode = kinds.get(kind);
+  if (decode === undefined) throw new JsonError(`unknown kind of value ${kind}`);
+  return decode(member, kind);
+}
+
+/** A JSON number or decimal text; 64 bits. */
+function decodeInt(value: unknown): bigint {
+  const isNumber = typeof value === 'number';
+  const text = isNumber ? '' : requireString(value, 'int');
+  if (isNumber ? !Number.isInteger(value) : !/^-?\d{1,19}$/.test(text))
+    throw new JsonError(`${value} is no int`);
+  const int = BigInt(isNumber ? value : text);
+  if (!isInt64(int)) throw new JsonError(`${value} has more than 64 bits`);
+  return int;
+}
+
+/** A JSON number, or the text of what JSON cannot write. */
+function decodeFloat(value: unknown): number {
+  if (value === 'NaN' || value === 'Infinity' || value === '-Infinity') return Number(value);
+  return requireNumber(value, 'float');
+}
+
+function decodeBase64(value: unknown): Uint8Array {
+  return new Uint8Array(Buffer.from(requireString(value, 'bytes'), 'base64'));
 }
 
 function decodeDuration(value: unknown): Duration {
@@ -54,22 +143,20 @@ function decodeDuration(value: unknown): Duration {
   return new Duration(seconds * 1_000_000_000n + decodeInt(parts.get('nanos') ?? 0));
 }
 
-function decodeLatLng(value: unknown): LatLng {
-  const parts = requireObject(value, 'latlng_value');
-  return new LatLng(
-    requireNumber(parts.get('latitude'), 'latitude'),
-    requireNumber(parts.get('longitude'), 'longitude'),
-  );
+/** REST leaves out a coordinate that is 0. */
+function decodeLatLng(value: unknown, kind: string): LatLng {
+  const point = requireObject(value, kind);
+  const coordinate = (name: string) => requireNumber(point.get(name) ?? 0, name);
+  return new LatLng(coordinate('latitude'), coordinate('longitude'));
 }
 
-function decodeItems(value: unknown): readonly Value[] {
-  const items = requireObject(value, 'a list').get('values') ?? [];
-  return requireList(items, 'values').map(decodeWireValue);
+function decodeItems(value: unknown, decode: (item: unknown) => Value): readonly Value[] {
+  return requireList(requireObject(value, 'a list').get('values') ?? [], 'values').map(decode);
 }
 
-function decodeFields(value: unknown): MapValue {
-  const fields = requireObject(requireObject(value, 'map_value').get('fields') ?? {}, 'fields');
-  return new Map([...fields].map(([name, field]) => [name, decodeWireValue(field)]));
+function decodeFields(value: unknown, decode: (field: unknown) => Value): MapValue {
+  const fields = requireObject(requireObject(value, 'a map').get('fields') ?? {}, 'fields');
+  return new Map([...fields].map(([name, field]) => [name, decode(field)]));
 }
 
 function decodePath(value: unknown): PathValue {
@@ -80,4 +167,9 @@ function decodePath(value: unknown): PathValue {
 function decodeSegment(value: unknown): string {
   const segment = requireObject(value, 'segment');
   return requireString(segment.get('simple') ?? segment.get('bound_value'), 'segment');
+}
+
+/** `projects/<id>/databases/…`; in the rules language the path starts with the databases. */
+function decodeReference(value: unknown): PathValue {
+  return new PathValue(requireString(value, 'referenceValue').split('/').slice(2));
 }

@@ -3,13 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isRecord, messageOf, SuiteError } from './errors.ts';
 import { type Programs, typeScriptLoader } from './locate.ts';
 import { host, type Ports } from './ports.ts';
 import { markVariable } from './processes.ts';
 import type { RunDirectory } from './run-directory.ts';
-import { SuiteError } from './suite-error.ts';
 import type { Plan } from './supervisor-process.ts';
-import { isRecord, messageOf } from './unknown.ts';
 
 type Environment = Record<string, string>;
 

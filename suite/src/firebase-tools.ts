@@ -9,11 +9,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emulators } from './environment.ts';
+import { isRecord, SuiteError } from './errors.ts';
 import type { DownloadNames } from './locate.ts';
 import { host } from './ports.ts';
 import type { RunDirectory } from './run-directory.ts';
-import { SuiteError } from './suite-error.ts';
-import { isRecord } from './unknown.ts';
 
 const requireFromHere = createRequire(import.meta.url);
 const startTimeoutMs = 180_000;
@@ -30,7 +29,7 @@ export interface Log {
   close(): void;
 }
 
-export interface StartOptions {
+interface StartOptions {
   run: RunDirectory;
   projectId: string;
   env: Record<string, string>;
@@ -39,7 +38,7 @@ export interface StartOptions {
   log: Log;
 }
 
-export type StartNews = { kind: 'ready' } | { kind: 'failed'; cause: string };
+type StartNews = { kind: 'ready' } | { kind: 'failed'; cause: string };
 
 export interface FirebaseTools {
   /** Resolves once every emulator is up and the functions are loaded; rejects with a SuiteError. */

@@ -6,9 +6,8 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { messageOf, SuiteError } from './errors.ts';
 import { readMainClass } from './jar.ts';
-import { SuiteError } from './suite-error.ts';
-import { messageOf } from './unknown.ts';
 
 /** What the search needs to know of the machine; tests pass a fake one. */
 export interface Machine {
@@ -33,7 +32,7 @@ export interface Programs {
   storageRules?: Jar;
 }
 
-export interface Jar {
+interface Jar {
   path: string;
   /** The class to start when the manifest names none. */
   mainClass?: string;

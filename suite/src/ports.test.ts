@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { SuiteError } from './errors.ts';
 import { describeHolder, readPorts, requireFreePorts } from './ports.ts';
-import { SuiteError } from './suite-error.ts';
 
 describe('readPorts', () => {
   it('has the usual ports when nothing is set', () => {

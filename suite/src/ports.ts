@@ -1,48 +1,42 @@
 import { execFile } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
-import { SuiteError } from './suite-error.ts';
+import { SuiteError } from './errors.ts';
 
 /** Everything of the suite listens on this address alone. */
 export const host = '127.0.0.1';
 
-type Part =
-  | 'hosting'
-  | 'functions'
-  | 'firestore'
-  | 'firestoreWebsocket'
-  | 'auth'
-  | 'storage'
-  | 'tasks'
-  | 'eventarc'
-  | 'hub';
+const usualPorts = {
+  hosting: 5000,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  storage: 9199,
+  tasks: 9499,
+  eventarc: 9299,
+  hub: 4400,
+};
 
 /** The port of every part of the suite; all of them are on 127.0.0.1. */
-export type Ports = Readonly<Record<Part, number>>;
+export type Ports = Readonly<typeof usualPorts>;
 
-interface PartPort {
-  part: Part;
-  title: string;
-  usual: number;
-  variable: string;
-}
-
-const partPorts: readonly PartPort[] = [
-  { part: 'hosting', title: 'Hosting', usual: 5000, variable: 'SUITE_HOSTING_PORT' },
-  { part: 'functions', title: 'Functions', usual: 5001, variable: 'SUITE_FUNCTIONS_PORT' },
-  { part: 'firestore', title: 'Firestore', usual: 8080, variable: 'SUITE_FIRESTORE_PORT' },
+/** The name of each part for people, and the variable that moves it. */
+const parts = [
+  { part: 'hosting', title: 'Hosting', variable: 'SUITE_HOSTING_PORT' },
+  { part: 'functions', title: 'Functions', variable: 'SUITE_FUNCTIONS_PORT' },
+  { part: 'firestore', title: 'Firestore', variable: 'SUITE_FIRESTORE_PORT' },
   {
     part: 'firestoreWebsocket',
     title: "Firestore's websocket",
-    usual: 9150,
     variable: 'SUITE_FIRESTORE_WEBSOCKET_PORT',
   },
-  { part: 'auth', title: 'Auth', usual: 9099, variable: 'SUITE_AUTH_PORT' },
-  { part: 'storage', title: 'Storage', usual: 9199, variable: 'SUITE_STORAGE_PORT' },
-  { part: 'tasks', title: 'Tasks', usual: 9499, variable: 'SUITE_TASKS_PORT' },
-  { part: 'eventarc', title: 'Eventarc', usual: 9299, variable: 'SUITE_EVENTARC_PORT' },
-  { part: 'hub', title: 'the hub', usual: 4400, variable: 'SUITE_HUB_PORT' },
-];
+  { part: 'auth', title: 'Auth', variable: 'SUITE_AUTH_PORT' },
+  { part: 'storage', title: 'Storage', variable: 'SUITE_STORAGE_PORT' },
+  { part: 'tasks', title: 'Tasks', variable: 'SUITE_TASKS_PORT' },
+  { part: 'eventarc', title: 'Eventarc', variable: 'SUITE_EVENTARC_PORT' },
+  { part: 'hub', title: 'the hub', variable: 'SUITE_HUB_PORT' },
+] as const;
 
 /**
  * The ports that the suite will use: the usual ones, save those that `SUITE_<PART>_PORT` moves.
@@ -50,19 +44,9 @@ const partPorts: readonly PartPort[] = [
  * @throws SuiteError when a variable is no port, or when two parts would share one.
  */
 export function readPorts(env: Readonly<Record<string, string | undefined>>): Ports {
-  const ports: Record<Part, number> = {
-    hosting: 0,
-    functions: 0,
-    firestore: 0,
-    firestoreWebsocket: 0,
-    auth: 0,
-    storage: 0,
-    tasks: 0,
-    eventarc: 0,
-    hub: 0,
-  };
-  for (const { part, usual, variable } of partPorts) {
-    ports[part] = parsePort(env[variable], usual, variable);
+  const ports = { ...usualPorts };
+  for (const { part, variable } of parts) {
+    ports[part] = parsePort(env[variable], ports[part], variable);
   }
   requireDistinct(ports);
   return ports;
@@ -75,7 +59,7 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): Po
  * variable that moves the part.
  */
 export async function requireFreePorts(ports: Ports): Promise<void> {
-  for (const { part, title, variable } of partPorts) {
+  for (const { part, title, variable } of parts) {
     const port = ports[part];
     if (await isPortTaken(port)) {
       const holder = await findPortHolder(port);
@@ -111,7 +95,7 @@ function parsePort(value: string | undefined, usual: number, variable: string): 
 
 function requireDistinct(ports: Ports): void {
   const variables = new Map<number, string>();
-  for (const { part, variable } of partPorts) {
+  for (const { part, variable } of parts) {
     const other = variables.get(ports[part]);
     if (other) {
       throw new SuiteError(`${other} and ${variable} are both ${ports[part]}: set one to another.`);

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface RunningProcess {
+interface RunningProcess {
   pid: number;
   /** The process group. */
   group: number;

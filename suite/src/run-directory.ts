@@ -7,9 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord, SuiteError } from './errors.ts';
 import { killRun, listProcesses } from './processes.ts';
-import { SuiteError } from './suite-error.ts';
-import { isRecord } from './unknown.ts';
 
 /** The paths of a run. */
 export interface RunDirectory {

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord, messageOf } from './unknown.ts';
+import { isRecord, messageOf } from './errors.ts';
 
 /** What became of the data of the last run. */
 export type Restored =
@@ -25,12 +25,12 @@ export type Restored =
   | { kind: 'set-aside'; movedTo: string; notice: string };
 
 /** The state of a saved-data folder. */
-export type SavedData =
+type SavedData =
   | { kind: 'absent' }
   | { kind: 'whole'; exportedAt: string }
   | { kind: 'damaged'; reason: string };
 
-export interface ExportManifest {
+interface ExportManifest {
   /** ISO 8601. */
   exportedAt: string;
   /** Size in bytes by path. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { clientEnvironment } from './environment.ts';
+import { messageOf, SuiteError } from './errors.ts';
 import { downloadFirestore, readDownloadNames } from './firebase-tools.ts';
 import {
   getFirestore,
@@ -15,9 +16,7 @@ import {
 import { type Ports, requireFreePorts } from './ports.ts';
 import { nameRun, settleEarlierRuns } from './run-directory.ts';
 import type { Restored } from './saved-data.ts';
-import { SuiteError } from './suite-error.ts';
 import { type SuiteEnd, type Supervisor, startSupervisor } from './supervisor-process.ts';
-import { messageOf } from './unknown.ts';
 
 export interface SuiteOptions {
   /** The folder of firebase.json. */

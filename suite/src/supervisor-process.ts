@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isRecord, SuiteError } from './errors.ts';
 import { type Programs, typeScriptLoader } from './locate.ts';
 import type { Ports } from './ports.ts';
 import { killRun } from './processes.ts';
 import { type RunDirectory, removeRunDirectory, supervisorMark } from './run-directory.ts';
 import type { Restored } from './saved-data.ts';
-import { SuiteError } from './suite-error.ts';
-import { isRecord } from './unknown.ts';
 
 /** Everything that a supervisor needs to know. */
 export interface Plan {
@@ -25,7 +24,7 @@ export interface Plan {
   logFile: string;
 }
 
-export type ToSupervisor = { kind: 'start'; plan: Plan } | { kind: 'stop' };
+type ToSupervisor = { kind: 'start'; plan: Plan } | { kind: 'stop' };
 
 export type FromSupervisor =
   | { kind: 'ready'; restored: Restored }
@@ -40,7 +39,7 @@ export function isToSupervisor(message: unknown): message is ToSupervisor {
   return isRecord(message) && (message.kind === 'start' || message.kind === 'stop');
 }
 
-export function isFromSupervisor(message: unknown): message is FromSupervisor {
+function isFromSupervisor(message: unknown): message is FromSupervisor {
   return isRecord(message) && (message.kind === 'ready' || message.kind === 'ended');
 }
 

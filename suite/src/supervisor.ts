@@ -8,6 +8,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emulatorEnvironment, writeConfig } from './environment.ts';
+import { messageOf } from './errors.ts';
 import {
   exportData,
   type FirebaseTools,
@@ -39,7 +40,6 @@ import {
   type Plan,
   type SuiteEnd,
 } from './supervisor-process.ts';
-import { messageOf } from './unknown.ts';
 
 const portTimeoutMs = 10_000;
 

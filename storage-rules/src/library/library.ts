@@ -1,9 +1,7 @@
 // All that a condition may call. A name that is in none of these tables is refused when the rules are loaded.
-import { collectionMethods } from './collections.ts';
-import { mapMethods } from './maps.ts';
+import { collectionMethods, mapMethods } from './collections.ts';
 import { conversionFunctions, mathFunctions } from './numbers.ts';
 import { type Library, mergeLibraries } from './operation.ts';
-import { pathFunctions } from './paths.ts';
 import { hashingFunctions, stringMethods } from './strings.ts';
 import { timeFunctions, timeMethods } from './times.ts';
 
@@ -20,18 +18,12 @@ export const methods: Library = mergeLibraries([
 /** Keyed by the full name: `int`, `math.abs`. */
 export const functions: Library = mergeLibraries([
   conversionFunctions,
-  pathFunctions,
   mathFunctions,
   timeFunctions,
   hashingFunctions,
 ]);
 
 /** Namespaces, also those of which we have nothing, so that a refusal can call them by their name. */
-export const NAMESPACES: ReadonlySet<string> = new Set([
-  'math',
-  'timestamp',
-  'duration',
-  'hashing',
-  'latlng',
-  'firestore',
-]);
+export const NAMESPACES: ReadonlySet<string> = new Set(
+  'math timestamp duration hashing latlng firestore'.split(' '),
+);

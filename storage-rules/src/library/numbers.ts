@@ -1,6 +1,17 @@
-// int(), float(), string(), bool() and math.*:
+// int(), float(), string(), bool(), path() and math.*:
 // https://firebase.google.com/docs/reference/rules/rules ("Functions") and rules.math
-import { bool, EvaluationError, float, int, int64, number, path, string } from '../values.ts';
+import {
+  bool,
+  EvaluationError,
+  float,
+  int,
+  int64,
+  number,
+  PathValue,
+  path,
+  requireSegment,
+  string,
+} from '../values.ts';
 import { binary, type Library, type Operation, unary } from './operation.ts';
 
 const INT_TEXT = /^[+-]?\d{1,19}$/;
@@ -28,6 +39,7 @@ export const conversionFunctions: Library = new Map([
     ],
   ],
   ['bool', [unary(bool, (value) => value), unary(string, textToBool)]],
+  ['path', [unary(string, textToPath)]],
 ]);
 
 export const mathFunctions: Library = new Map([
@@ -57,6 +69,10 @@ function textToFloat(text: string): number {
 function textToBool(text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new EvaluationError(`no bool in "${text}"`);
   return text === 'true';
+}
+
+function textToPath(text: string): PathValue {
+  return new PathValue(text.replace(/^\//, '').split('/').map(requireSegment));
 }
 
 /** JavaScript and Java agree on the text of a float only in this range; beyond it we do not guess. */

@@ -11,10 +11,7 @@ export interface Operation {
 export type Library = ReadonlyMap<string, readonly Operation[]>;
 
 export function unary<A extends Value>(a: Type<A>, apply: (a: A) => Value): Operation {
-  return {
-    arity: 1,
-    apply: ([first]) => (first !== undefined && a.accepts(first) ? apply(first) : undefined),
-  };
+  return overload([a], apply);
 }
 
 export function binary<A extends Value, B extends Value>(
@@ -22,27 +19,27 @@ export function binary<A extends Value, B extends Value>(
   b: Type<B>,
   apply: (a: A, b: B) => Value,
 ): Operation {
-  return {
-    arity: 2,
-    apply: ([first, second]) => {
-      if (first === undefined || second === undefined) return undefined;
-      return a.accepts(first) && b.accepts(second) ? apply(first, second) : undefined;
-    },
-  };
+  return overload([a, b], apply);
 }
 
 export function ternary<A extends Value, B extends Value, C extends Value>(
-  [a, b, c]: readonly [Type<A>, Type<B>, Type<C>],
+  types: Types<[A, B, C]>,
   apply: (a: A, b: B, c: C) => Value,
 ): Operation {
+  return overload(types, apply);
+}
+
+type Types<Values extends Value[]> = { readonly [Index in keyof Values]: Type<Values[Index]> };
+
+function overload<Values extends Value[]>(
+  types: Types<Values>,
+  apply: (...values: Values) => Value,
+): Operation {
+  const accepts = (values: readonly Value[]): values is Values =>
+    values.length === types.length && values.every((value, index) => types[index]?.accepts(value));
   return {
-    arity: 3,
-    apply: ([first, second, third]) => {
-      if (first === undefined || second === undefined || third === undefined) return undefined;
-      return a.accepts(first) && b.accepts(second) && c.accepts(third)
-        ? apply(first, second, third)
-        : undefined;
-    },
+    arity: types.length,
+    apply: (values) => (accepts(values) ? apply(...values) : undefined),
   };
 }
 

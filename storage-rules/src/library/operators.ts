@@ -1,7 +1,8 @@
 // Every operator but && || ! and ?:, which `evaluate.ts` evaluates because of their short circuit.
-import { areEqual, contains } from '../equal.ts';
 import {
   any,
+  areEqual,
+  contains,
   Duration,
   duration,
   EvaluationError,

@@ -2,7 +2,7 @@
 // https://firebase.google.com/docs/reference/rules/rules.String, rules.Bytes and rules.hashing (without crc32 and crc32c)
 import { createHash } from 'node:crypto';
 import { RE2JS } from 're2js';
-import { bytes, EvaluationError, string } from '../values.ts';
+import { bytes, EvaluationError, messageOf, string } from '../values.ts';
 import { binary, type Library, type Operation, ternary, unary } from './operation.ts';
 
 export const stringMethods: Library = new Map([
@@ -37,8 +37,7 @@ function compilePattern(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new EvaluationError(`bad regular expression: ${reason}`);
+    throw new EvaluationError(`bad regular expression: ${messageOf(cause)}`);
   }
 }
 
@@ -48,7 +47,7 @@ export function patternProblem(pattern: string): string | undefined {
     compilePattern(pattern);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

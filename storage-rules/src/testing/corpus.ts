@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FetchedDocument } from '../evaluation.ts';
-import type { LocatedIssue } from '../issue.ts';
+import { isMethodName, type LocatedIssue, type MethodName } from '../syntax.ts';
 import { type MapValue, PathValue, type Value } from '../values.ts';
 import type { Verdict, VerifyRequest } from '../verify.ts';
-import { decodeTimestamp } from '../wire-scalars.ts';
+import { decodeTimestamp } from '../wire-values.ts';
 import { plainMap } from './plain-values.ts';
 
 export interface CorpusRuleset {
@@ -18,7 +18,7 @@ export interface CorpusRuleset {
   readonly version: number | undefined;
 }
 
-export interface ExpectedRequest {
+interface ExpectedRequest {
   readonly title: string;
   readonly outcome: 'allow' | 'deny' | 'error';
   /** A part of the warning. */
@@ -134,20 +134,9 @@ function buildRequest(
   };
 }
 
-const METHODS: readonly VerifyRequest['method'][] = [
-  'get',
-  'list',
-  'create',
-  'update',
-  'delete',
-  'read',
-  'write',
-];
-
-function parseMethod(text: string): VerifyRequest['method'] {
-  const method = METHODS.find((known) => known === text);
-  if (method === undefined) throw new Error(`unknown method ${text}`);
-  return method;
+function parseMethod(text: string): MethodName {
+  if (!isMethodName(text)) throw new Error(`unknown method ${text}`);
+  return text;
 }
 
 function authOf(uid: string | undefined, token = '{}'): Value {

@@ -1,7 +1,6 @@
 // Plain JSON → values of the rules language: whole numbers are ints, {"$time": "…"} is a timestamp.
-import { getObject } from '../json.ts';
 import type { MapValue, Value } from '../values.ts';
-import { decodeTimestamp } from '../wire-scalars.ts';
+import { decodeTimestamp, getObject } from '../wire-values.ts';
 
 export function plainMap(json: string): MapValue {
   return mapOf(JSON.parse(json));

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { getObject, type JsonObject } from '../json.ts';
+import { getObject, type JsonObject } from '../wire-values.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const TIMEOUT_MS = 20_000;

@@ -2,8 +2,9 @@
  * A program that starts a suite and stays, so that a test can kill it. Its argument: the options.
  * It says to the test what became of the data.
  */
+
+import { isRecord } from '../errors.ts';
 import { type SuiteOptions, startSuite, stopOnSignals } from '../index.ts';
-import { isRecord } from '../unknown.ts';
 
 const options: unknown = JSON.parse(process.argv[2] ?? '');
 if (!isOptions(options)) throw new Error('needs the options of startSuite');

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectId } from './tiny-project.ts';
 
-export type Hosts = Readonly<Record<string, string>>;
+type Hosts = Readonly<Record<string, string>>;
 
 const json = { 'Content-Type': 'application/json' };
 

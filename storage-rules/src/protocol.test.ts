@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPacedWriter } from './paced-writer.ts';
+import { createPacedWriter } from './protocol.ts';
 
 describe('createPacedWriter', () => {
   beforeEach(() => vi.useFakeTimers());

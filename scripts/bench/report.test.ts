@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, percentile, ratio } from './statistics.ts';
+import { median, percentile, ratio } from './report.ts';
 
 it('finds percentiles by nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tallyOf } from './tally.ts';
+import { tallyOf } from './stages.ts';
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
   fullName,

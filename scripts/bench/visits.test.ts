@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRollUpTasks } from './roll-up-tasks.ts';
+import { costPerMillion, createRollUpTasks } from './visits.ts';
 
 it('roll up at once and once more after the four seconds, for all who ask within them', async () => {
   const ran: number[] = [];
@@ -10,4 +10,8 @@ it('roll up at once and once more after the four seconds, for all who ask within
   await tasks.runUntil(Number.POSITIVE_INFINITY);
   expect(ran).toEqual([1_000, 4_100, 4_250, 8_250]);
   expect(tasks.count()).toBe(2);
+});
+
+it('a million of one read, two writes, a delete and a function call cost what the list says', () => {
+  expect(costPerMillion({ read: 1, write: 2, delete: 1, functionCall: 1 })).toBeCloseTo(4.8);
 });

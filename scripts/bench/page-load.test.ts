@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastActivityMs, loadFigures, type PageEntry } from './page-entries.ts';
+import { lastActivityMs, loadFigures, type PageEntry } from './page-load.ts';
 
 const entry = (entryType: string, startTime: number, more: Partial<PageEntry> = {}): PageEntry => ({
   entryType,

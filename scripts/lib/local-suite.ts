@@ -1,0 +1,64 @@
+/** The suite of this machine, as `npm start`, `npm run dev` and `npm run suite` start it. */
+import { mkdirSync } from 'node:fs';
+import { relative } from 'node:path';
+import { readPorts, type Suite, SuiteError, startSuite } from '@neev/suite';
+import { seedIfMissing } from '../seed/seed.ts';
+import { dataDir, localAdmin, logFile, projectDir, projectId } from './project.ts';
+
+interface LocalSuite {
+  suite: Suite;
+  /** Whether the seed wrote anything. */
+  isSeeded: boolean;
+}
+
+/**
+ * Starts the suite and seeds it when it is empty. With `keepIn` its data outlive it. What a user
+ * has to know of a failure is printed as one line, and the program ends.
+ */
+export async function startLocalSuite({ keepIn }: { keepIn?: string } = {}): Promise<LocalSuite> {
+  mkdirSync(`${projectDir}/.data`, { recursive: true });
+  try {
+    const suite = await startSuite({
+      projectDir,
+      projectId,
+      ports: readPorts(process.env),
+      logFile,
+      ...(keepIn !== undefined && { keepIn }),
+    });
+    Object.assign(process.env, suite.env);
+    return { suite, isSeeded: await seedIfMissing(new Date()) };
+  } catch (error) {
+    if (!(error instanceof SuiteError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+interface RunningSuite {
+  suite: Suite;
+  isSeeded: boolean;
+  siteUrl: string;
+}
+
+/** Prints the addresses and accounts of the suite. */
+export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void {
+  if ('notice' in suite.restored) console.log(suite.restored.notice);
+  if (isSeeded) console.log('The suite was empty and has been seeded.');
+  console.log(`
+  Site            ${siteUrl}
+  Administrator   ${siteUrl}/admin-portal-xyz-login
+                  ${localAdmin.email}  /  ${localAdmin.password}   (this machine only)
+  Data            ${relative(projectDir, dataDir)}   (delete the folder to begin anew)
+  Log             ${relative(projectDir, logFile)}
+
+  Ctrl-C stops everything and keeps the data.
+`);
+}
+
+/** Waits until the suite ends; prints a failure and ends the program with it. */
+export async function waitForEnd(suite: Suite): Promise<void> {
+  const end = await suite.exited;
+  if (end.kind === 'stopped') return;
+  console.error(end.message);
+  process.exit(1);
+}
