@@ -7,7 +7,7 @@
  *
  * The address of a finished picture is that of `full.webp`. Its fragment, which no browser sends,
  * holds the size and a tiny picture to stand there until the real one has come (WebP, base64url):
- * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-pictures-in-their-address.md).
+ * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-picture-addresses.md).
  */
 import { limits } from '../limits.ts';
 
