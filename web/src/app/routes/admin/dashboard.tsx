@@ -1,5 +1,5 @@
-import { SummaryCards } from '@/features/analytics/components/summary-cards.tsx';
-import { VisitsCard } from '@/features/analytics/components/visits-card.tsx';
+import { SummaryCards } from '@/features/analytics/summary-cards.tsx';
+import { VisitsCard } from '@/features/analytics/visits-card.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { useTotalCount } from '@/features/inbox/components/use-enquiry-counts.ts';
 import { mapLive } from '@/lib/live/map-live.ts';

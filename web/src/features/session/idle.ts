@@ -1,7 +1,14 @@
-import { useEffect } from 'react';
+/** The end of a session after 12 hours without an interaction in any tab. */
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
-import { idleTimeLeftMs } from './idle.ts';
-import { signOut } from './sign-out.ts';
+
+/** Milliseconds without any interaction after which the session ends. */
+export const IDLE_LIMIT_MS = 12 * 3_600_000;
+
+/** Milliseconds until the session ends; 0 when it is over. A time in the future counts as now. */
+export function idleTimeLeftMs(lastInteractionMs: number, nowMs: number): number {
+  const idleMs = Math.max(0, nowMs - lastInteractionMs);
+  return Math.max(0, IDLE_LIMIT_MS - idleMs);
+}
 
 /** All tabs share it. */
 const LAST_INTERACTION_KEY = 'neev-last-interaction';
@@ -16,13 +23,8 @@ export function noteInteraction(): void {
   writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
-/** Signs out, and leaves for `destination`, when no tab was used for 12 hours. */
-export function useIdleSignOut(destination: string): void {
-  useEffect(() => watchIdleness(() => void signOut(destination)), [destination]);
-}
-
 /** Calls back once the time is over. Returns a function that stops watching. */
-function watchIdleness(onOver: () => void): () => void {
+export function watchIdleness(onOver: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let notedAtMs = 0;
 

@@ -31,7 +31,7 @@ function sourceOf(group: AdminGroup, count: number) {
   });
 }
 
-export interface AdminPages {
+interface AdminPages {
   admins: readonly Admin[];
   hasMore: boolean;
 }

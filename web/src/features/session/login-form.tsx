@@ -3,8 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
-import { resetPassword } from '../api/reset-password.ts';
-import { signIn } from '../api/sign-in.ts';
+import { resetPassword, signIn } from './account.ts';
 
 /** The login form (specification, sections 5 and 8). */
 export function LoginForm() {

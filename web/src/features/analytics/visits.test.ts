@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonOf, summaryOf, sumOf, toPoints } from './visit-points.ts';
+import { comparisonOf, summaryOf, sumOf, toPoints } from './visits.ts';
 
 const past = { isCurrent: false };
 

@@ -1,7 +1,7 @@
+import './visits-chart.css';
 import { formatCount } from '@neev/domain';
 import { AreaChart, type CustomTooltipProps } from '@tremor/react';
-import './visits-chart.css';
-import { summaryOf, type VisitPoint } from '../visit-points.ts';
+import { summaryOf, type VisitPoint } from './visits.ts';
 
 const SERIES = 'Visitors';
 /** The line to the period that is not over yet, in another colour. */

@@ -4,8 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
-import { claimAccess, type OwnAccess } from '../api/own-access.ts';
-import { sendVerification } from '../api/send-verification.ts';
+import { claimAccess, type OwnAccess, sendVerification } from './account.ts';
 
 interface AccountStatusProps {
   user: User;
@@ -20,82 +19,78 @@ interface AccountStatusProps {
 export function AccountStatus({ user, record, loading, onLogOut }: AccountStatusProps) {
   const { access, problem, check } = useOwnAccess(user);
   const state = record?.state === 'pending' ? access?.state : (record?.state ?? access?.state);
-
   if (state === undefined && problem === undefined) return loading;
-  const logOut = (
-    <Button variant="outline" onClick={onLogOut}>
-      Logout
-    </Button>
-  );
-  if (state === 'active') {
-    return (
-      <Status user={user} title="Your account has been approved" text="You can go on.">
+
+  const status = statusOf(state, access);
+  const { title, text } = texts[status];
+  return (
+    <Status user={user} title={title} text={text} problem={isDecided(status) ? undefined : problem}>
+      {status === 'approved' && (
         <Button onClick={() => openWithNewToken(user)}>Open the admin area</Button>
-        {logOut}
-      </Status>
-    );
-  }
-  if (state === 'revoked') {
-    return (
-      <Status
-        user={user}
-        title="This account has no access any more"
-        text="An administrator has revoked it. Ask them, or log in with another account."
-      >
-        {logOut}
-      </Status>
-    );
-  }
-  if (!access) {
-    return (
-      <Status
-        user={user}
-        title="Your account could not be checked"
-        text="What it may do is not known yet."
-        problem={problem}
-      >
+      )}
+      {status === 'unchecked' && (
         <Button variant="dark" onClick={check}>
           Try again
         </Button>
-        {logOut}
-      </Status>
-    );
-  }
-  if (!access.isEmailVerified) {
-    return (
-      <Status
-        user={user}
-        title="Confirm your email address"
-        text="Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again."
-        problem={problem}
-      >
-        <Button variant="dark" onClick={check}>
-          I have confirmed it
-        </Button>
-        <Button variant="outline" onClick={() => sendAgain(user)}>
-          Send the link again
-        </Button>
-        {logOut}
-      </Status>
-    );
-  }
-  return (
-    <Status
-      user={user}
-      title="This account waits for approval"
-      text="An administrator has to approve it; this page will tell you when that has happened."
-      problem={problem}
-    >
-      {logOut}
+      )}
+      {status === 'unconfirmed' && (
+        <>
+          <Button variant="dark" onClick={check}>
+            I have confirmed it
+          </Button>
+          <Button variant="outline" onClick={() => sendAgain(user)}>
+            Send the link again
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={onLogOut}>
+        Logout
+      </Button>
     </Status>
   );
 }
+
+type AccessStatus = 'approved' | 'revoked' | 'unchecked' | 'unconfirmed' | 'waiting';
+
+function statusOf(
+  state: OwnAccess['state'] | undefined,
+  access: OwnAccess | undefined,
+): AccessStatus {
+  if (state === 'active') return 'approved';
+  if (state === 'revoked') return 'revoked';
+  if (!access) return 'unchecked';
+  return access.isEmailVerified ? 'waiting' : 'unconfirmed';
+}
+
+function isDecided(status: AccessStatus): boolean {
+  return status === 'approved' || status === 'revoked';
+}
+
+const texts: Record<AccessStatus, { title: string; text: string }> = {
+  approved: { title: 'Your account has been approved', text: 'You can go on.' },
+  revoked: {
+    title: 'This account has no access any more',
+    text: 'An administrator has revoked it. Ask them, or log in with another account.',
+  },
+  unchecked: {
+    title: 'Your account could not be checked',
+    text: 'What it may do is not known yet.',
+  },
+  unconfirmed: {
+    title: 'Confirm your email address',
+    text: 'Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again.',
+  },
+  waiting: {
+    title: 'This account waits for approval',
+    text: 'An administrator has to approve it; this page will tell you when that has happened.',
+  },
+};
 
 interface StatusProps {
   user: User;
   title: string;
   text: string;
-  problem?: string | undefined;
+  problem: string | undefined;
   /** What can be done. */
   children: ReactNode;
 }
@@ -123,7 +118,7 @@ function useOwnAccess(user: User) {
   const [problem, setProblem] = useState<string>();
 
   const check = useCallback(async () => {
-    // Without an answer what is known of the address stands.
+    // Without a response what is known of the address stands.
     await user.reload().catch(() => {});
     if (!user.emailVerified) return setAccess({ state: 'pending', isEmailVerified: false });
     const result = await claimAccess();

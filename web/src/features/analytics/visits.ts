@@ -1,4 +1,14 @@
-import { formatCount } from '@neev/domain';
+import {
+  type CompleteVisitLists,
+  collections,
+  completeVisitLists,
+  dayAt,
+  documentSource,
+  formatCount,
+} from '@neev/domain';
+import { useNow } from '@/lib/hooks/use-now.ts';
+import { mapLive } from '@/lib/live/map-live.ts';
+import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The visits of one day, week, month or year. */
 export interface VisitPoint {
@@ -53,4 +63,16 @@ function periodOf(item: VisitItem): string {
 function visitsIn({ period, count, isCurrent }: VisitPoint): string {
   const visits = `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
   return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
+}
+
+/** The days alone: weeks, months and years are their sums, so that all figures agree. */
+const daysSource = documentSource(collections.analytics, 'daily');
+
+/** The visits so far by day, week, month and year, up to today and without gaps. */
+export function useVisits(): Live<CompleteVisitLists> {
+  const today = dayAt(useNow());
+  // Before the first visit there is no document.
+  return mapLive(useLiveDocument(daysSource), (document) =>
+    completeVisitLists(document?.items ?? [], today),
+  );
 }

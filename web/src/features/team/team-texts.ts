@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, company } from '@neev/domain';
-import type { MadeInvitation } from '../api/invite.ts';
+import type { MadeInvitation } from './team-calls.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',

@@ -1,8 +1,52 @@
 import { formatCount } from '@neev/domain';
-import { type LucideIcon, RotateCw } from 'lucide-react';
+import { CalendarDays, Inbox, type LucideIcon, Package, RotateCw, Users } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatCard } from '@/components/ui/stat-card.tsx';
+import { mapLive } from '@/lib/live/map-live.ts';
 import type { Live } from '@/lib/live/use-live.ts';
+import { sumOf, useVisits } from './visits.ts';
+
+interface SummaryCardsProps {
+  enquiries: Live<number>;
+  products: Live<number>;
+}
+
+/** The four figures (specification, sections 2 and 9). */
+export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
+  const visits = useVisits();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <FigureCard
+        icon={Users}
+        label="Total Visitors"
+        figure={mapLive(visits, ({ yearly }) => sumOf(yearly))}
+        failure="Failed to fetch analytics"
+      />
+      <FigureCard
+        icon={Inbox}
+        label="Total Enquiries"
+        figure={enquiries}
+        failure="Failed to fetch enquiries"
+      />
+      <FigureCard
+        icon={Package}
+        label="Total Products"
+        figure={products}
+        failure="Failed to fetch products"
+      />
+      <FigureCard
+        icon={CalendarDays}
+        label="This Month"
+        figure={mapLive(visits, ({ monthly }) => monthly.find(isCurrent)?.count ?? 0)}
+        failure="Failed to fetch analytics"
+      />
+    </div>
+  );
+}
+
+function isCurrent(month: { isCurrent: boolean }): boolean {
+  return month.isCurrent;
+}
 
 interface FigureCardProps {
   icon: LucideIcon;
@@ -13,7 +57,7 @@ interface FigureCardProps {
 }
 
 /** One figure of the dashboard. */
-export function FigureCard({ icon, label, figure, failure }: FigureCardProps) {
+function FigureCard({ icon, label, figure, failure }: FigureCardProps) {
   return (
     <StatCard icon={icon} label={label}>
       <Figure figure={figure} label={label} failure={failure} />

@@ -3,8 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
-import type { InvitationLink } from '../api/invitation-link.ts';
-import { type Registered, register } from '../api/register.ts';
+import { type Registered, register } from './account.ts';
+import type { InvitationLink } from './invitation-link.ts';
 
 interface RegisterFormProps {
   /** Fixes the address. */
