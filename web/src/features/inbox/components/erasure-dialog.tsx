@@ -5,12 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
-import {
-  type Erasure,
-  type ErasurePreview,
-  eraseCustomer,
-  previewErasure,
-} from '../api/erase-customer.ts';
+import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

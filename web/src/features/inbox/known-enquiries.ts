@@ -2,7 +2,9 @@
  * What is known of the enquiries: the newest are watched, as through a window that slides on with
  * every arrival; what has slid out of it is still known, and stays on the screen.
  */
-import type { Enquiry } from '@neev/domain';
+import { collections, type Enquiry, querySource } from '@neev/domain';
+import { useState } from 'react';
+import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
 /** Enquiries that are watched; older ones are read when they are wanted. */
 export const WINDOW_SIZE = 50;
@@ -51,4 +53,30 @@ function byAge(one: Enquiry, other: Enquiry): number {
   if (apartMs !== 0) return apartMs;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
+}
+
+const newestEnquiriesSource = querySource({
+  collection: collections.enquiries,
+  orderBy: [{ field: 'createdAt', direction: 'desc' }],
+  limit: WINDOW_SIZE,
+});
+
+/** The newest enquiries, the latest first. */
+export function useNewestEnquiries(): Live<Enquiry[]> {
+  return useLiveQuery(newestEnquiriesSource);
+}
+
+const nothing: KnownEnquiries = { window: [], passed: [] };
+
+/** The same, with those that were among the newest since the screen was opened. */
+export function useKnownEnquiries(): Live<KnownEnquiries> {
+  const newest = useNewestEnquiries();
+  const [known, setKnown] = useState(nothing);
+
+  if (newest.status !== 'ready') return newest;
+  if (known.window === newest.value) return { ...newest, value: known };
+  // What is known depends on what was known before: state that is adjusted while rendering.
+  const next = slideWindow(known, newest.value);
+  setKnown(next);
+  return { ...newest, value: next };
 }

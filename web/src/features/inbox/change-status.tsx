@@ -11,6 +11,7 @@ import {
   enquiryDocument,
   parseDocument,
 } from '@neev/domain';
+import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -20,9 +21,79 @@ import {
   updateDoc,
 } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
+import toast from 'react-hot-toast/headless';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 
-export interface ChangedEnquiry {
+const failures: Record<EnquiryStatus, string> = {
+  read: 'The enquiry could not be marked as read.',
+  unread: 'The enquiry could not be marked as unread.',
+  archived: 'The enquiry could not be archived.',
+};
+
+const reasons: Record<string, string> = {
+  'permission-denied': 'The server refused it.',
+  'not-found': 'It has been deleted.',
+};
+
+/** Changes the status. Says so when the server denies it; resolves to whether it was changed. */
+export async function changeStatus(
+  id: string,
+  status: EnquiryStatus,
+  failure = failures[status],
+): Promise<boolean> {
+  try {
+    await writeStatus(id, status);
+    return true;
+  } catch (error) {
+    const reason = error instanceof FirebaseError ? reasons[error.code] : undefined;
+    toast.error([failure, reason].filter(Boolean).join(' '));
+    return false;
+  }
+}
+
+/** Archives an enquiry and offers to undo it. */
+export async function archive({ id, status }: Enquiry, onUndone: () => void): Promise<void> {
+  const text = navigator.onLine
+    ? 'Enquiry archived.'
+    : 'Enquiry archived. This is saved when you are online again.';
+  const undoToast = toastUndo(text, () => {
+    void changeStatus(id, status, 'The enquiry could not be moved back.');
+    onUndone();
+  });
+  if (!(await changeStatus(id, 'archived'))) toast.dismiss(undoToast);
+}
+
+/** Milliseconds for which a toast offers to undo. */
+const UNDO_MS = 10_000;
+
+/** Shows a toast with an `Undo` button. Returns its id. */
+function toastUndo(text: string, onUndo: () => void): string {
+  return toast.success(
+    ({ id }) => (
+      <span className="flex items-start justify-between gap-4">
+        {text}
+        <button
+          type="button"
+          className="-my-1 rounded-sm px-2 py-1 font-bold text-accent hover:underline"
+          onClick={() => {
+            onUndo();
+            toast.dismiss(id);
+          }}
+        >
+          Undo
+        </button>
+      </span>
+    ),
+    { duration: UNDO_MS },
+  );
+}
+
+/** Moves an archived enquiry back. */
+export async function moveToInbox(id: string): Promise<void> {
+  await changeStatus(id, 'read', 'The enquiry could not be moved to the inbox.');
+}
+
+interface ChangedEnquiry {
   enquiry: Enquiry;
   /** Whether the server has not confirmed the last change yet. */
   isPending: boolean;
@@ -40,7 +111,7 @@ let changed: ChangedEnquiries = new Map();
  * Writes a status. Resolves when the server confirms it, which it does not while offline.
  * @throws FirestoreError when the server denies it.
  */
-export function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
+function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
   const reference = doc(adminDatabase, collections.enquiries, id);
   watch(reference);
   // The time of the change, by which the search of the API finds what has changed.

@@ -1,21 +1,20 @@
 import type { Enquiry } from '@neev/domain';
 import { useMemo, useState } from 'react';
-import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
-import {
-  findArrivals,
-  type KnownEnquiries,
-  mergeEnquiries,
-  WINDOW_SIZE,
-} from '../model/known-enquiries.ts';
-import { selectEnquiries } from '../model/select-enquiries.ts';
 import {
   type ChangedEnquiries,
   describeChanges,
   useChangedEnquiries,
   withChanges,
-} from '../status-writes.ts';
+} from './change-status.tsx';
+import {
+  findArrivals,
+  type KnownEnquiries,
+  mergeEnquiries,
+  WINDOW_SIZE,
+} from './known-enquiries.ts';
+import { factsOf, type InboxFilter, selectEnquiries } from './model/inbox-filter.ts';
+import { type OlderEnquiries, useOlderEnquiries } from './older-enquiries.ts';
 import { type FoundEnquiries, useEnquirySearch } from './use-enquiry-search.ts';
-import { type OlderEnquiries, useOlderEnquiries } from './use-older-enquiries.ts';
 
 export interface Inbox {
   /** What the filter and the search show. */

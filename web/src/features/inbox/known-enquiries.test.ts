@@ -1,11 +1,18 @@
 import type { Enquiry } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { findArrivals, mergeEnquiries, slideWindow, WINDOW_SIZE } from './known-enquiries.ts';
-import { sampleEnquiry } from './testing/samples.ts';
 
 /** The enquiry of that minute; a larger one is newer. */
-const at = (minute: number): Enquiry =>
-  sampleEnquiry({ id: `e-${minute}`, createdAt: new Date(minute * 60_000) });
+const at = (minute: number): Enquiry => ({
+  id: `e-${minute}`,
+  name: 'Site office',
+  email: '',
+  mobile: '',
+  message: '',
+  product: '',
+  status: 'unread',
+  createdAt: new Date(minute * 60_000),
+});
 
 /** A full window, whose newest is of that minute. */
 const windowAt = (minute: number) =>

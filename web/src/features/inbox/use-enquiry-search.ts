@@ -5,7 +5,7 @@ import {
   fetchEnquiryPage,
   fetchStatusCounts,
   type StatusCounts,
-} from '../api/fetch-enquiries.ts';
+} from './inbox-api.ts';
 
 /** Enquiries of one page. */
 const PAGE_SIZE = 50;

@@ -1,9 +1,16 @@
-import { dayAt, type Enquiry } from '@neev/domain';
+import { collections, dayAt, type Enquiry, startOfDay } from '@neev/domain';
+import {
+  collection,
+  getCountFromServer,
+  type QueryConstraint,
+  query,
+  where,
+} from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
-import { countEnquiries, countSince, countUnread } from '../api/read-enquiries.ts';
-import { useNewestEnquiries } from '../api/watch-enquiries.ts';
-import { describeChanges, useChangedEnquiries } from '../status-writes.ts';
+import { describeChanges, useChangedEnquiries } from './change-status.tsx';
+import { useNewestEnquiries } from './known-enquiries.ts';
 
 export interface Counted {
   /** `undefined` until the first count. */
@@ -17,13 +24,16 @@ export interface Counted {
 export function useUnreadCount(): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
   const statuses = useTrigger(({ id, status }) => `${id} ${status}`);
-  return useCounted(countUnread, statuses && `${statuses} ${changes}`).count;
+  return useCounted(
+    () => count(where('status', '==', 'unread')),
+    statuses && `${statuses} ${changes}`,
+  ).count;
 }
 
 /** How many enquiries there are. */
 export function useTotalCount(): Counted {
   return useCounted(
-    countEnquiries,
+    () => count(),
     useTrigger(({ id }) => id),
   );
 }
@@ -32,7 +42,7 @@ export function useTotalCount(): Counted {
 export function useTodaysCount(): Counted {
   const day = dayAt(useNow());
   const ids = useTrigger(({ id }) => id);
-  return useCounted(() => countSince(day), ids && `${ids} ${day}`);
+  return useCounted(() => count(where('createdAt', '>=', startOfDay(day))), ids && `${ids} ${day}`);
 }
 
 /** A text that changes with something of the newest enquiries. */
@@ -68,4 +78,10 @@ function useCounted(read: () => Promise<number>, trigger: string | undefined): C
   }, [run]);
 
   return { ...counted, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Counts on the server: one read for every thousand enquiries. */
+async function count(...conditions: QueryConstraint[]): Promise<number> {
+  const counted = query(collection(adminDatabase, collections.enquiries), ...conditions);
+  return (await getCountFromServer(counted)).data().count;
 }
