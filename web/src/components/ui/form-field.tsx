@@ -27,7 +27,7 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
       <div aria-live="polite">
         {form.noticeOf(field) === 'landed' && (
           <p className="mt-1.5 text-sm font-medium text-accent-strong">
-            {label} was changed by somebody else just now.
+            {label} was changed by another administrator just now.
           </p>
         )}
         {form.noticeOf(field) === 'contested' && (
@@ -54,7 +54,7 @@ function Contested({ label, theirs, onTake, onKeep }: ContestedProps) {
   const button = 'min-h-9 rounded-md border border-amber-700 bg-white px-3 font-semibold';
   return (
     <fieldset
-      aria-label={`${label} was changed by somebody else`}
+      aria-label={`${label} was changed by another administrator`}
       className="mt-2 rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
       <p className="break-words">

@@ -18,6 +18,13 @@ export function keysOf<T extends object>(object: Partial<T>): (keyof T)[] {
   return Object.keys(object) as (keyof T)[];
 }
 
+/** The fields of a record that a form holds: those of its blank form. */
+export function pickFields<V extends object>(record: V, blank: V): V {
+  const values = { ...blank };
+  for (const field of keysOf(blank)) values[field] = record[field];
+  return values;
+}
+
 /** The place after the last of the siblings. */
 export function nextPosition(siblings: readonly { position: number }[]): number {
   return Math.max(-1, ...siblings.map(({ position }) => position)) + 1;

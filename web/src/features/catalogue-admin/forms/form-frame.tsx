@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { FormError } from '@/components/ui/form-error.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
-import type { OpenedForm } from '../model/opened-form.ts';
+import type { OpenedForm } from '../manager-actions.ts';
 import { saveFailure } from './save-form.ts';
 
 /** What the dialogs with a form take. */
@@ -64,7 +64,7 @@ function problemOf(
   { problem, failure }: Form,
   { noun, isNew, isGone }: Pick<FormFrameProps, 'noun' | 'isNew' | 'isGone'>,
 ): string | undefined {
-  if (isGone) return `This ${noun} was deleted by somebody else meanwhile.`;
+  if (isGone) return `This ${noun} was deleted by another administrator meanwhile.`;
   if (problem !== undefined || !failure) return problem;
   const isShownByField = Object.keys(failure.fields).length > 0;
   return saveFailure(noun, isNew) + (isShownByField ? '' : `. ${failure.reason}`);

@@ -2,21 +2,14 @@ import { formatAdminPrice, type Product } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { FormField } from '@/components/ui/form-field.tsx';
 import { ImageField } from '@/components/ui/image-field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import { DeleteDialog } from '../components/delete-dialog.tsx';
-import type { CategoryBranch } from '../model/catalogue-tree.ts';
+import type { CategoryBranch } from '../catalogue-tree.ts';
+import { DeleteDialog } from '../tabs/manager-controls.tsx';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
-import {
-  blankProduct,
-  numberIn,
-  type ProductValues,
-  productSchema,
-  productValues,
-} from './form-values.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { blankProduct, numberIn, type ProductValues, productSchema } from './save-form.ts';
 
 interface ProductDialogProps extends DialogProps<Product, ProductValues> {
   categories: readonly CategoryBranch[];
@@ -30,9 +23,8 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
   const form = useRecordForm({
     ...props,
     schema: productSchema,
-    values: record ? productValues(record) : blankProduct,
+    blank: blankProduct,
     opened: record,
-    valuesOf: productValues,
     onSaved: onClose,
   });
   const deleteButton = record && !isGone && (
@@ -154,6 +146,64 @@ function LookFields({ form }: FieldsProps) {
           error={form.errorOf('description')}
           {...register('description')}
         />
+      </FormField>
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: RecordForm<ProductValues>;
+  categories: readonly CategoryBranch[];
+}
+
+/** Where a product stands: the category narrows the subcategories down. */
+export function PlaceFields({ form, categories }: PlaceFieldsProps) {
+  const { register, watch, setValue } = form.form;
+  const categoryId = watch('categoryId');
+  const branch = categories.find(({ category }) => category.id === categoryId);
+  const allSubcategories = categories.flatMap(({ subcategories }) => subcategories);
+
+  const categoryName = (id: string) =>
+    categories.find(({ category }) => category.id === id)?.category.name ?? id;
+  const subcategoryName = (id: string) =>
+    allSubcategories.find(({ subcategory }) => subcategory.id === id)?.subcategory.name ?? id;
+
+  return (
+    <>
+      <FormField form={form} field="categoryId" label="Category" describe={categoryName}>
+        <SelectField
+          label="Category"
+          required
+          error={form.errorOf('categoryId')}
+          {...register('categoryId', { onChange: () => setValue('subcategoryId', '') })}
+          value={categoryId}
+        >
+          <option value="">Choose a category</option>
+          {categories.map(({ category }) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </SelectField>
+      </FormField>
+      <FormField form={form} field="subcategoryId" label="Subcategory" describe={subcategoryName}>
+        <SelectField
+          label="Subcategory"
+          required
+          disabled={categoryId === ''}
+          error={form.errorOf('subcategoryId')}
+          {...register('subcategoryId')}
+          value={watch('subcategoryId')}
+        >
+          <option value="">
+            {categoryId === '' ? 'Choose a category first' : 'Choose a subcategory'}
+          </option>
+          {branch?.subcategories.map(({ subcategory }) => (
+            <option key={subcategory.id} value={subcategory.id}>
+              {subcategory.name}
+            </option>
+          ))}
+        </SelectField>
       </FormField>
     </>
   );

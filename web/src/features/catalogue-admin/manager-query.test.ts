@@ -1,8 +1,7 @@
 import type { Category, IndexedProduct, Subcategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import type { CategoryBranch } from './catalogue-tree.ts';
-import { noFilters } from './manager-query.ts';
-import { selectRows } from './select-rows.ts';
+import { noFilters, selectRows } from './manager-query.ts';
 
 const stamp = { updatedAt: new Date(0), updatedBy: '', description: '', position: 0 };
 const category = (id: string): Category => ({ id, name: id, icon: '', image: '', ...stamp });

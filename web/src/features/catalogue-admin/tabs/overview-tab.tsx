@@ -5,10 +5,10 @@ import { Card } from '@/components/ui/card.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';
-import { OVERVIEW_PRODUCTS, useProductsOf } from '../api/watch-records.ts';
-import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../model/catalogue-tree.ts';
-import { noFilters } from '../model/manager-query.ts';
-import type { ManagerActions } from './manager-actions.ts';
+import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import type { ManagerActions } from '../manager-actions.ts';
+import { noFilters } from '../manager-query.ts';
+import { OVERVIEW_PRODUCTS, useProductsOf } from '../watch-catalogue.ts';
 
 interface OverviewTabProps {
   tree: CatalogueTree;

@@ -3,12 +3,16 @@ import {
   type Category,
   collections,
   documentSource,
+  type IndexedProduct,
   type Product,
   querySource,
   type Subcategory,
 } from '@neev/domain';
+import { useMemo } from 'react';
 import { usePendingIds } from '@/lib/admin/use-pending-ids.ts';
+import { joinLive } from '@/lib/live/join-live.ts';
 import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
 
 /** More than a trader has; the rules let administrators ask for more than one page. */
 const MAX_RECORDS = 1_000;
@@ -73,4 +77,23 @@ export function useProductsOf(subcategoryId: string, options: LiveOptions): Live
 /** A product; undefined when there is none of that id. */
 export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
   return useLiveDocument(documentSource(collections.products, id), options);
+}
+
+/** The whole catalogue, live, with the writes that the server has not confirmed yet. */
+export function useTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
+  const categories = useStoredCategories();
+  const subcategories = useStoredSubcategories();
+  const recent = useRecentProducts();
+
+  return useMemo(() => {
+    // Without the newest documents, too, the index says which products there are.
+    const newest = recent.status === 'ready' ? recent.value : [];
+    const branches = joinLive(categories, subcategories, (first, second) => ({
+      categories: first,
+      subcategories: second,
+    }));
+    return joinLive(branches, index, (known, indexed) =>
+      growTree({ ...known, products: currentProducts(indexed, newest) }),
+    );
+  }, [categories, subcategories, recent, index]);
 }

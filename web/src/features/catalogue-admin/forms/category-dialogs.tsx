@@ -1,14 +1,61 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { FormField } from '@/components/ui/form-field.tsx';
+import { ImageField } from '@/components/ui/image-field.tsx';
 import { useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
+  blankCategory,
   blankSubcategory,
+  type CategoryValues,
+  categorySchema,
   type SubcategoryValues,
   subcategorySchema,
-  subcategoryValues,
-} from './form-values.ts';
+} from './save-form.ts';
+
+/** Adds a category, or edits one. */
+export function CategoryDialog(props: DialogProps<Category, CategoryValues>) {
+  const { record, onClose } = props;
+  const form = useRecordForm({
+    ...props,
+    schema: categorySchema,
+    blank: blankCategory,
+    opened: record,
+    onSaved: onClose,
+  });
+  const { register, watch, setValue } = form.form;
+
+  return (
+    <FormFrame {...props} noun="category" isNew={!record} form={form}>
+      <FormField form={form} field="name" label="Name">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          error={form.errorOf('name')}
+          {...register('name')}
+        />
+      </FormField>
+      <FormField form={form} field="description" label="Description">
+        <TextArea
+          label="Description"
+          rows={3}
+          error={form.errorOf('description')}
+          {...register('description')}
+        />
+      </FormField>
+      <FormField form={form} field="image" label="Image">
+        <ImageField
+          label="Image"
+          folder="categories"
+          value={watch('image')}
+          onChange={(address) => setValue('image', address)}
+          error={form.errorOf('image')}
+        />
+      </FormField>
+    </FormFrame>
+  );
+}
 
 interface SubcategoryDialogProps extends DialogProps<Subcategory, SubcategoryValues> {
   categories: readonly Category[];
@@ -20,9 +67,8 @@ export function SubcategoryDialog({ categories, ...props }: SubcategoryDialogPro
   const form = useRecordForm({
     ...props,
     schema: subcategorySchema,
-    values: record ? subcategoryValues(record) : blankSubcategory,
+    blank: blankSubcategory,
     opened: record,
-    valuesOf: subcategoryValues,
     onSaved: onClose,
   });
   const { register, watch } = form.form;
