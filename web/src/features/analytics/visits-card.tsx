@@ -1,6 +1,6 @@
 import { type CompleteVisitLists, compareDays, formatCount } from '@neev/domain';
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '@/components/ui/card.tsx';
+import { Card } from '@/components/admin/cards.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';

@@ -1,11 +1,11 @@
 import type { IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
 import { useState } from 'react';
+import { StatCard } from '@/components/admin/cards.tsx';
+import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
+import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { StatCard } from '@/components/ui/stat-card.tsx';
-import { Tabs } from '@/components/ui/tabs.tsx';
-import { useFocusAfterDelete } from '@/lib/hooks/use-focus-after-delete.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
 import { CategoryDialog, SubcategoryDialog } from './forms/category-dialogs.tsx';
@@ -138,7 +138,7 @@ interface ManagerFormsProps {
 }
 
 /** The form that is open. */
-export function ManagerForms({ opened, ...rest }: ManagerFormsProps) {
+function ManagerForms({ opened, ...rest }: ManagerFormsProps) {
   const [attemptedIds] = useState(() => new Set<string>());
   const props = { ...rest, attemptedIds };
   switch (opened.noun) {

@@ -9,9 +9,9 @@ import { useSearchParams } from 'react-router-dom';
 import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
 import type { CategoryBranch, SubcategoryBranch } from './catalogue-tree.ts';
 
-export const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
+const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
 
-export type TabKey = (typeof tabKeys)[number];
+type TabKey = (typeof tabKeys)[number];
 
 export const stockKeys = ['any', 'in', 'out'] as const;
 
@@ -45,7 +45,7 @@ export const noFilters: ProductFilters = {
   stock: 'any',
 };
 
-export function parseManagerQuery(params: URLSearchParams): ManagerQuery {
+function parseManagerQuery(params: URLSearchParams): ManagerQuery {
   return {
     tab: oneOf(tabKeys, params.get('tab')) ?? 'overview',
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
@@ -56,7 +56,7 @@ export function parseManagerQuery(params: URLSearchParams): ManagerQuery {
   };
 }
 
-export function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
+function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
   const { tab, search, categoryId, subcategoryId, stock, shown } = query;
   const entries = [
     tab !== 'overview' && ['tab', tab],
@@ -69,7 +69,7 @@ export function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
   return new URLSearchParams(entries.filter((entry) => entry !== false));
 }
 
-export function isFiltered({ search, categoryId, subcategoryId, stock }: ProductFilters): boolean {
+function isFiltered({ search, categoryId, subcategoryId, stock }: ProductFilters): boolean {
   return search.trim() !== '' || categoryId !== '' || subcategoryId !== '' || stock !== 'any';
 }
 
@@ -113,7 +113,7 @@ export function useManagerQuery(): ManagerQueryState {
   return { query, asked, change };
 }
 
-export interface SelectedRows {
+interface SelectedRows {
   branches: CategoryBranch[];
   /** Products that pass. */
   total: number;

@@ -9,7 +9,7 @@ import {
   type Subcategory,
 } from '@neev/domain';
 import { useMemo } from 'react';
-import { usePendingIds } from '@/lib/admin/use-pending-ids.ts';
+import { usePendingIds } from '@/lib/admin/update-records.ts';
 import { joinLive } from '@/lib/live/join-live.ts';
 import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
 import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
@@ -59,7 +59,7 @@ export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
 export const usePendingProducts = () => usePendingIds(recentProductsSource);
 
 /** The products that were changed last. */
-export function useRecentProducts(): Live<Product[]> {
+function useRecentProducts(): Live<Product[]> {
   return useLiveQuery(recentProductsSource);
 }
 

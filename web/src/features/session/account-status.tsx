@@ -2,8 +2,8 @@ import type { Admin } from '@neev/domain';
 import type { User } from 'firebase/auth';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
 import { claimAccess, type OwnAccess, sendVerification } from './account.ts';
 
 interface AccountStatusProps {

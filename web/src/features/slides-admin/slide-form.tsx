@@ -2,12 +2,11 @@ import { type HeroSlide, heroSlideChange } from '@neev/domain';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormError, FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
+import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
-import { FormField } from '@/components/ui/form-field.tsx';
-import { ImageField } from '@/components/ui/image-field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 

@@ -1,16 +1,15 @@
 import type { HeroSlide } from '@neev/domain';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Picture } from '@/components/ui/picture.tsx';
-import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import {
   DragHandle,
   MoveButton,
   SortableList,
   type Sorting,
-} from '@/components/ui/sortable-list.tsx';
-import { Switch } from '@/components/ui/switch.tsx';
+} from '@/components/admin/sortable-list.tsx';
+import { Switch } from '@/components/admin/toggles.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 
 interface SlideActions {
   onEdit: (slide: HeroSlide) => void;

@@ -1,15 +1,13 @@
 import { collections, type HeroSlide, querySource } from '@neev/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Card } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Card } from '@/components/admin/cards.tsx';
+import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { nextPosition } from '@/lib/admin/record-fields.ts';
 import { changeRecord, createRecord, deleteRecord } from '@/lib/admin/save-record.ts';
-import { saveOrder, updateRecord } from '@/lib/admin/update-records.ts';
-import { usePendingIds } from '@/lib/admin/use-pending-ids.ts';
-import { useFocusAfterDelete } from '@/lib/hooks/use-focus-after-delete.ts';
+import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { SAVE_FAILED, type SlideDraft, SlideForm, type SlideValues } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';

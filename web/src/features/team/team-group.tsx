@@ -1,9 +1,9 @@
 import { type Admin, DECIDED_BY_SYSTEM } from '@neev/domain';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { setAdminState } from './team-calls.ts';

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { mergeChanges } from './merge-changes.ts';
-import { pickFields } from './record-fields.ts';
+import { mergeChanges, pickFields } from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
 
 interface RecordFormOptions<V extends FieldValues, T extends V> {
@@ -21,7 +20,7 @@ interface RecordFormOptions<V extends FieldValues, T extends V> {
 }
 
 /** What another administrator has done to a field while the form was open. */
-export type Notice = 'landed' | 'contested';
+type Notice = 'landed' | 'contested';
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;

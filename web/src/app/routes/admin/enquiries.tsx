@@ -1,9 +1,9 @@
 import { parseEnquirySearch } from '@neev/domain';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { Tabs } from '@/components/ui/tabs.tsx';
 import { ErasureButton } from '@/features/inbox/components/erasure-dialog.tsx';
 import { InboxPanel } from '@/features/inbox/components/inbox-panel.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@neev/domain';
+import { FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormField } from '@/components/ui/form-field.tsx';
-import { ImageField } from '@/components/ui/image-field.tsx';
 import { useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { OpenedForm } from '../manager-actions.ts';

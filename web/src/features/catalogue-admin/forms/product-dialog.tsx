@@ -1,10 +1,10 @@
 import { formatAdminPrice, type Product } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormField } from '@/components/ui/form-field.tsx';
-import { ImageField } from '@/components/ui/image-field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CategoryBranch } from '../catalogue-tree.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
@@ -157,7 +157,7 @@ interface PlaceFieldsProps {
 }
 
 /** Where a product stands: the category narrows the subcategories down. */
-export function PlaceFields({ form, categories }: PlaceFieldsProps) {
+function PlaceFields({ form, categories }: PlaceFieldsProps) {
   const { register, watch, setValue } = form.form;
   const categoryId = watch('categoryId');
   const branch = categories.find(({ category }) => category.id === categoryId);

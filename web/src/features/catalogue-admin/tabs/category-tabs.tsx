@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DragHandle, MoveButton, SortableList } from '@/components/admin/sortable-list.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { DragHandle, MoveButton, SortableList } from '@/components/ui/sortable-list.tsx';
 import { saveOrder } from '@/lib/admin/update-records.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';

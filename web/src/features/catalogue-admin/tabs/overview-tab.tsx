@@ -1,7 +1,7 @@
 import { formatAdminPrice, formatCount, type IndexedProduct, type Product } from '@neev/domain';
 import { useRef } from 'react';
+import { Card } from '@/components/admin/cards.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';

@@ -86,7 +86,7 @@ interface ProductRowProps {
 const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** A product: what the index says of it at once, the rest when its document has come. */
-export function ProductRow({ product, isPending, actions }: ProductRowProps) {
+function ProductRow({ product, isPending, actions }: ProductRowProps) {
   const live = useStoredProduct(product.id);
   const record = live.status === 'ready' ? live.value : undefined;
   // The index follows a deletion after some seconds.

@@ -1,10 +1,10 @@
 import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
 import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {

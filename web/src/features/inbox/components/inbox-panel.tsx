@@ -2,7 +2,7 @@ import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import { archive, changeStatus, moveToInbox } from '../change-status.tsx';

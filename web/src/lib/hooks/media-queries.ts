@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /** Whether the screen is as the media query says; a server assumes not. */
 export function useMediaQuery(query: string): boolean {
@@ -15,4 +15,12 @@ export function useMediaQuery(query: string): boolean {
     () => window.matchMedia(query).matches,
     () => false,
   );
+}
+
+/** Whether an animation is paused: by the visitor, else by the device's setting for reduced motion. */
+export function usePause() {
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [wish, setWish] = useState<boolean>();
+  const isPaused = wish ?? isMotionReduced;
+  return { isPaused, setIsPaused: setWish, togglePause: () => setWish(!isPaused) };
 }

@@ -1,6 +1,11 @@
 import { limits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { CHOSEN_BYTES, choiceProblemOf, PICTURE_LIMITS, uploadProblemOf } from './file-problem.ts';
+import {
+  CHOSEN_BYTES,
+  choiceProblemOf,
+  PICTURE_LIMITS,
+  uploadProblemOf,
+} from './shrink-picture.ts';
 
 describe('what may be chosen', () => {
   it.each(limits.imageTypes)('is a file of type %s up to 40 MB', (type) => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names.ts';
 
 interface StatCardProps {
   icon: LucideIcon;
@@ -23,5 +24,19 @@ export function StatCard({ icon: Icon, label, children }: StatCardProps) {
         <div className="text-2xl font-bold tabular-nums">{children}</div>
       </div>
     </section>
+  );
+}
+
+interface CardProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** A raised sheet. */
+export function Card({ children, className }: CardProps) {
+  return (
+    <div className={classNames('rounded-lg border border-line bg-white shadow-card', className)}>
+      {children}
+    </div>
   );
 }

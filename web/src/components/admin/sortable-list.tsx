@@ -6,7 +6,7 @@ import {
 import { GripVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import { useAnnounce } from './announcer.tsx';
+import { useAnnounce } from '../ui/announcer.tsx';
 
 interface SortableListProps<T> {
   /** Items move within their list: a name that no other list has. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges } from './record-fields.ts';
 
 const base = { name: 'Bar', price: 70, brand: 'Vajra' };
 
