@@ -47,12 +47,11 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
   const [isTooEarly, setIsTooEarly] = useState(false);
   const { state, start, cancel } = usePictureUpload(folder, onChange);
   const isUploading = state.status === 'uploading';
-  const hasFailed = state.status === 'error';
   const problem = problemOf(state, folder) ?? (isTooEarly && isUploading ? NOT_YET : error);
 
   useSubmitGuard(box, isUploading, () => setIsTooEarly(true));
   useFocusKept(input, isUploading);
-  useFocusKept(input, hasFailed);
+  useFocusKept(input, state.status === 'error');
 
   function choose(file: File) {
     setIsTooEarly(false);
@@ -86,7 +85,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
           {isUploading && (
             <UploadProgress name={state.name} share={state.share} onCancel={cancel} />
           )}
-          {hasFailed && (
+          {state.status === 'error' && (
             <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
               Try again
             </Button>

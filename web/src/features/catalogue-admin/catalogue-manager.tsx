@@ -10,19 +10,14 @@ import type { Live } from '@/lib/live/use-live.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
 import { CategoryDialog, SubcategoryDialog } from './forms/category-dialogs.tsx';
 import { ProductDialog } from './forms/product-dialog.tsx';
-import { deleteTarget, saveCategory, saveProduct, saveSubcategory } from './forms/save-form.ts';
+import { deleteTarget } from './forms/save-form.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
 import { type ManagerQuery, useManagerQuery } from './manager-query.ts';
 import { CategoriesTab, SubcategoriesTab } from './tabs/category-tabs.tsx';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { ProductsTab } from './tabs/products-tab.tsx';
-import {
-  useStoredCategories,
-  useStoredProduct,
-  useStoredSubcategories,
-  useTree,
-} from './watch-catalogue.ts';
+import { useTree } from './watch-catalogue.ts';
 
 const tabs = [
   { key: 'overview', label: 'Overview' },
@@ -138,67 +133,15 @@ interface ManagerFormsProps {
 }
 
 /** The form that is open. */
-function ManagerForms({ opened, ...rest }: ManagerFormsProps) {
+function ManagerForms({ tree, opened, onClose, onDelete }: ManagerFormsProps) {
   const [attemptedIds] = useState(() => new Set<string>());
-  const props = { ...rest, attemptedIds };
+  const props = { tree, attemptedIds, onClose };
   switch (opened.noun) {
     case 'category':
-      return <OpenCategory opened={opened} {...props} />;
+      return <CategoryDialog record={opened.record} {...props} />;
     case 'subcategory':
-      return <OpenSubcategory opened={opened} {...props} />;
+      return <SubcategoryDialog record={opened.record} {...props} />;
     case 'product':
-      return <OpenProduct opened={opened} {...props} />;
+      return <ProductDialog record={opened.record} onDelete={onDelete} {...props} />;
   }
-}
-
-interface OpenProps<N extends OpenedForm['noun']> extends ManagerFormsProps {
-  opened: Extract<OpenedForm, { noun: N }>;
-  attemptedIds: Set<string>;
-}
-
-function OpenCategory({ tree, opened, attemptedIds, onClose }: OpenProps<'category'>) {
-  return (
-    <CategoryDialog
-      record={opened.record}
-      {...recordIn(useStoredCategories(), opened.record?.id)}
-      onSave={(values, base) => saveCategory({ values, base, tree, attemptedIds })}
-      onClose={onClose}
-    />
-  );
-}
-
-function OpenSubcategory({ tree, opened, attemptedIds, onClose }: OpenProps<'subcategory'>) {
-  return (
-    <SubcategoryDialog
-      categories={tree.categories.map(({ category }) => category)}
-      record={opened.record}
-      {...recordIn(useStoredSubcategories(), opened.record?.id)}
-      onSave={(values, base) => saveSubcategory({ values, base, tree, attemptedIds })}
-      onClose={onClose}
-    />
-  );
-}
-
-function OpenProduct({ tree, opened, attemptedIds, onClose, onDelete }: OpenProps<'product'>) {
-  const id = opened.record?.id;
-  const stored = useStoredProduct(id ?? 'none', { isWanted: id !== undefined });
-  const live = stored.status === 'ready' ? stored.value : undefined;
-  return (
-    <ProductDialog
-      categories={tree.categories}
-      record={opened.record}
-      live={live}
-      isGone={id !== undefined && stored.status === 'ready' && !live}
-      onSave={(values, base) => saveProduct({ values, base, tree, attemptedIds })}
-      onDelete={(record) => onDelete({ noun: 'product', record })}
-      onClose={onClose}
-    />
-  );
-}
-
-/** The record of that id as the database has it, and whether it is gone. */
-function recordIn<T extends { id: string }>(records: Live<T[]>, id: string | undefined) {
-  if (id === undefined || records.status !== 'ready') return { live: undefined, isGone: false };
-  const live = records.value.find((each) => each.id === id);
-  return { live, isGone: live === undefined };
 }

@@ -3,6 +3,8 @@ import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { useRecordForm } from '@/lib/admin/use-record-form.ts';
+import type { Live } from '@/lib/live/use-live.ts';
+import { useStoredCategories, useStoredSubcategories } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
   blankCategory,
@@ -10,23 +12,26 @@ import {
   type CategoryValues,
   categorySchema,
   type SubcategoryValues,
+  saveCategory,
+  saveSubcategory,
   subcategorySchema,
 } from './save-form.ts';
 
 /** Adds a category, or edits one. */
-export function CategoryDialog(props: DialogProps<Category, CategoryValues>) {
-  const { record, onClose } = props;
-  const form = useRecordForm({
-    ...props,
+export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogProps<Category>) {
+  const { live, isGone } = findStored(useStoredCategories(), record);
+  const form = useRecordForm<CategoryValues, Category>({
     schema: categorySchema,
     blank: blankCategory,
     opened: record,
+    live,
+    onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
   const { register, watch, setValue } = form.form;
 
   return (
-    <FormFrame {...props} noun="category" isNew={!record} form={form}>
+    <FormFrame noun="category" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"
@@ -57,25 +62,24 @@ export function CategoryDialog(props: DialogProps<Category, CategoryValues>) {
   );
 }
 
-interface SubcategoryDialogProps extends DialogProps<Subcategory, SubcategoryValues> {
-  categories: readonly Category[];
-}
-
 /** Adds a subcategory by name and category (specification, section 7), or edits one. */
-export function SubcategoryDialog({ categories, ...props }: SubcategoryDialogProps) {
-  const { record, onClose } = props;
-  const form = useRecordForm({
-    ...props,
+export function SubcategoryDialog(props: DialogProps<Subcategory>) {
+  const { tree, record, attemptedIds, onClose } = props;
+  const { live, isGone } = findStored(useStoredSubcategories(), record);
+  const form = useRecordForm<SubcategoryValues, Subcategory>({
     schema: subcategorySchema,
     blank: blankSubcategory,
     opened: record,
+    live,
+    onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
+  const categories = tree.categories.map(({ category }) => category);
   const { register, watch } = form.form;
   const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
 
   return (
-    <FormFrame {...props} noun="subcategory" isNew={!record} form={form}>
+    <FormFrame noun="subcategory" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"
@@ -113,4 +117,11 @@ export function SubcategoryDialog({ categories, ...props }: SubcategoryDialogPro
       )}
     </FormFrame>
   );
+}
+
+/** The record as the database has it now, and whether it has been deleted. */
+function findStored<T extends { id: string }>(records: Live<T[]>, record: T | undefined) {
+  if (!record || records.status !== 'ready') return { live: undefined, isGone: false };
+  const live = records.value.find(({ id }) => id === record.id);
+  return { live, isGone: live === undefined };
 }

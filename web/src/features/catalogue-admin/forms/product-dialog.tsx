@@ -7,24 +7,35 @@ import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CategoryBranch } from '../catalogue-tree.ts';
+import type { DeleteTarget } from '../manager-actions.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
+import { useStoredProduct } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
-import { blankProduct, numberIn, type ProductValues, productSchema } from './save-form.ts';
+import {
+  blankProduct,
+  numberIn,
+  type ProductValues,
+  productSchema,
+  saveProduct,
+} from './save-form.ts';
 
-interface ProductDialogProps extends DialogProps<Product, ProductValues> {
-  categories: readonly CategoryBranch[];
-  onDelete: (product: Product) => void;
+interface ProductDialogProps extends DialogProps<Product> {
+  onDelete: (target: DeleteTarget) => void;
 }
 
 /** Adds a product, or edits one, which can be deleted here too. */
-export function ProductDialog({ categories, onDelete, ...props }: ProductDialogProps) {
-  const { record, isGone, onClose } = props;
+export function ProductDialog(props: ProductDialogProps) {
+  const { tree, record, attemptedIds, onClose, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useRecordForm({
-    ...props,
+  const stored = useStoredProduct(record?.id ?? 'none', { isWanted: record !== undefined });
+  const live = stored.status === 'ready' ? stored.value : undefined;
+  const isGone = record !== undefined && stored.status === 'ready' && !live;
+  const form = useRecordForm<ProductValues, Product>({
     schema: productSchema,
     blank: blankProduct,
     opened: record,
+    live,
+    onSave: (values, base) => saveProduct({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
   const deleteButton = record && !isGone && (
@@ -36,11 +47,18 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
 
   return (
     <>
-      <FormFrame {...props} noun="product" isNew={!record} form={form} extra={deleteButton}>
+      <FormFrame
+        noun="product"
+        isNew={!record}
+        isGone={isGone}
+        form={form}
+        onClose={onClose}
+        extra={deleteButton}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields form={form} />
           <NumberFields form={form} />
-          <PlaceFields form={form} categories={categories} />
+          <PlaceFields form={form} categories={tree.categories} />
         </div>
         <LookFields form={form} />
       </FormFrame>
@@ -49,7 +67,7 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
           target={{ noun: 'product', record }}
           onConfirm={() => {
             onClose();
-            onDelete(record);
+            onDelete({ noun: 'product', record });
           }}
           onClose={() => setIsDeleting(false)}
         />
