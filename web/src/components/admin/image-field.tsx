@@ -30,7 +30,7 @@ interface ImageFieldProps {
   label: string;
   /** The address of the picture; empty: none. */
   value: string;
-  /** Told the address of a picture once it is there in whole; empty when there shall be none. */
+  /** Called with the address of the picture once it is uploaded; with an empty text when it is removed. */
   onChange(address: string): void;
   error?: string | undefined;
   folder: PictureFolder;

@@ -3,7 +3,7 @@ import { classNames } from '@/lib/class-names.ts';
 
 interface SwitchProps {
   label: string;
-  /** What it belongs to, for those who do not see it; the label alone, unless told. */
+  /** What it belongs to, for those who do not see it; the label alone by default. */
   about?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

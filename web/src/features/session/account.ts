@@ -72,7 +72,7 @@ export async function register(
   return body.success ? { state: body.data.state } : { problem: REGISTRATION_FAILED };
 }
 
-/** Codes that would tell whether the address has an account: told as if a mail had been sent. */
+/** Codes that would reveal whether the address has an account are treated as success. */
 const SILENT = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
 /** Requests a mail that resets the password. */
@@ -111,6 +111,6 @@ export async function claimAccess(): Promise<OwnAccess | { problem: string }> {
   const answer = await callApi({ method: 'POST', path: '/api/admin/access', body: {} });
   const body = ownAccess.safeParse(answer.kind === 'ok' && answer.body);
   if (body.success) return body.data;
-  const told = answer.kind === 'refused' ? answer.error : '';
-  return { problem: told || 'Your account could not be checked. Please try again.' };
+  const reason = answer.kind === 'refused' ? answer.error : '';
+  return { problem: reason || 'Your account could not be checked. Please try again.' };
 }

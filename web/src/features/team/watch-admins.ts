@@ -21,7 +21,7 @@ const conditions = {
   revoked: [{ field: 'state', operator: '==', value: 'revoked' }],
 } as const;
 
-/** One document more than is shown tells whether there are more. */
+/** Queries one document more than is shown, to know whether there are more. */
 function sourceOf(group: AdminGroup, count: number) {
   return querySource({
     collection: collections.admins,

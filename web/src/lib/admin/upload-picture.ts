@@ -58,7 +58,7 @@ interface UploadOptions {
   folder: PictureFolder;
   /** Ends the upload; nothing stays of it. */
   signal: AbortSignal;
-  /** Told the share that has arrived, from 0 to 1. */
+  /** Called with the share that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

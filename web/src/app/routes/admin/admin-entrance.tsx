@@ -78,7 +78,7 @@ function LoginPage() {
   );
 }
 
-/** Where somebody was headed before the login; only a path of the admin area counts. */
+/** The page that was requested before the login; only a path of the admin area counts. */
 function destinationOf(state: unknown): string {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME;

@@ -85,7 +85,7 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   ];
 }
 
-/** With how many there are, as far as one page tells. */
+/** With the count of the first page. */
 function useQuarantineLabel(): string {
   const quarantine = useQuarantine();
   const count = quarantine.status === 'ready' ? quarantine.value.length : 0;

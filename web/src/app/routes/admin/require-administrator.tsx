@@ -69,7 +69,7 @@ interface OpenSessionProps {
 
 /** Ends with the session: when it has ended elsewhere, or after 12 hours without any interaction. */
 function OpenSession({ user, record, children }: OpenSessionProps) {
-  // A revoked account is told so, on a page of its own.
+  // A revoked account gets a page that says so.
   const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
   useEndedSession(user, validFrom, loginAfter('elsewhere'));
   useIdleSignOut(loginAfter('idle'));

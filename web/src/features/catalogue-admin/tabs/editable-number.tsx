@@ -60,7 +60,7 @@ function NumberInput({ label, value, schema, onSave, onDone }: NumberInputProps)
   }
 
   function save() {
-    // An input that goes tells of a loss of focus, too.
+    // An input that is removed fires `blur`, too.
     if (isOver.current) return;
     const parsed = schema.safeParse(text.trim() === '' ? Number.NaN : Number(text));
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);

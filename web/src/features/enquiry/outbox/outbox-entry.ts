@@ -1,4 +1,4 @@
-/** What the outbox stores, and what it tells the other tabs. */
+/** What the outbox stores, and the events that it posts to other tabs. */
 import * as z from 'zod/mini';
 
 /** The two forms; each has fields and texts of its own. */
@@ -29,7 +29,7 @@ export const outboxEntry = z.object({
   key: z.string(),
   form: enquiryFormName,
   words: enquiryWords,
-  /** What tells people from robots: the honeypot, and how long the form was open. */
+  /** What distinguishes people from robots: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
   /** Times that it was sent without a final response. */

@@ -83,7 +83,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Runs one thing at a time, and tells what went wrong with the last. */
+/** Runs one action at a time. `problem` is what went wrong with the last one. */
 function useRun() {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();

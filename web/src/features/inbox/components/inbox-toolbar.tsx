@@ -74,7 +74,7 @@ export function InboxSearch({ text, onChange }: InboxSearchProps) {
   );
 }
 
-/** Whether an arrival sounds; switched on, it lets hear how. */
+/** Switches the sound of arrivals on, which plays a sample, and off. */
 export function SoundSwitch() {
   const isOn = useSoundSetting();
 
