@@ -54,7 +54,7 @@ function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean 
 
 /** By the name of their chunks the service worker leaves out what visitors never load. */
 const isOfAdmin = (moduleId: string) =>
-  /\/src\/(app\/routes\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
+  /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
     moduleId,
   );
 

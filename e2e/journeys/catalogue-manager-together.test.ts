@@ -94,7 +94,7 @@ describe('two at once', () => {
     const other = await openForm(theirs, ONE);
     await other.field('Price').fill('71.5');
     await other.save();
-    await form.getByText('Price was changed by somebody else just now.').waitFor();
+    await form.getByText('Price was changed by another administrator just now.').waitFor();
     expect(await field('Price').inputValue()).toBe('71.5');
     expect(await field('Brand').inputValue()).toBe('Kavachi');
     await save();
@@ -177,7 +177,7 @@ describe('two at once', () => {
     await database()
       .doc(`products/${slugOf(FIVE)}`)
       .delete();
-    await form.getByText('This product was deleted by somebody else meanwhile.').waitFor();
+    await form.getByText('This product was deleted by another administrator meanwhile.').waitFor();
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await mine.row(FIVE).waitFor({ state: 'detached' });
@@ -325,7 +325,7 @@ describe('an order made by hand', () => {
   });
 });
 
-/** What somebody else saves, as the API saves it. */
+/** What another administrator saves, as the API saves it. */
 async function putChange(name: string, fields: object): Promise<void> {
   const changed = { ...fields, updatedAt: new Date(), updatedBy: 'a-colleague' };
   await database()

@@ -128,7 +128,7 @@ describe('a slide', () => {
     });
     const contested = page.getByRole('group', { name: 'Description was changed' });
     await contested.getByText('Changed to Theirs. meanwhile.').waitFor();
-    await page.getByText('State was changed by somebody else just now.').waitFor();
+    await page.getByText('State was changed by another administrator just now.').waitFor();
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await page.getByText('Choose what to keep, then save again.').waitFor();
     expect(await readSlide(title)).toMatchObject({ description: 'Theirs.' });
@@ -171,7 +171,7 @@ describe('the order', () => {
     await forward.focus();
     await page.keyboard.press('Enter');
     expect(await titlesOn(page)).toEqual([second, first, ...others]);
-    await page.getByTestId('announcer').getByText(`${second} is now 1 of 4.`).waitFor();
+    await page.getByTestId('announcer').getByText(`${second} moved to place 1 of 4.`).waitFor();
     await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
     expect(await forward.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await forward.getAttribute('aria-disabled')).toBe('true');

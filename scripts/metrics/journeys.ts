@@ -45,7 +45,7 @@ export const journeys: readonly Journey[] = [
       'web/src/features/enquiry/components/enquiry-form.tsx#EnquiryForm',
       'functions/src/api/responses.ts#answerRoute',
       'functions/src/enquiry/enquiries.ts#submitEnquiry',
-      'web/src/features/inbox/api/watch-enquiries.ts#useKnownEnquiries',
+      'web/src/features/inbox/known-enquiries.ts#useKnownEnquiries',
     ],
   },
   {

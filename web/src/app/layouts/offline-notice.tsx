@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useIsOnline } from '@/lib/hooks/use-is-online.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
 
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
@@ -90,4 +89,22 @@ function writeLastConfirmed(at: Date): void {
   } catch {
     // The same.
   }
+}
+
+/** Whether the device has a network, as far as the browser knows; a server assumes so. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -1,7 +1,7 @@
 import { addressOf, company, type MenuCategory } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
-import { LiveItem } from '@/components/ui/live-item.tsx';
+import { LiveItem } from '@/components/ui/live-mark.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { PauseButton } from '@/components/ui/pause-button.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { usePause } from '@/lib/hooks/use-pause.ts';
+import { usePause } from '@/lib/hooks/media-queries.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { brandMarks } from '../brand-marks.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Live } from '@/lib/live/use-live.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './error-boundary.tsx';
 
 interface LoadedProps<V> {
   live: Live<V>;

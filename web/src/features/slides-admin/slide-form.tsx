@@ -2,12 +2,11 @@ import { type HeroSlide, heroSlideChange } from '@neev/domain';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormError, FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
+import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
-import { FormField } from '@/components/ui/form-field.tsx';
-import { ImageField } from '@/components/ui/image-field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 
@@ -43,40 +42,22 @@ interface SlideFormProps {
 }
 
 /** Adds or edits a slide (specification, sections 2 and 5). */
-export function SlideForm({
-  slide,
-  draft,
-  live,
-  onType,
-  onSave,
-  onClose,
-  preview,
-}: SlideFormProps) {
+export function SlideForm(props: SlideFormProps) {
+  const { slide, draft, live, onType, onSave, onClose, preview } = props;
   const opened = draft?.slide ?? slide;
   const form = useRecordForm({
     schema: slideSchema,
-    values: draft?.values ?? (slide ? slideValues(slide) : blankSlide),
+    blank: blankSlide,
+    draft: draft?.values,
     opened,
     live,
-    valuesOf: slideValues,
     onSave,
     onSaved() {
       form.form.reset(blankSlide);
       onClose();
     },
   });
-  const { subscribe, control } = form.form;
-  const typed = completed(useWatch({ control }));
-  const reportTyped = useEffectEvent((values: SlideValues) => onType({ values, slide: opened }));
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => reportTyped(completed(values)),
-      }),
-    [subscribe],
-  );
+  const typed = useTyped(form, (values) => onType({ values, slide: opened }));
 
   return (
     <form
@@ -103,6 +84,24 @@ export function SlideForm({
       {preview(typed)}
     </form>
   );
+}
+
+/** Returns what the form holds, and reports what is typed. */
+function useTyped({ form }: RecordForm<SlideValues>, onType: (values: SlideValues) => void) {
+  const { subscribe, control } = form;
+  const typed = useWatch({ control });
+  const report = useEffectEvent(onType);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => report({ ...blankSlide, ...values }),
+      }),
+    [subscribe],
+  );
+
+  return { ...blankSlide, ...typed };
 }
 
 interface SlideFieldsProps {
@@ -152,17 +151,6 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
       </FormField>
     </>
   );
-}
-
-export function slideValues(slide: HeroSlide): SlideValues {
-  const { title, description, imageUrl, isActive } = slide;
-  return { title, description, imageUrl, isActive };
-}
-
-/** What a form holds, whose fields may be left out. */
-function completed(values: { [K in keyof SlideValues]?: SlideValues[K] | undefined }): SlideValues {
-  const { title = '', description = '', imageUrl = '', isActive = true } = values;
-  return { title, description, imageUrl, isActive };
 }
 
 function labelOf(slide: HeroSlide | undefined, isSaving: boolean): string {

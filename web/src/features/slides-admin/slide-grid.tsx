@@ -1,57 +1,136 @@
 import type { HeroSlide } from '@neev/domain';
-import { useEffect, useRef } from 'react';
-import { useAnnounce } from '@/components/ui/announcer.tsx';
-import { moveButtonId, type SlideActions, SlideCard } from './slide-card.tsx';
-import { usePendingSlides } from './watch-slides.ts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import {
+  DragHandle,
+  MoveButton,
+  SortableList,
+  type Sorting,
+} from '@/components/admin/sortable-list.tsx';
+import { Switch } from '@/components/admin/toggles.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 
-interface SlideGridProps extends Omit<SlideActions, 'onMove'> {
+interface SlideActions {
+  onEdit: (slide: HeroSlide) => void;
+  onDelete: (slide: HeroSlide) => void;
+  onSetActive: (slide: HeroSlide, isActive: boolean) => void;
+}
+
+interface SlideGridProps extends SlideActions {
   slides: readonly HeroSlide[];
+  /** Slides with changes that the server has not confirmed. */
+  pendingIds: ReadonlySet<string>;
   onOrder: (slides: HeroSlide[]) => void;
 }
 
-/** The slides in their order, which is changed by dragging or by the buttons of each. */
-export function SlideGrid({ slides, onOrder, ...actions }: SlideGridProps) {
-  const announce = useAnnounce();
-  const keepFocusOn = useFocusAfterMove(slides);
-  const pendingIds = usePendingSlides();
-
-  function put(from: number, to: number) {
-    const slide = slides[from];
-    if (!slide) return;
-    onOrder(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
-    announce(`${slide.title} is now ${to + 1} of ${slides.length}.`);
-  }
-
+/** All slides in their order. */
+export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {slides.map((slide, index) => (
-        <SlideCard
-          key={slide.id}
-          slide={slide}
-          place={index + 1}
-          count={slides.length}
-          isPending={pendingIds.has(slide.id)}
-          onDrop={(from) => put(from, index)}
-          onMove={(_, by) => {
-            keepFocusOn(moveButtonId(slide, by));
-            put(index, index + by);
-          }}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <SortableList
+      list="slides"
+      items={slides}
+      nameOf={({ title }) => title}
+      pendingIds={pendingIds}
+      onOrder={onOrder}
+      className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
+      itemClassName="flex-col overflow-hidden"
+    >
+      {(slide, sorting) => <SlideCard slide={slide} sorting={sorting} {...actions} />}
+    </SortableList>
   );
 }
 
-/** An element that moves in the document loses the focus: the button that moved it gets it back. */
-function useFocusAfterMove(slides: readonly HeroSlide[]) {
-  const buttonId = useRef<string>(undefined);
-  useEffect(() => {
-    if (slides.length === 0 || buttonId.current === undefined) return;
-    document.getElementById(buttonId.current)?.focus();
-    buttonId.current = undefined;
-  }, [slides]);
-  return (id: string) => {
-    buttonId.current = id;
-  };
+interface SlideCardProps extends SlideActions {
+  slide: HeroSlide;
+  sorting: Sorting;
+}
+
+function SlideCard({ slide, sorting, onSetActive, ...buttons }: SlideCardProps) {
+  const { title, description, imageUrl, isActive } = slide;
+  return (
+    <>
+      <div className="relative">
+        <Picture src={imageUrl} alt="" sizes={pictureSizes.card} className="aspect-[16/9] w-full" />
+        <Badge tone={isActive ? 'good' : 'neutral'} className="absolute top-3 left-3">
+          {isActive ? 'Active' : 'Inactive'}
+        </Badge>
+        <DragHandle
+          sorting={sorting}
+          className="absolute top-2 right-2 size-11 rounded-md bg-white/90 shadow-card active:cursor-grabbing"
+        />
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="text-lg leading-snug break-words">{title}</h3>
+        <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">{description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          <Switch
+            label="Active"
+            about={title}
+            isOn={isActive}
+            onChange={(isOn) => onSetActive(slide, isOn)}
+          />
+          <PlaceButtons title={title} sorting={sorting} />
+        </div>
+        <SlideButtons slide={slide} {...buttons} />
+      </div>
+    </>
+  );
+}
+
+function PlaceButtons({ title, sorting }: { title: string; sorting: Sorting }) {
+  const { index, count } = sorting;
+  return (
+    <div className="flex items-center gap-1">
+      <MoveButton
+        sorting={sorting}
+        by={-1}
+        label={`Move ${title} forward`}
+        icon={ArrowLeft}
+        className="size-11"
+      />
+      <span className="text-sm text-ink-soft tabular-nums">
+        {index + 1} of {count}
+      </span>
+      <MoveButton
+        sorting={sorting}
+        by={1}
+        label={`Move ${title} back`}
+        icon={ArrowRight}
+        className="size-11"
+      />
+    </div>
+  );
+}
+
+interface SlideButtonsProps extends Pick<SlideActions, 'onEdit' | 'onDelete'> {
+  slide: HeroSlide;
+}
+
+function SlideButtons({ slide, onEdit, onDelete }: SlideButtonsProps) {
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2">
+      <Button
+        variant="outline"
+        id={editButtonId(slide)}
+        aria-label={`Edit ${slide.title}`}
+        onClick={() => onEdit(slide)}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="outline"
+        aria-label={`Delete ${slide.title}`}
+        className="text-red-700"
+        onClick={() => onDelete(slide)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** The id by which the focus returns from the form. */
+export function editButtonId({ id }: { id: string }): string {
+  return `edit-${id}`;
 }

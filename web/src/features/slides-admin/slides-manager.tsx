@@ -1,23 +1,26 @@
-import type { HeroSlide } from '@neev/domain';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { collections, type HeroSlide, querySource } from '@neev/domain';
+import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Card } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Card } from '@/components/admin/cards.tsx';
+import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { changedFields, nextPosition } from '@/lib/admin/record-fields.ts';
+import { nextPosition } from '@/lib/admin/record-fields.ts';
 import { changeRecord, createRecord, deleteRecord } from '@/lib/admin/save-record.ts';
-import { saveOrder, updateRecord } from '@/lib/admin/update-records.ts';
-import { editButtonId } from './slide-card.tsx';
-import {
-  SAVE_FAILED,
-  type SlideDraft,
-  SlideForm,
-  type SlideValues,
-  slideValues,
-} from './slide-form.tsx';
-import { SlideGrid } from './slide-grid.tsx';
-import { useAllSlides } from './watch-slides.ts';
+import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
+import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
+import { SAVE_FAILED, type SlideDraft, SlideForm, type SlideValues } from './slide-form.tsx';
+import { editButtonId, SlideGrid } from './slide-grid.tsx';
+
+/** More than anyone would arrange by hand. */
+const MAX_SLIDES = 100;
+
+/** All slides, shown to visitors or not, in their order. */
+const slidesSource = querySource({
+  collection: collections.heroSlides,
+  orderBy: [{ field: 'position', direction: 'asc' }],
+  limit: MAX_SLIDES,
+});
 
 interface SlidesManagerProps {
   /** A slide as visitors see it. */
@@ -26,25 +29,18 @@ interface SlidesManagerProps {
 
 /** The hero slides: a form to add or edit one, and all of them (specification, section 2). */
 export function SlidesManager({ preview }: SlidesManagerProps) {
-  const live = useAllSlides();
+  const live = useLiveQuery(slidesSource);
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
-  const [target, setTarget] = useState<HeroSlide>();
   /** What was typed and not saved, by slide: it stays while another slide is edited. */
   const drafts = useRef(new Map<string, SlideDraft>());
   const save = useSave(slides);
-  const { heading, remove } = useRemoval();
 
   function closeForm() {
     drafts.current.delete(keyOf(edited));
     setEdited(undefined);
     // The form of that slide is gone; the button that opened it stays.
     if (edited) requestAnimationFrame(() => document.getElementById(editButtonId(edited))?.focus());
-  }
-
-  function removeConfirmed(slide: HeroSlide) {
-    if (slide.id === edited?.id) setEdited(undefined);
-    remove(slide);
   }
 
   return (
@@ -62,20 +58,49 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
           preview={preview}
         />
       </Card>
+      <Slides
+        live={live}
+        onEdit={setEdited}
+        onDeleted={({ id }) => id === edited?.id && setEdited(undefined)}
+      />
+    </>
+  );
+}
+
+interface SlidesProps {
+  live: Live<HeroSlide[]>;
+  onEdit: (slide: HeroSlide) => void;
+  onDeleted: (slide: HeroSlide) => void;
+}
+
+function Slides({ live, onEdit, onDeleted }: SlidesProps) {
+  const pendingIds = usePendingIds(slidesSource);
+  const [target, setTarget] = useState<HeroSlide>();
+  const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
+
+  function remove(slide: HeroSlide) {
+    onDeleted(slide);
+    void deleteSlide(slide);
+    focusHeading();
+  }
+
+  return (
+    <>
       <h2 ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl outline-none">
         Slides
       </h2>
       <Loaded live={live} loading={<Loading />} failure="Failed to load slides.">
-        {(all) =>
-          all.length === 0 ? (
+        {(slides) =>
+          slides.length === 0 ? (
             <NoSlides />
           ) : (
             <SlideGrid
-              slides={all}
-              onEdit={setEdited}
+              slides={slides}
+              pendingIds={pendingIds}
+              onEdit={onEdit}
               onDelete={setTarget}
               onSetActive={setActive}
-              onOrder={order}
+              onOrder={saveSlideOrder}
             />
           )
         }
@@ -85,7 +110,7 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
           title={`Delete “${target.title}”`}
           text="Are you sure you want to delete this slide?"
           action="Delete"
-          onConfirm={() => removeConfirmed(target)}
+          onConfirm={() => remove(target)}
           onClose={() => setTarget(undefined)}
         />
       )}
@@ -93,20 +118,12 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
   );
 }
 
-function setActive({ id }: HeroSlide, isActive: boolean): void {
-  void updateRecord('heroSlides', id, { change: { isActive }, failed: SAVE_FAILED });
-}
-
-function order(slides: HeroSlide[]): void {
-  void saveOrder('heroSlides', slides, 'Failed to save the order. Please try again.');
-}
-
 function useSave(slides: readonly HeroSlide[]) {
   const [attemptedIds] = useState(() => new Set<string>());
 
   return async (values: SlideValues, base: HeroSlide | undefined) => {
     const outcome = await (base
-      ? changeRecord('heroSlides', base, changedFields(slideValues(base), values))
+      ? changeRecord('heroSlides', base, values)
       : createRecord('heroSlides', {
           name: values.title,
           fields: { ...values, position: nextPosition(slides) },
@@ -117,28 +134,18 @@ function useSave(slides: readonly HeroSlide[]) {
   };
 }
 
-/** The button of a deleted slide disappears with it, so the focus moves to the heading. */
-function useRemoval() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [removed, setRemoved] = useState(0);
+function setActive({ id }: HeroSlide, isActive: boolean): void {
+  void updateRecord('heroSlides', id, { change: { isActive }, failed: SAVE_FAILED });
+}
 
-  useEffect(() => {
-    if (removed > 0) heading.current?.focus();
-  }, [removed]);
+function saveSlideOrder(slides: HeroSlide[]): void {
+  void saveOrder('heroSlides', slides, 'Failed to save the order. Please try again.');
+}
 
-  async function deleteSlide({ id, title }: HeroSlide) {
-    const outcome = await deleteRecord('heroSlides', id);
-    if (outcome.kind === 'failed')
-      toast.error(`“${title}” could not be deleted. ${outcome.reason}`);
-    else toast.success(`Deleted “${title}”.`);
-  }
-
-  function remove(slide: HeroSlide) {
-    void deleteSlide(slide);
-    setRemoved((count) => count + 1);
-  }
-
-  return { heading, remove };
+async function deleteSlide({ id, title }: HeroSlide): Promise<void> {
+  const outcome = await deleteRecord('heroSlides', id);
+  if (outcome.kind === 'failed') toast.error(`“${title}” could not be deleted. ${outcome.reason}`);
+  else toast.success(`Deleted “${title}”.`);
 }
 
 function keyOf(slide: HeroSlide | undefined): string {

@@ -23,7 +23,7 @@ import {
 import { adminAuth, adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { pseudonymOf } from './pseudonym.ts';
-import { isSameValue, keysOf } from './record-fields.ts';
+import { changedFields, isSameValue, keysOf } from './record-fields.ts';
 
 export type RecordCollection = 'categories' | 'subcategories' | 'products' | 'heroSlides';
 
@@ -87,25 +87,28 @@ export async function createRecord<C extends RecordCollection>(
 }
 
 /**
- * Changes fields of a record that was seen as `base`. Fields that others have changed since keep
- * their values, unless `change` gives the same field another value.
+ * Saves the values that differ from those of `base`, the record as the form has seen it. Other fields
+ * keep the values that others have given them since.
  */
 export async function changeRecord<C extends RecordCollection>(
   collection: C,
   base: DocumentOf<C>,
-  change: Partial<DocumentOf<C>>,
+  values: Partial<DocumentOf<C>>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
+  const change = changedFields(base, values);
   if (keysOf(change).length === 0) return SAVED;
   const reference = doc(adminDatabase, collection, base.id);
   return save<C>(async (transaction, stamp) => {
     const snapshot = await transaction.get(reference);
-    if (!snapshot.exists()) return failure('It was deleted by somebody else meanwhile.');
+    if (!snapshot.exists()) return failure('It was deleted by another administrator meanwhile.');
     const parsed = parseDocument(documentSchemas[collection], reference.path, snapshot.data());
     if (!parsed.ok) return failure('The stored record cannot be read.');
     const current = parsed.value;
     if (isContested(base, change, current)) return { kind: 'conflict', current };
     const { id, ...fields } = { ...current, ...change };
-    const problem = await parentProblem(transaction, fields);
+    // The rules check the parent of every write; it is read here to say which field is wrong.
+    const isMoved = 'categoryId' in change || 'subcategoryId' in change;
+    const problem = isMoved && (await parentProblem(transaction, fields));
     if (problem) return problem;
     // Written whole: the rules require every field, also of records that lacked one.
     transaction.set(reference, { ...fields, ...stamp });

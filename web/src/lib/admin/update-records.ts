@@ -2,8 +2,11 @@
  * Updates that the SDK shows before the server confirms them, and takes back when the rules deny
  * them. Without a network they are sent once it returns, as long as the page is open.
  */
-import { doc, updateDoc, writeBatch } from 'firebase/firestore';
+import type { QuerySource } from '@neev/domain';
+import { doc, onSnapshot, updateDoc, writeBatch } from 'firebase/firestore';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { firestoreQuery } from '@/lib/live/firestore-connection.ts';
 import { adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { type RecordCollection, stampNow } from './save-record.ts';
@@ -61,4 +64,31 @@ async function report(failed: string, write: () => Promise<void>): Promise<void>
     clearTimeout(timer);
     toast.dismiss(WAITING_ID);
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The ids of the documents that have writes which the server has not confirmed. The SDK shares the
+ * listener with `useLiveQuery` of the same source.
+ */
+export function usePendingIds({ query }: QuerySource): ReadonlySet<string> {
+  const [ids, setIds] = useState(NONE);
+
+  useEffect(
+    () =>
+      onSnapshot(
+        firestoreQuery(adminDatabase, query),
+        { includeMetadataChanges: true },
+        ({ docs }) => {
+          const pending = docs.filter(({ metadata }) => metadata.hasPendingWrites);
+          setIds(pending.length === 0 ? NONE : new Set(pending.map(({ id }) => id)));
+        },
+        // The hook that shows the documents reports what is wrong.
+        () => setIds(NONE),
+      ),
+    [query],
+  );
+
+  return ids;
 }

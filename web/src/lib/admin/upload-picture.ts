@@ -1,3 +1,4 @@
+/** Uploads of pictures by administrators. Apart from `admin-app`, since few screens need it. */
 import {
   decodePictureFacts,
   FULL_PICTURE,
@@ -9,14 +10,42 @@ import {
   UNREADABLE_PICTURE,
 } from '@neev/domain';
 import {
+  connectStorageEmulator,
   deleteObject,
   getMetadata,
+  getStorage,
   ref,
   type StorageReference,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { adminStorage, storageHost } from './admin-storage.ts';
-import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts';
+import { useEffect, useRef, useState } from 'react';
+import { splitHost } from '@/lib/firebase-config.ts';
+import { adminApp } from './admin-app.ts';
+import {
+  choiceProblemOf,
+  type ShrunkPicture,
+  shrinkPicture,
+  UnfitPicture,
+} from './shrink-picture.ts';
+
+/** Milliseconds that an upload, or another request, is tried again before it has failed. */
+const UPLOAD_RETRY_MS = 20_000;
+const REQUEST_RETRY_MS = 10_000;
+
+const adminStorage = getStorage(adminApp);
+adminStorage.maxUploadRetryTime = UPLOAD_RETRY_MS;
+adminStorage.maxOperationRetryTime = REQUEST_RETRY_MS;
+
+const isSuite = import.meta.env.MODE === 'suite';
+
+if (isSuite) {
+  connectStorageEmulator(adminStorage, ...splitHost(import.meta.env.VITE_STORAGE_EMULATOR));
+}
+
+/** Where visitors get pictures from. */
+const storageHost = isSuite
+  ? `http://${import.meta.env.VITE_STORAGE_EMULATOR}`
+  : 'https://firebasestorage.googleapis.com';
 
 /** Milliseconds for which the smaller pictures are waited for, and between two looks. */
 const FINISHED_WITHIN_MS = 30_000;
@@ -29,7 +58,7 @@ interface UploadOptions {
   folder: PictureFolder;
   /** Ends the upload; nothing stays of it. */
   signal: AbortSignal;
-  /** Told the share that has arrived, from 0 to 1. */
+  /** Called with the share that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -39,7 +68,7 @@ interface UploadOptions {
  * @throws UnfitPicture when it cannot be made small enough.
  * @throws Error when it was not uploaded, or the signal has ended it.
  */
-export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
+async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   const picture = await shrinkPicture(file);
   options.signal.throwIfAborted();
   const path = originalPathOf(options.folder, crypto.randomUUID(), picture.type);
@@ -89,4 +118,68 @@ async function noteOf(original: StorageReference): Promise<string> {
 
 function addressOf({ fullPath, bucket }: StorageReference, name: string): string {
   return fileAddressOf({ host: storageHost, bucket, path: `${familyOf(fullPath)}${name}` });
+}
+
+export type UploadState =
+  | { status: 'idle' }
+  /** `share` has arrived, from 0 to 1; then the smaller pictures are made. */
+  | { status: 'uploading'; name: string; share: number }
+  | { status: 'error'; file: File }
+  /** It cannot be uploaded, for the reason that is said. */
+  | { status: 'refused'; problem: string };
+
+interface PictureUpload {
+  state: UploadState;
+  /** Ends what is under way, whatever becomes of the file. */
+  start: (file: File) => void;
+  /** Ends what is under way, and forgets what has failed. */
+  cancel: () => void;
+}
+
+/** One upload at a time; it ends with the component. */
+export function usePictureUpload(
+  folder: PictureFolder,
+  onDone: (address: string) => void,
+): PictureUpload {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const done = useRef(onDone);
+
+  useEffect(() => {
+    done.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File, { signal }: AbortController) {
+    const tell = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    tell({ status: 'uploading', name: file.name, share: 0 });
+    const onProgress = (share: number) => tell({ status: 'uploading', name: file.name, share });
+    try {
+      const address = await uploadPicture(file, { folder, signal, onProgress });
+      tell({ status: 'idle' });
+      if (!signal.aborted) done.current(address);
+    } catch (error) {
+      if (error instanceof UnfitPicture) return tell({ status: 'refused', problem: error.message });
+      if (!signal.aborted) console.warn('The picture was not uploaded.', error);
+      tell({ status: 'error', file });
+    }
+  }
+
+  return {
+    state,
+    start(file) {
+      running.current?.abort();
+      const problem = choiceProblemOf(file);
+      if (problem !== undefined) return setState({ status: 'refused', problem });
+      running.current = new AbortController();
+      void upload(file, running.current);
+    },
+    cancel() {
+      running.current?.abort();
+      setState({ status: 'idle' });
+    },
+  };
 }

@@ -2,25 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges, pickFields } from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
 
-interface RecordFormOptions<T, V extends FieldValues> {
+interface RecordFormOptions<V extends FieldValues, T extends V> {
   schema: z.ZodMiniType<V, V>;
-  /** What the form begins with. */
-  values: V;
+  blank: V;
+  /** Values that were typed before; else the form begins with those of the record. */
+  draft?: V | undefined;
   /** The record as it was when the form opened; none: one is added. */
   opened: T | undefined;
   /** The record as the database has it now. */
   live: T | undefined;
-  valuesOf: (record: T) => V;
   /** `base`: the record over which the values are saved. */
   onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
   onSaved: () => void;
 }
 
 /** What another administrator has done to a field while the form was open. */
-export type Notice = 'landed' | 'contested';
+type Notice = 'landed' | 'contested';
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -38,51 +38,24 @@ export interface RecordForm<V extends FieldValues> {
   keepMine: (field: keyof V) => void;
 }
 
-const CONTESTED = 'Somebody else has changed this meanwhile. Choose what to keep, then save again.';
+const CONTESTED =
+  'Another administrator has changed this meanwhile. Choose what to keep, then save again.';
 
 /**
  * A form over a record that others may change at the same time: untouched fields follow their
  * changes, and a field that both have changed asks which value to keep.
  */
-export function useRecordForm<T, V extends FieldValues>({
-  schema,
-  values: initialValues,
-  opened,
-  live,
-  valuesOf,
-  onSave,
-  onSaved,
-}: RecordFormOptions<T, V>): RecordForm<V> {
-  const [first] = useState(initialValues);
+export function useRecordForm<V extends FieldValues, T extends V>(
+  options: RecordFormOptions<V, T>,
+): RecordForm<V> {
+  const { schema, blank, draft, opened, onSave, onSaved } = options;
+  const [first] = useState(draft ?? (opened ? pickFields<V>(opened, blank) : blank));
   const form = useForm<V>({ resolver: zodResolver(schema), values: first });
-  const [base, setBase] = useState(opened);
-  const [notices, setNotices] = useState<ReadonlyMap<keyof V, Notice>>(new Map());
   const [isHeldUp, setIsHeldUp] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   /** The record over which the last attempt to save failed; it may be newer than `live`. */
   const [conflicting, setConflicting] = useState<T>();
-  const theirs = base && valuesOf(base);
-
-  const mergeIn = useEffectEvent((record: T | undefined) => {
-    if (!base || !record) return;
-    const merge = { base: valuesOf(base), mine: form.getValues(), theirs: valuesOf(record) };
-    const { values, landed, contested } = mergeChanges(merge);
-    setBase(record);
-    if (landed.length > 0) form.reset(values, { keepErrors: true });
-    setNotices((current) => {
-      const next = new Map(current);
-      for (const field of landed) next.set(field, 'landed');
-      for (const field of contested) next.set(field, 'contested');
-      return next;
-    });
-  });
-
-  useEffect(() => mergeIn(live), [live]);
-  useEffect(() => mergeIn(conflicting), [conflicting]);
-
-  const isContested = [...notices.values()].includes('contested');
-  const settle = (field: keyof V) =>
-    setNotices((current) => new Map([...current].filter(([each]) => each !== field)));
+  const { base, isContested, ...fields } = useOthersChanges(form, { ...options, conflicting });
 
   async function submit(values: V) {
     setFailure(undefined);
@@ -104,9 +77,50 @@ export function useRecordForm<T, V extends FieldValues>({
     failure,
     problem: isHeldUp && isContested ? CONTESTED : undefined,
     errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],
-    noticeOf: (field) => notices.get(field),
-    theirsOf: (field) => theirs?.[field],
-    takeTheirs(field) {
+    ...fields,
+  };
+}
+
+type Records<V extends FieldValues, T extends V> = Pick<
+  RecordFormOptions<V, T>,
+  'blank' | 'opened' | 'live'
+> & { conflicting: T | undefined };
+
+/** Merges what other administrators save into the open form. */
+function useOthersChanges<V extends FieldValues, T extends V>(
+  form: UseFormReturn<V>,
+  { blank, opened, live, conflicting }: Records<V, T>,
+) {
+  const [base, setBase] = useState(opened);
+  const [notices, setNotices] = useState<ReadonlyMap<keyof V, Notice>>(new Map());
+  const theirs = base && pickFields<V>(base, blank);
+
+  const mergeIn = useEffectEvent((record: T | undefined) => {
+    if (!theirs || !record) return;
+    const merge = { base: theirs, mine: form.getValues(), theirs: pickFields<V>(record, blank) };
+    const { values, landed, contested } = mergeChanges<V>(merge);
+    setBase(record);
+    if (landed.length > 0) form.reset(values, { keepErrors: true });
+    setNotices((current) => {
+      const next = new Map(current);
+      for (const field of landed) next.set(field, 'landed');
+      for (const field of contested) next.set(field, 'contested');
+      return next;
+    });
+  });
+
+  useEffect(() => mergeIn(live), [live]);
+  useEffect(() => mergeIn(conflicting), [conflicting]);
+
+  const settle = (field: keyof V) =>
+    setNotices((current) => new Map([...current].filter(([each]) => each !== field)));
+
+  return {
+    base,
+    isContested: [...notices.values()].includes('contested'),
+    noticeOf: (field: keyof V) => notices.get(field),
+    theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
+    takeTheirs(field: keyof V) {
       if (theirs) form.reset({ ...form.getValues(), [field]: theirs[field] }, { keepErrors: true });
       settle(field);
     },

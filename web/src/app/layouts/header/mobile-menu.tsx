@@ -5,8 +5,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { useEscape } from '@/lib/hooks/use-escape.ts';
-import { usePageLock } from '@/lib/hooks/use-page-lock.ts';
+import { useEscape, usePageLock } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEscape } from '@/lib/hooks/use-escape.ts';
+import { useEscape } from '@/lib/hooks/overlay.ts';
 
 /** Milliseconds that a mouse rests on the entry before it opens: passing by opens nothing. */
 const OPEN_DELAY_MS = 80;

@@ -1,10 +1,10 @@
-import '@/styles/admin.css';
-import { type ComponentType, lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { SessionProviders } from '@/features/session/components/session-providers.tsx';
+import { SessionProviders } from '@/features/session/session.tsx';
 import { ADMIN_HOME } from '../../admin-paths.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdministrator } from './require-administrator.tsx';
+import '@/styles/admin.css';
+import { type ComponentType, lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 
 /** Each screen is a chunk of its own; the chart's comes with the dashboard alone. */
 const screens = [

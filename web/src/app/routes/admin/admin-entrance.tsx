@@ -1,10 +1,14 @@
-import '@/styles/admin.css';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { SessionProviders } from '@/features/session/components/session-providers.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import type { Registered } from '@/features/session/account.ts';
+import { parseInvitationLink } from '@/features/session/invitation-link.ts';
+import { LoginForm } from '@/features/session/login-form.tsx';
+import { RegisterForm } from '@/features/session/register-form.tsx';
+import { SessionProviders, useSession } from '@/features/session/session.tsx';
+import { ADMIN_HOME, LOGIN_PATH, REGISTER_PATH, type SignOutReason } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
-import { LoginPage } from './login.tsx';
-import { RegisterPage } from './register.tsx';
+import '@/styles/admin.css';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 
 export function AdminLogin() {
   return (
@@ -39,5 +43,109 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
         </div>
       </main>
     </SessionProviders>
+  );
+}
+
+/** Why a session has ended by itself. */
+const notices: Record<SignOutReason, string> = {
+  idle: 'You were logged out because nothing was done for 12 hours.',
+  elsewhere: 'You were logged out, here or on another device.',
+};
+
+function LoginPage() {
+  const session = useSession();
+  const location = useLocation();
+
+  if (session.status === 'signedIn') {
+    return <Navigate to={destinationOf(location.state)} replace />;
+  }
+  const notice = noticeOf(location.search);
+  return (
+    <>
+      {notice !== undefined && (
+        <p role="status" className="-mt-2 mb-5 rounded-md bg-slate-100 px-4 py-3 text-sm">
+          {notice}
+        </p>
+      )}
+      <LoginForm />
+      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+        No account yet?{' '}
+        <Link to={REGISTER_PATH} className="font-semibold text-ink underline underline-offset-4">
+          Register
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The page that was requested before the login; only a path of the admin area counts. */
+function destinationOf(state: unknown): string {
+  const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
+  const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME;
+  return from.startsWith('/admin/') ? from : ADMIN_HOME;
+}
+
+function noticeOf(search: string): string | undefined {
+  const reason = new URLSearchParams(search).get('signed-out') ?? '';
+  return Object.entries(notices).find(([name]) => name === reason)?.[1];
+}
+
+interface Done {
+  state: Registered;
+  email: string;
+}
+
+function RegisterPage() {
+  const { hash } = useLocation();
+  const invitation = parseInvitationLink(hash);
+  const [done, setDone] = useState<Done>();
+
+  if (done) return <NextSteps {...done} isInvited={invitation !== undefined} />;
+  return (
+    <>
+      <p className="-mt-3 mb-5 text-sm text-ink-soft">
+        {invitation
+          ? 'You have been invited to the admin area. Choose a password, then confirm your address.'
+          : 'Without an invitation, an administrator has to approve your account before you can enter.'}
+      </p>
+      <RegisterForm
+        invitation={invitation}
+        onRegistered={(state, email) => setDone({ state, email })}
+      />
+      <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+        You have an account?{' '}
+        <Link to={LOGIN_PATH} className="font-semibold text-ink underline underline-offset-4">
+          Log in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** The same for an address that has an account already: its owner gets another mail. */
+function NextSteps({ state, email, isInvited }: Done & { isInvited: boolean }) {
+  return (
+    <div role="status">
+      {state === 'active' ? (
+        <p>Your account is ready. Please log in.</p>
+      ) : (
+        <>
+          <p className="font-semibold">Confirm your email address</p>
+          <p className="mt-2 text-ink-soft">
+            We have sent a link to <span className="wrap-anywhere text-ink">{email}</span>. Open it,
+            then log in.{' '}
+            {isInvited
+              ? 'After that you can enter the admin area.'
+              : 'After that, an administrator has to approve your account.'}
+          </p>
+          <p className="mt-3 text-sm text-ink-soft">
+            No mail? Look in the spam folder, or log in and have the link sent again.
+          </p>
+        </>
+      )}
+      <Link to={LOGIN_PATH} className={buttonClass('dark', 'mt-6 w-full')}>
+        Log in
+      </Link>
+    </div>
   );
 }

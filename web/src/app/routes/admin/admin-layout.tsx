@@ -1,12 +1,24 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import {
+  Boxes,
+  GalleryHorizontalEnd,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Menu as MenuIcon,
+  Users,
+  X,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { useArrivalNews } from '@/features/inbox/components/use-arrival-news.ts';
-import { useUnreadCount } from '@/features/inbox/components/use-enquiry-counts.ts';
+import { useArrivalNews } from '@/features/inbox/arrival-sound.ts';
+import { useUnreadCount } from '@/features/inbox/enquiry-counts.ts';
+import { signOut } from '@/features/session/session.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { LOGIN_PATH } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
-import { adminTitleOf } from './admin-pages.ts';
-import { AdminSidebar } from './admin-sidebar.tsx';
 
 /** Sidebar, header and page of the admin area. */
 export function AdminLayout() {
@@ -80,4 +92,96 @@ function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
       </div>
     </header>
   );
+}
+
+interface AdminSidebarProps {
+  /** Enquiries that are unread; `undefined` until they have been counted. */
+  unread: number | undefined;
+  /** On small screens; on large ones it is always there. */
+  isOpen: boolean;
+  onChoose: () => void;
+}
+
+function AdminSidebar({ unread, isOpen, onChoose }: AdminSidebarProps) {
+  return (
+    <aside
+      className={classNames(
+        'fixed inset-x-0 top-16 bottom-0 z-40 overflow-y-auto bg-ink px-4 py-6 text-slate-300 lg:sticky lg:top-0 lg:flex lg:h-screen lg:flex-col',
+        isOpen ? 'flex flex-col' : 'hidden',
+      )}
+    >
+      <img
+        src="/logo-light.svg"
+        alt="Neev"
+        width={160}
+        height={40}
+        className="mb-8 hidden h-8 w-auto self-start lg:block"
+      />
+      <nav aria-label="Admin">
+        <ul className="space-y-1">
+          {adminPages.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <NavLink to={path} onClick={onChoose} className={linkClass}>
+                <Icon aria-hidden className="size-4.5 shrink-0" />
+                {label}
+                {path === '/admin/enquiries' && <UnreadBadge count={unread} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        onClick={() => signOut(LOGIN_PATH)}
+        className="mt-6 flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-white/10 lg:mt-auto"
+      >
+        <LogOut aria-hidden className="size-4.5" />
+        Logout
+      </button>
+    </aside>
+  );
+}
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium',
+    isActive ? 'bg-white/10 text-white' : 'hover:bg-white/5',
+  );
+}
+
+function UnreadBadge({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <Badge tone="accent" className="ml-auto">
+      <span data-testid="unread-count">{count}</span>
+      <span className="sr-only"> unread</span>
+    </Badge>
+  );
+}
+
+interface AdminPage {
+  path: string;
+  /** In the sidebar. */
+  label: string;
+  /** At the head of the page. */
+  title: string;
+  icon: LucideIcon;
+}
+
+/** The screens of the admin area (specification, section 2, "Admin routes"), and the team. */
+const adminPages: readonly AdminPage[] = [
+  { path: '/admin/dashboard', label: 'Dashboard', title: 'Dashboard', icon: LayoutDashboard },
+  { path: '/admin/products', label: 'Products', title: 'Products', icon: Boxes },
+  { path: '/admin/enquiries', label: 'Enquiries', title: 'Enquiries', icon: Inbox },
+  {
+    path: '/admin/hero-slides',
+    label: 'Carousel Management',
+    title: 'Carousel Management',
+    icon: GalleryHorizontalEnd,
+  },
+  { path: '/admin/team', label: 'Team', title: 'Team', icon: Users },
+];
+
+function adminTitleOf(pathname: string): string {
+  return adminPages.find(({ path }) => pathname.startsWith(path))?.title ?? 'Dashboard';
 }

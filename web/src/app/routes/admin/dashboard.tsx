@@ -1,7 +1,7 @@
-import { SummaryCards } from '@/features/analytics/components/summary-cards.tsx';
-import { VisitsCard } from '@/features/analytics/components/visits-card.tsx';
+import { SummaryCards } from '@/features/analytics/summary-cards.tsx';
+import { VisitsCard } from '@/features/analytics/visits-card.tsx';
 import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { useTotalCount } from '@/features/inbox/components/use-enquiry-counts.ts';
+import { useTotalCount } from '@/features/inbox/enquiry-counts.ts';
 import { mapLive } from '@/lib/live/map-live.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 

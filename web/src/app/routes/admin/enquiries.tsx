@@ -1,18 +1,23 @@
 import { parseEnquirySearch } from '@neev/domain';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { Tabs } from '@/components/ui/tabs.tsx';
-import { QUARANTINE_PAGE_SIZE, useQuarantine } from '@/features/inbox/api/quarantine.ts';
-import { useKnownEnquiries } from '@/features/inbox/api/watch-enquiries.ts';
 import { ErasureButton } from '@/features/inbox/components/erasure-dialog.tsx';
-import { ExportButton } from '@/features/inbox/components/export-button.tsx';
 import { InboxPanel } from '@/features/inbox/components/inbox-panel.tsx';
-import { InboxSearch } from '@/features/inbox/components/inbox-search.tsx';
-import { InboxStats } from '@/features/inbox/components/inbox-stats.tsx';
-import { QuarantinePanel } from '@/features/inbox/components/quarantine-panel.tsx';
-import { SoundSwitch } from '@/features/inbox/components/sound-switch.tsx';
+import {
+  ExportButton,
+  InboxSearch,
+  InboxStats,
+  SoundSwitch,
+} from '@/features/inbox/components/inbox-toolbar.tsx';
+import {
+  QUARANTINE_PAGE_SIZE,
+  QuarantinePanel,
+  useQuarantine,
+} from '@/features/inbox/components/quarantine-panel.tsx';
+import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
   encodeInboxView,
   factsOf,
@@ -80,7 +85,7 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   ];
 }
 
-/** With how many there are, as far as one page tells. */
+/** With the count of the first page. */
 function useQuarantineLabel(): string {
   const quarantine = useQuarantine();
   const count = quarantine.status === 'ready' ? quarantine.value.length : 0;

@@ -1,5 +1,5 @@
 import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
-import { CatalogueManager } from '@/features/catalogue-admin/components/catalogue-manager.tsx';
+import { CatalogueManager } from '@/features/catalogue-admin/catalogue-manager.tsx';
 
 /** The catalogue manager. */
 export function ProductsPage() {

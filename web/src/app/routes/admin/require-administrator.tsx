@@ -2,15 +2,16 @@ import type { Admin } from '@neev/domain';
 import type { User } from 'firebase/auth';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { signOut } from '@/features/session/api/sign-out.ts';
-import { useEndedSession } from '@/features/session/api/use-ended-session.ts';
-import { useIdleSignOut } from '@/features/session/api/use-idle-sign-out.ts';
-import { useSession } from '@/features/session/api/use-session.ts';
-import { useOwnRecord } from '@/features/session/api/watch-own-record.ts';
-import { AccountStatus } from '@/features/session/components/account-status.tsx';
+import { AccountStatus } from '@/features/session/account-status.tsx';
+import {
+  signOut,
+  useEndedSession,
+  useIdleSignOut,
+  useOwnRecord,
+  useSession,
+} from '@/features/session/session.tsx';
 import { LOGIN_PATH, loginAfter } from '../../admin-paths.ts';
 import { LoadedPage } from '../../layouts/loaded-page.tsx';
-import { SessionLoading } from './session-loading.tsx';
 
 /** Shows its children to administrators; whoever is not signed in goes to the login and back. */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
@@ -68,9 +69,18 @@ interface OpenSessionProps {
 
 /** Ends with the session: when it has ended elsewhere, or after 12 hours without any interaction. */
 function OpenSession({ user, record, children }: OpenSessionProps) {
-  // A revoked account is told so, on a page of its own.
+  // A revoked account gets a page that says so.
   const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
   useEndedSession(user, validFrom, loginAfter('elsewhere'));
   useIdleSignOut(loginAfter('idle'));
   return children;
+}
+
+/** While it is being found out who is signed in. */
+function SessionLoading() {
+  return (
+    <div role="status" className="grid min-h-screen place-items-center text-ink-soft">
+      Checking your session…
+    </div>
+  );
 }

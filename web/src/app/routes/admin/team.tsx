@@ -1,6 +1,6 @@
-import { useSession } from '@/features/session/api/use-session.ts';
-import { Invitations } from '@/features/team/components/invitations.tsx';
-import { TeamGroup } from '@/features/team/components/team-group.tsx';
+import { useSession } from '@/features/session/session.tsx';
+import { Invitations } from '@/features/team/invitations.tsx';
+import { TeamGroup } from '@/features/team/team-group.tsx';
 
 /** Who may enter the admin area, who asks to, and who may no more. */
 export function TeamPage() {

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
+import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
-import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
-import type { OpenedForm } from '../model/opened-form.ts';
+import type { CatalogueTree } from '../catalogue-tree.ts';
+import type { OpenedForm } from '../manager-actions.ts';
 import { saveFailure } from './save-form.ts';
 
 /** What the dialogs with a form take. */
-export interface DialogProps<T, V> {
+export interface DialogProps<T> {
+  tree: CatalogueTree;
   /** As it was when the form opened; none: one is added. */
   record: T | undefined;
-  /** The record as the database has it now. */
-  live: T | undefined;
-  /** The record has been deleted while the form was open. */
-  isGone: boolean;
-  /** `base`: the record over which the values are saved. */
-  onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
+  /** See `createRecord`. */
+  attemptedIds: Set<string>;
   onClose: () => void;
 }
 
@@ -25,6 +22,7 @@ type Form = Pick<RecordForm<never>, 'onSubmit' | 'isSaving' | 'failure' | 'probl
 interface FormFrameProps {
   noun: OpenedForm['noun'];
   isNew: boolean;
+  /** The record has been deleted while the form was open. */
   isGone: boolean;
   form: Form;
   onClose: () => void;
@@ -64,7 +62,7 @@ function problemOf(
   { problem, failure }: Form,
   { noun, isNew, isGone }: Pick<FormFrameProps, 'noun' | 'isNew' | 'isGone'>,
 ): string | undefined {
-  if (isGone) return `This ${noun} was deleted by somebody else meanwhile.`;
+  if (isGone) return `This ${noun} was deleted by another administrator meanwhile.`;
   if (problem !== undefined || !failure) return problem;
   const isShownByField = Object.keys(failure.fields).length > 0;
   return saveFailure(noun, isNew) + (isShownByField ? '' : `. ${failure.reason}`);

@@ -1,38 +1,41 @@
 import { formatAdminPrice, type Product } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { TextArea, TextField } from '@/components/ui/field.tsx';
-import { FormField } from '@/components/ui/form-field.tsx';
-import { ImageField } from '@/components/ui/image-field.tsx';
+import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import { DeleteDialog } from '../components/delete-dialog.tsx';
-import type { CategoryBranch } from '../model/catalogue-tree.ts';
+import type { CategoryBranch } from '../catalogue-tree.ts';
+import type { DeleteTarget } from '../manager-actions.ts';
+import { DeleteDialog } from '../tabs/manager-controls.tsx';
+import { useStoredProduct } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
   blankProduct,
   numberIn,
   type ProductValues,
   productSchema,
-  productValues,
-} from './form-values.ts';
-import { PlaceFields } from './place-fields.tsx';
+  saveProduct,
+} from './save-form.ts';
 
-interface ProductDialogProps extends DialogProps<Product, ProductValues> {
-  categories: readonly CategoryBranch[];
-  onDelete: (product: Product) => void;
+interface ProductDialogProps extends DialogProps<Product> {
+  onDelete: (target: DeleteTarget) => void;
 }
 
 /** Adds a product, or edits one, which can be deleted here too. */
-export function ProductDialog({ categories, onDelete, ...props }: ProductDialogProps) {
-  const { record, isGone, onClose } = props;
+export function ProductDialog(props: ProductDialogProps) {
+  const { tree, record, attemptedIds, onClose, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useRecordForm({
-    ...props,
+  const stored = useStoredProduct(record?.id ?? 'none', { isWanted: record !== undefined });
+  const live = stored.status === 'ready' ? stored.value : undefined;
+  const isGone = record !== undefined && stored.status === 'ready' && !live;
+  const form = useRecordForm<ProductValues, Product>({
     schema: productSchema,
-    values: record ? productValues(record) : blankProduct,
+    blank: blankProduct,
     opened: record,
-    valuesOf: productValues,
+    live,
+    onSave: (values, base) => saveProduct({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
   const deleteButton = record && !isGone && (
@@ -44,11 +47,18 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
 
   return (
     <>
-      <FormFrame {...props} noun="product" isNew={!record} form={form} extra={deleteButton}>
+      <FormFrame
+        noun="product"
+        isNew={!record}
+        isGone={isGone}
+        form={form}
+        onClose={onClose}
+        extra={deleteButton}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields form={form} />
           <NumberFields form={form} />
-          <PlaceFields form={form} categories={categories} />
+          <PlaceFields form={form} categories={tree.categories} />
         </div>
         <LookFields form={form} />
       </FormFrame>
@@ -57,7 +67,7 @@ export function ProductDialog({ categories, onDelete, ...props }: ProductDialogP
           target={{ noun: 'product', record }}
           onConfirm={() => {
             onClose();
-            onDelete(record);
+            onDelete({ noun: 'product', record });
           }}
           onClose={() => setIsDeleting(false)}
         />
@@ -154,6 +164,64 @@ function LookFields({ form }: FieldsProps) {
           error={form.errorOf('description')}
           {...register('description')}
         />
+      </FormField>
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: RecordForm<ProductValues>;
+  categories: readonly CategoryBranch[];
+}
+
+/** Where a product stands: the category narrows the subcategories down. */
+function PlaceFields({ form, categories }: PlaceFieldsProps) {
+  const { register, watch, setValue } = form.form;
+  const categoryId = watch('categoryId');
+  const branch = categories.find(({ category }) => category.id === categoryId);
+  const allSubcategories = categories.flatMap(({ subcategories }) => subcategories);
+
+  const categoryName = (id: string) =>
+    categories.find(({ category }) => category.id === id)?.category.name ?? id;
+  const subcategoryName = (id: string) =>
+    allSubcategories.find(({ subcategory }) => subcategory.id === id)?.subcategory.name ?? id;
+
+  return (
+    <>
+      <FormField form={form} field="categoryId" label="Category" describe={categoryName}>
+        <SelectField
+          label="Category"
+          required
+          error={form.errorOf('categoryId')}
+          {...register('categoryId', { onChange: () => setValue('subcategoryId', '') })}
+          value={categoryId}
+        >
+          <option value="">Choose a category</option>
+          {categories.map(({ category }) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </SelectField>
+      </FormField>
+      <FormField form={form} field="subcategoryId" label="Subcategory" describe={subcategoryName}>
+        <SelectField
+          label="Subcategory"
+          required
+          disabled={categoryId === ''}
+          error={form.errorOf('subcategoryId')}
+          {...register('subcategoryId')}
+          value={watch('subcategoryId')}
+        >
+          <option value="">
+            {categoryId === '' ? 'Choose a category first' : 'Choose a subcategory'}
+          </option>
+          {branch?.subcategories.map(({ subcategory }) => (
+            <option key={subcategory.id} value={subcategory.id}>
+              {subcategory.name}
+            </option>
+          ))}
+        </SelectField>
       </FormField>
     </>
   );

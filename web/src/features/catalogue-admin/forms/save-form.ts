@@ -1,7 +1,19 @@
-/** Saves the values of the forms, and says what became of them (specification, section 8). */
-import type { Category, DocumentOf, Product, Subcategory } from '@neev/domain';
+/**
+ * What the forms of the manager hold (specification, section 3), checked as the API checks it; and how it
+ * is saved, with the texts of the result (section 8).
+ */
+import {
+  type Category,
+  categoryChange,
+  type DocumentOf,
+  type Product,
+  productChange,
+  type Subcategory,
+  subcategoryChange,
+} from '@neev/domain';
 import toast from 'react-hot-toast/headless';
-import { changedFields, nextPosition } from '@/lib/admin/record-fields.ts';
+import * as z from 'zod/mini';
+import { nextPosition } from '@/lib/admin/record-fields.ts';
 import {
   changeRecord,
   createRecord,
@@ -9,16 +21,38 @@ import {
   type RecordCollection,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
-import type { CatalogueTree } from '../model/catalogue-tree.ts';
-import type { DeleteTarget, OpenedForm } from '../model/opened-form.ts';
-import {
-  type CategoryValues,
-  categoryValues,
-  type ProductValues,
-  productValues,
-  type SubcategoryValues,
-  subcategoryValues,
-} from './form-values.ts';
+import type { CatalogueTree } from '../catalogue-tree.ts';
+import type { DeleteTarget, OpenedForm } from '../manager-actions.ts';
+
+export const categorySchema = z.required(categoryChange);
+export const subcategorySchema = z.required(subcategoryChange);
+export const productSchema = z.required(z.omit(productChange, { features: true }));
+
+export type CategoryValues = z.infer<typeof categorySchema>;
+export type SubcategoryValues = z.infer<typeof subcategorySchema>;
+export type ProductValues = z.infer<typeof productSchema>;
+
+export const blankCategory: CategoryValues = { name: '', description: '', image: '' };
+
+export const blankSubcategory: SubcategoryValues = { name: '', description: '', categoryId: '' };
+
+export const blankProduct: ProductValues = {
+  name: '',
+  brand: '',
+  price: 0,
+  unit: '',
+  stock: 0,
+  categoryId: '',
+  subcategoryId: '',
+  image: '',
+  description: '',
+};
+
+/** What a number field holds; 0 when that is no number (specification, section 5). */
+export function numberIn(text: unknown): number {
+  const number = Number.parseFloat(String(text));
+  return Number.isFinite(number) ? number : 0;
+}
 
 interface Saving<T, V> {
   values: V;
@@ -29,45 +63,37 @@ interface Saving<T, V> {
   attemptedIds: Set<string>;
 }
 
-export function saveCategory({
-  values,
-  base,
-  tree,
-  attemptedIds,
-}: Saving<Category, CategoryValues>) {
-  const siblings = tree.categories.map(({ category }) => category);
-  const fields = { ...values, icon: '', position: nextPosition(siblings) };
-  return tell(
+export function saveCategory(saving: Saving<Category, CategoryValues>) {
+  const { values, base, tree, attemptedIds } = saving;
+  const position = nextPosition(tree.categories.map(({ category }) => category));
+  const fields = { ...values, icon: '', position };
+  return report(
     { noun: 'category', name: values.name, isNew: !base },
     base
-      ? changeRecord('categories', base, changedFields(categoryValues(base), values))
+      ? changeRecord('categories', base, values)
       : createRecord('categories', { name: values.name, fields, attemptedIds }),
   );
 }
 
-export function saveSubcategory({
-  values,
-  base,
-  tree,
-  attemptedIds,
-}: Saving<Subcategory, SubcategoryValues>) {
+export function saveSubcategory(saving: Saving<Subcategory, SubcategoryValues>) {
+  const { values, base, tree, attemptedIds } = saving;
   const branch = tree.categories.find(({ category }) => category.id === values.categoryId);
   const siblings = branch?.subcategories.map(({ subcategory }) => subcategory) ?? [];
   const fields = { ...values, position: nextPosition(siblings) };
-  return tell(
+  return report(
     { noun: 'subcategory', name: values.name, isNew: !base },
     base
-      ? changeRecord('subcategories', base, changedFields(subcategoryValues(base), values))
+      ? changeRecord('subcategories', base, values)
       : createRecord('subcategories', { name: values.name, fields, attemptedIds }),
   );
 }
 
 export function saveProduct({ values, base, attemptedIds }: Saving<Product, ProductValues>) {
   const fields = { ...values, features: [] };
-  return tell(
+  return report(
     { noun: 'product', name: values.name, isNew: !base },
     base
-      ? changeRecord('products', base, changedFields(productValues(base), values))
+      ? changeRecord('products', base, values)
       : createRecord('products', { name: values.name, fields, attemptedIds }),
   );
 }
@@ -87,14 +113,14 @@ const collectionOf = {
   product: 'products',
 } as const;
 
-interface Said {
+interface Saved {
   noun: OpenedForm['noun'];
   name: string;
   isNew: boolean;
 }
 
-async function tell<C extends RecordCollection>(
-  { noun, name, isNew }: Said,
+async function report<C extends RecordCollection>(
+  { noun, name, isNew }: Saved,
   saving: Promise<SaveOutcome<DocumentOf<C>>>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
   const outcome = await saving;

@@ -2,8 +2,7 @@ import { addressOf, type MenuCategory } from '@neev/domain';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
-import { Picture } from '@/components/ui/picture.tsx';
-import { pictureSizes } from '@/components/ui/picture-sizes.ts';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
 /** A category, as a door to its page. */

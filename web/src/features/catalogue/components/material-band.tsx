@@ -1,8 +1,7 @@
 import { type Product, shortLabelOf } from '@neev/domain';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Picture } from '@/components/ui/picture.tsx';
-import { pictureSizes } from '@/components/ui/picture-sizes.ts';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 
 const NO_DESCRIPTION = 'No description available.';
 

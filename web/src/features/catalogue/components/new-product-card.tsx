@@ -1,8 +1,7 @@
 import { type MenuSubcategory, type Product, shortLabelOf } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Picture } from '@/components/ui/picture.tsx';
-import { pictureSizes } from '@/components/ui/picture-sizes.ts';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { materialPathOf } from './material-path.ts';
 

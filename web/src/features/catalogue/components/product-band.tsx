@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Picture } from '@/components/ui/picture.tsx';
-import { pictureSizes } from '@/components/ui/picture-sizes.ts';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ListedProduct } from '../listing/listed-product.ts';
 import { Awaited } from './awaited.tsx';

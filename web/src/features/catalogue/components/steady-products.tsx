@@ -1,6 +1,6 @@
 import type { Product } from '@neev/domain';
 import type { ReactNode, Ref } from 'react';
-import { LiveItem } from '@/components/ui/live-item.tsx';
+import { LiveItem } from '@/components/ui/live-mark.tsx';
 import { useSteadyList } from '@/lib/lists/use-steady-list.ts';
 import { isNewcomer } from '../listing/is-newcomer.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LiveItem } from '@/components/ui/live-item.tsx';
+import { LiveItem } from '@/components/ui/live-mark.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { SteadyItem } from '@/lib/lists/steady-list.ts';
 import { useSteadyList } from '@/lib/lists/use-steady-list.ts';

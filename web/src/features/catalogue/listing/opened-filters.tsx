@@ -1,7 +1,7 @@
 import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { useMediaQuery } from '@/lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '@/lib/hooks/media-queries.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, noFilters } from './listing-query.ts';

@@ -2,7 +2,7 @@ import { formatCount } from '@neev/domain';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { PAGE_SIZE } from '../api/watch-products.ts';

@@ -1,4 +1,6 @@
+import type { ReactNode, RefObject } from 'react';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import type { EnquirySubmission } from './use-enquiry-submission.ts';
 
 interface EnquiryFieldsProps {
@@ -64,5 +66,65 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
         {...form.register('message')}
       />
     </>
+  );
+}
+
+/**
+ * A field that only robots fill in. It is hidden from the screen, the keyboard and screen readers,
+ * and password managers are asked to ignore it.
+ */
+export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div aria-hidden className="sr-only">
+      <label>
+        Website
+        <input
+          ref={field}
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </label>
+    </div>
+  );
+}
+
+type Tone = 'success' | 'failure' | 'queued';
+
+const tones: Record<Tone, string> = {
+  success: 'border-emerald-700 bg-emerald-50 text-emerald-900',
+  failure: 'border-red-700 bg-red-50 text-red-900',
+  queued: 'border-amber-600 bg-amber-50 text-amber-950',
+};
+
+/** The result of a submission, shown in the form until the next one. */
+export function FormMessage({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <p
+      role={tone === 'failure' ? 'alert' : 'status'}
+      className={classNames('rounded-md border-l-4 px-4 py-3 text-sm font-medium', tones[tone])}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What happens to the details in a form; in another tab, so that what was typed stays in sight. */
+export function PrivacyNote() {
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      We use your details only to answer you. See our{' '}
+      <a
+        href="/privacy-policy"
+        target="_blank"
+        rel="noopener"
+        className="underline underline-offset-4 hover:text-ink"
+      >
+        privacy policy
+      </a>
+      .
+    </p>
   );
 }

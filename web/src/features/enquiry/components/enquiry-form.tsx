@@ -3,10 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import { fieldNames, type OutboxEntry } from '../outbox/outbox-entry.ts';
-import { EnquiryFields } from './enquiry-fields.tsx';
-import { FormMessage } from './form-message.tsx';
-import { Honeypot } from './honeypot.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
+import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you for your enquiry! We will get back to you soon.';

@@ -5,8 +5,8 @@ import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
+import { SendNowButton } from './outbox-notice.tsx';
 import { momentText, statusText } from './outbox-texts.ts';
-import { SendNowButton } from './send-now-button.tsx';
 
 interface OutboxDialogProps {
   /** Opens a refused enquiry in its form. */

@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
-import { noticeLines, queuedText } from './outbox-texts.ts';
-import { SendNowButton } from './send-now-button.tsx';
+import { noticeLines, queuedText, stillQueuedText } from './outbox-texts.ts';
 
 /**
  * At the foot of the window while the outbox has entries: how many, and what can be done about them.
@@ -70,4 +70,27 @@ function useJustQueued(entries: readonly OutboxEntry[]) {
     [],
   );
   return [entries.find((each) => each.key === key), () => setKey(undefined)] as const;
+}
+
+/** Sends one entry of the outbox, or all of them, and says so if that failed. */
+export function SendNowButton({ entryKey }: { entryKey?: string }) {
+  const { isSending } = useOutbox();
+
+  async function sendNow() {
+    const reason = await browserOutbox.sendNow(entryKey);
+    if (reason) toast.error(stillQueuedText(reason), { id: 'still-queued' });
+  }
+
+  return (
+    // Not `disabled`, by which the button would lose the focus.
+    <Button
+      aria-disabled={isSending}
+      className={classNames('min-w-28', isSending && 'opacity-60')}
+      onClick={() => {
+        if (!isSending) void sendNow();
+      }}
+    >
+      {isSending ? 'Sending...' : 'Send now'}
+    </Button>
+  );
 }

@@ -2,11 +2,8 @@ import { enquiryInput } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
-import { EnquiryFields } from './enquiry-fields.tsx';
-import { FormMessage } from './form-message.tsx';
-import { Honeypot } from './honeypot.tsx';
+import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { queuedText } from './outbox-texts.ts';
-import { PrivacyNote } from './privacy-note.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you! Your enquiry has been submitted successfully.';

@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type EnquiryInput, type enquiryInput, PLAIN_ENQUIRY_PATH } from '@neev/domain';
+import {
+  type EnquiryInput,
+  type enquiryInput,
+  MIN_FILLING_MS,
+  PLAIN_ENQUIRY_PATH,
+} from '@neev/domain';
 import {
   type FormEvent,
   type FormHTMLAttributes,
@@ -21,7 +26,6 @@ import {
   fieldNames,
   type OutboxEntry,
 } from '../outbox/outbox-entry.ts';
-import { useSpamTraps } from './honeypot.tsx';
 
 type Input = z.input<typeof enquiryInput>;
 
@@ -132,6 +136,28 @@ function useDraft(
   }, [draft, form, first, typed]);
 
   return draft;
+}
+
+/** What the server detects robots by. No person is taken for one, however quick. */
+function useSpamTraps() {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  /** Waits for the minimum time to fill in the form, and returns what is sent with it. */
+  async function passTraps() {
+    const filledForMs = () => Math.round(performance.now() - shownAt.current);
+    const missingMs = MIN_FILLING_MS - filledForMs();
+    if (missingMs > 0) await new Promise((resolve) => setTimeout(resolve, missingMs));
+    return {
+      website: honeypot.current?.value ?? '',
+      filledForMs: Math.max(MIN_FILLING_MS, filledForMs()),
+    };
+  }
+
+  return { honeypot, passTraps };
 }
 
 function useIsMounted() {

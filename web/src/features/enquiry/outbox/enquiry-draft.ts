@@ -6,7 +6,7 @@
 import * as z from 'zod/mini';
 import { type EnquiryWords, enquiryWords } from './outbox-entry.ts';
 
-export interface EnquiryDraft {
+interface EnquiryDraft {
   /** What was typed, if anything. */
   read(): EnquiryWords | undefined;
   write(words: EnquiryWords): void;

@@ -1,8 +1,5 @@
-/** What the outbox stores, and what it tells the other tabs. */
+/** What the outbox stores, and the events that it posts to other tabs. */
 import * as z from 'zod/mini';
-
-/** Milliseconds that a form has for the first sending, before the outbox takes it over. */
-const FIRST_SENDING_MS = 15_000;
 
 /** The two forms; each has fields and texts of its own. */
 export type EnquiryFormName = z.infer<typeof enquiryFormName>;
@@ -32,7 +29,7 @@ export const outboxEntry = z.object({
   key: z.string(),
   form: enquiryFormName,
   words: enquiryWords,
-  /** What tells people from robots: the honeypot, and how long the form was open. */
+  /** What distinguishes people from robots: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
   /** Times that it was sent without a final response. */
@@ -67,9 +64,3 @@ export const outboxEvent = z.object({
 });
 
 export type OutboxEvent = z.infer<typeof outboxEvent>;
-
-/** The entry of an enquiry that its form is sending for the first time. */
-export function createEntry(enquiry: NewEnquiry): OutboxEntry {
-  const pausedUntil = enquiry.writtenAt + FIRST_SENDING_MS;
-  return { ...enquiry, attempts: 0, pausedUntil, notBefore: 0, reason: 'unreachable' };
-}

@@ -5,12 +5,7 @@
  */
 import type { ApiAnswer } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import {
-  createEntry,
-  type NewEnquiry,
-  type OutboxEntry,
-  type OutboxEvent,
-} from './outbox-entry.ts';
+import type { NewEnquiry, OutboxEntry, OutboxEvent } from './outbox-entry.ts';
 import {
   applyResult,
   isVisible,
@@ -69,39 +64,20 @@ export const EMPTY_OUTBOX: OutboxState = { entries: [], nextDueMs: undefined, is
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, now } = options;
-  const subscribers = new Set<() => void>();
-  const listeners = new Set<(event: OutboxEvent) => void>();
+  const { emit, refresh, setSending, ...observable } = createObservable(options);
   const submissions = new Map<string, Promise<SubmitResult>>();
   const context: Context = { ...options, emit };
-  let state = EMPTY_OUTBOX;
   let sending: Promise<Reason | undefined> | undefined;
-
-  function setState(part: Partial<OutboxState>) {
-    state = { ...state, ...part };
-    for (const notify of subscribers) notify();
-  }
-
-  async function refresh(): Promise<OutboxEntry[]> {
-    const entries = await database.readAll();
-    const visible = entries.filter((each) => isVisible(each, now()));
-    setState({ entries: visible, nextDueMs: nextDueMs(entries, now()) });
-    return entries;
-  }
-
-  async function emit(event: OutboxEvent) {
-    await refresh();
-    for (const listener of listeners) listener(event);
-  }
 
   async function sendSelected(select: Select) {
     const queue = select(await refresh());
     if (queue.length === 0) return undefined;
-    setState({ isSending: true });
+    setSending(true);
     try {
       return await sendQueue(queue, context);
     } finally {
       await refresh();
-      setState({ isSending: false });
+      setSending(false);
     }
   }
 
@@ -120,9 +96,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
-    getState: () => state,
-    subscribe: (onChange) => addTo(subscribers, onChange),
-    onEvent: (listener) => addTo(listeners, listener),
+    ...observable,
     submit: (enquiry) => submissions.get(enquiry.key) ?? submit(enquiry),
     async sendDue(trigger) {
       await (sending ?? startSending((entries) => selectDue(entries, trigger, now())));
@@ -141,6 +115,37 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     async refresh() {
       await refresh();
+    },
+  };
+}
+
+/** The state of the outbox, which follows the database, and its events. */
+function createObservable({ database, now }: OutboxOptions) {
+  const subscribers = new Set<() => void>();
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  let state = EMPTY_OUTBOX;
+
+  function setState(part: Partial<OutboxState>) {
+    state = { ...state, ...part };
+    for (const notify of subscribers) notify();
+  }
+
+  async function refresh(): Promise<OutboxEntry[]> {
+    const entries = await database.readAll();
+    const visible = entries.filter((each) => isVisible(each, now()));
+    setState({ entries: visible, nextDueMs: nextDueMs(entries, now()) });
+    return entries;
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (onChange: () => void) => addTo(subscribers, onChange),
+    onEvent: (listener: (event: OutboxEvent) => void) => addTo(listeners, listener),
+    setSending: (isSending: boolean) => setState({ isSending }),
+    refresh,
+    async emit(event: OutboxEvent) {
+      await refresh();
+      for (const listener of listeners) listener(event);
     },
   };
 }
@@ -166,6 +171,15 @@ async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<Sub
   if (result.kind === 'sent') await removeReplaced(entry, context);
   if (result.kind === 'sent' || result.kind === 'refused') return result;
   return { kind: 'failed', reason: result.reason, error: result.error };
+}
+
+/** Milliseconds that a form has for the first sending, before the outbox takes it over. */
+const FIRST_SENDING_MS = 15_000;
+
+/** The entry of an enquiry that its form is sending for the first time. */
+function createEntry(enquiry: NewEnquiry): OutboxEntry {
+  const pausedUntil = enquiry.writtenAt + FIRST_SENDING_MS;
+  return { ...enquiry, attempts: 0, pausedUntil, notBefore: 0, reason: 'unreachable' };
 }
 
 async function queue(entry: OutboxEntry, result: SendResult, context: Context) {

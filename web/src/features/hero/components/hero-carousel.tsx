@@ -1,7 +1,7 @@
 import type { HeroSlide } from '@neev/domain';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { usePause } from '@/lib/hooks/use-pause.ts';
+import { usePause } from '@/lib/hooks/media-queries.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { HeroSlideView } from './hero-slide-view.tsx';

@@ -1,16 +1,11 @@
 import { BUSINESS_TIME_ZONE, formatCount } from '@neev/domain';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { FormError } from '@/components/ui/form-error.tsx';
-import {
-  type Erasure,
-  type ErasurePreview,
-  eraseCustomer,
-  previewErasure,
-} from '../api/erase-customer.ts';
+import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -88,7 +83,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Runs one thing at a time, and tells what went wrong with the last. */
+/** Runs one action at a time. `problem` is what went wrong with the last one. */
 function useRun() {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();

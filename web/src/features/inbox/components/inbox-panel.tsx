@@ -1,17 +1,16 @@
-import type { Enquiry, EnquiryStatus } from '@neev/domain';
+import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { ErrorState } from '@/components/ui/error-state.tsx';
+import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';
+import { archive, changeStatus, moveToInbox } from '../change-status.tsx';
+import type { KnownEnquiries } from '../known-enquiries.ts';
 import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
-import type { KnownEnquiries } from '../model/known-enquiries.ts';
-import { archive, changeStatus, moveToInbox } from './change-status.ts';
+import { type Inbox, useInbox } from '../use-inbox.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
-import { EnquiryList } from './enquiry-list.tsx';
-import { SearchNews } from './search-news.tsx';
-import { useEnquiryFocus } from './use-enquiry-focus.ts';
-import { type Inbox, useInbox } from './use-inbox.ts';
+import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
@@ -152,4 +151,41 @@ function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
   }, [isNear, count]);
 
   return <div ref={end} />;
+}
+
+interface SearchNewsProps {
+  inbox: Inbox;
+  onShowAll: () => void;
+}
+
+/** How far the search is, how much it has found, and what it has found under other filters. */
+function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
+  const { matching, elsewhere, found } = inbox;
+  return (
+    <div className="mb-4 space-y-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {foundText(matching)}
+          {found.status === 'loading' && ' Searching older enquiries…'}
+        </p>
+        {elsewhere > 0 && (
+          <Button variant="quiet" className="-mx-3 px-3" onClick={onShowAll}>
+            Show {formatCount(elsewhere)} more under All
+          </Button>
+        )}
+      </div>
+      {found.status === 'error' && (
+        <ErrorState
+          title="Older enquiries could not be searched."
+          reason={found.problem}
+          onRetry={found.retry}
+        />
+      )}
+    </div>
+  );
+}
+
+function foundText(count: number): string {
+  if (count === 1) return '1 enquiry matches.';
+  return `${formatCount(count)} enquiries match.`;
 }

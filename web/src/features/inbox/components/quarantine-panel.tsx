@@ -1,22 +1,23 @@
-import { QUARANTINE_DAYS, type QuarantinedEnquiry, type QuarantineReason } from '@neev/domain';
+import {
+  collections,
+  QUARANTINE_DAYS,
+  type QuarantinedEnquiry,
+  type QuarantineReason,
+  querySource,
+} from '@neev/domain';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import {
-  acceptQuarantined,
-  deleteQuarantined,
-  QUARANTINE_PAGE_SIZE,
-  useQuarantine,
-} from '../api/quarantine.ts';
+import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
+import { acceptQuarantined, deleteQuarantined } from '../inbox-api.ts';
 import { EnquiryFacts } from './enquiry-details.tsx';
-import { EnquiryList } from './enquiry-list.tsx';
-import { useEnquiryFocus } from './use-enquiry-focus.ts';
+import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 
 const reasons: Record<QuarantineReason, string> = {
   honeypot: 'It filled in a field that people cannot see.',
@@ -169,5 +170,20 @@ function Loading() {
     <SkeletonList count={3} className="space-y-3" label="Loading quarantined enquiries">
       <Skeleton className="h-24" />
     </SkeletonList>
+  );
+}
+
+/** Quarantined enquiries of one page. */
+export const QUARANTINE_PAGE_SIZE = 50;
+
+/** A page of the quarantined enquiries, the newest first, live; of those before an instant, if any. */
+export function useQuarantine(before?: Date): Live<QuarantinedEnquiry[]> {
+  return useLiveQuery(
+    querySource({
+      collection: collections.quarantine,
+      where: before ? [{ field: 'createdAt', operator: '<', value: before }] : [],
+      orderBy: [{ field: 'createdAt', direction: 'desc' }],
+      limit: QUARANTINE_PAGE_SIZE,
+    }),
   );
 }

@@ -2,7 +2,19 @@ import type { Enquiry } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_HEAD, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
-import { sampleEnquiry } from './testing/samples.ts';
+
+/** An enquiry of which a test says what it is about. */
+const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
+  id: 'sample-0000000001',
+  name: 'Site office',
+  email: 'office@example.com',
+  mobile: '+91 10000 12345',
+  message: 'Two lorries of river sand.',
+  product: '',
+  status: 'unread',
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  ...fields,
+});
 
 /** The cells of a table by the grammar of RFC 4180, read one character after the other. */
 function readCsv(csv: string): string[][] {

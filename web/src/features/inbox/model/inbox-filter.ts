@@ -1,5 +1,5 @@
 /** Which enquiries are on the screen, as it stands in the address: `?show=unread`. */
-import type { EnquiryStatus } from '@neev/domain';
+import { type Enquiry, type EnquiryStatus, matchesEnquirySearch } from '@neev/domain';
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 
@@ -68,4 +68,26 @@ export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSe
 
 export function factsOf(filter: InboxFilter): FilterFacts {
   return inboxFilters.find(({ key }) => key === filter) ?? inboxFilters[0];
+}
+
+export interface Selection {
+  filter: InboxFilter;
+  /** As `parseEnquirySearch` gives it; empty: everything. */
+  search: string;
+  /** Ids of those that were opened under the filter: reading one does not take it away. */
+  opened?: ReadonlySet<string>;
+}
+
+/** Those that the filter and the search show, in their order. */
+export function selectEnquiries(enquiries: readonly Enquiry[], selection: Selection): Enquiry[] {
+  return enquiries.filter(
+    (enquiry) =>
+      isShown(enquiry, selection) &&
+      (selection.search === '' || matchesEnquirySearch(enquiry, selection.search)),
+  );
+}
+
+function isShown({ id, status }: Enquiry, { filter, opened }: Selection): boolean {
+  if (factsOf(filter).statuses.includes(status)) return true;
+  return status !== 'archived' && filter !== 'archived' && opened?.has(id) === true;
 }

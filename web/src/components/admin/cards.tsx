@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+
+interface StatCardProps {
+  icon: LucideIcon;
+  label: string;
+  /** The figure; or, in its place, that it is on its way or could not be had. */
+  children: ReactNode;
+}
+
+/** One figure with its name. */
+export function StatCard({ icon: Icon, label, children }: StatCardProps) {
+  return (
+    <section
+      aria-label={label}
+      className="flex items-center gap-4 rounded-lg border border-line bg-white p-5 shadow-card"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <div className="text-2xl font-bold tabular-nums">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  children: ReactNode;
+  className?: string;
+}
+
+/** A raised sheet. */
+export function Card({ children, className }: CardProps) {
+  return (
+    <div className={classNames('rounded-lg border border-line bg-white shadow-card', className)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RecordForm } from '@/lib/admin/use-record-form.ts';
+
+interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
+  form: RecordForm<V>;
+  field: F;
+  label: string;
+  /** A value in words. */
+  describe?: (value: V[F]) => string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A field, and below it what another administrator has done to it while the form was open. */
+export function FormField<V extends FieldValues, F extends keyof V & string>({
+  form,
+  field,
+  label,
+  describe = String,
+  children,
+  className,
+}: FormFieldProps<V, F>) {
+  return (
+    <div className={className}>
+      {children}
+      <div aria-live="polite">
+        {form.noticeOf(field) === 'landed' && (
+          <p className="mt-1.5 text-sm font-medium text-accent-strong">
+            {label} was changed by another administrator just now.
+          </p>
+        )}
+        {form.noticeOf(field) === 'contested' && (
+          <Contested
+            label={label}
+            theirs={theirsInWords(form, field, describe)}
+            onTake={() => form.takeTheirs(field)}
+            onKeep={() => form.keepMine(field)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ContestedProps {
+  label: string;
+  theirs: string;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+function Contested({ label, theirs, onTake, onKeep }: ContestedProps) {
+  const button = 'min-h-9 rounded-md border border-amber-700 bg-white px-3 font-semibold';
+  return (
+    <fieldset
+      aria-label={`${label} was changed by another administrator`}
+      className="mt-2 rounded-md border-l-4 border-amber-600 bg-amber-50 px-4 py-3 text-sm text-amber-950"
+    >
+      <p className="break-words">
+        Changed to <strong>{theirs === '' ? 'nothing' : theirs}</strong> meanwhile.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <button type="button" className={button} onClick={onTake}>
+          Take theirs
+        </button>
+        <button type="button" className={button} onClick={onKeep}>
+          Keep mine
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function theirsInWords<V extends FieldValues, F extends keyof V & string>(
+  form: RecordForm<V>,
+  field: F,
+  describe: (value: V[F]) => string,
+): string {
+  const theirs = form.theirsOf(field);
+  return theirs === undefined ? '' : describe(theirs);
+}
+
+/** What went wrong with a whole form, announced; nothing when nothing did. */
+export function FormError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="rounded-md bg-red-50 px-4 py-3 text-sm font-medium text-red-800">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,240 @@
+import type { PictureFolder } from '@neev/domain';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/shrink-picture.ts';
+import { type UploadState, usePictureUpload } from '@/lib/admin/upload-picture.ts';
+import { classNames } from '@/lib/class-names.ts';
+import { useFocusKept } from '@/lib/hooks/use-focus-kept.ts';
+import { Button } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** What is said when an upload has failed (specification, section 8). */
+const failureOf: Record<PictureFolder, string> = {
+  categories: 'Failed to upload image',
+  products: 'Failed to upload image',
+  slides: 'Image upload failed. Please try again.',
+};
+
+const NOT_YET = 'The picture is still being uploaded. Wait for it, or cancel it.';
+
+interface ImageFieldProps {
+  label: string;
+  /** The address of the picture; empty: none. */
+  value: string;
+  /** Called with the address of the picture once it is uploaded; with an empty text when it is removed. */
+  onChange(address: string): void;
+  error?: string | undefined;
+  folder: PictureFolder;
+}
+
+/**
+ * A picture that is chosen, dropped or pasted, and uploaded at once. Until the upload is complete the
+ * form around it keeps the picture that it had, and cannot be submitted.
+ */
+export function ImageField({ label, value, onChange, error, folder }: ImageFieldProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isTooEarly, setIsTooEarly] = useState(false);
+  const { state, start, cancel } = usePictureUpload(folder, onChange);
+  const isUploading = state.status === 'uploading';
+  const problem = problemOf(state, folder) ?? (isTooEarly && isUploading ? NOT_YET : error);
+
+  useSubmitGuard(box, isUploading, () => setIsTooEarly(true));
+  useFocusKept(input, isUploading);
+  useFocusKept(input, state.status === 'error');
+
+  function choose(file: File) {
+    setIsTooEarly(false);
+    start(file);
+  }
+
+  return (
+    <div ref={box} onPaste={(event) => takePasted(event, choose)}>
+      <label htmlFor={id} className="mb-1.5 block w-fit text-sm font-semibold">
+        {label}
+      </label>
+      <DropArea onDrop={choose}>
+        <Picture
+          src={value}
+          alt={value === '' ? 'No picture' : 'The picture as it is'}
+          sizes="10rem"
+          className="aspect-[4/3] w-40 rounded-sm"
+        />
+        <div className="min-w-52 flex-1 space-y-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <FileInput ref={input} id={id} hasProblem={problem !== undefined} onChoose={choose} />
+            {value !== '' && !isUploading && (
+              <Button variant="quiet" className="px-4" onClick={() => onChange('')}>
+                Remove picture
+              </Button>
+            )}
+          </div>
+          <p id={`${id}-hint`} className="text-sm text-ink-soft">
+            {PICTURE_LIMITS}. Choose it, drop it here, or paste it.
+          </p>
+          {isUploading && (
+            <UploadProgress name={state.name} share={state.share} onCancel={cancel} />
+          )}
+          {state.status === 'error' && (
+            <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </DropArea>
+      {problem !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FileInputProps {
+  ref: RefObject<HTMLInputElement | null>;
+  id: string;
+  hasProblem: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      id={id}
+      type="file"
+      accept={PICTURE_ACCEPT}
+      aria-invalid={hasProblem}
+      aria-describedby={`${id}-hint${hasProblem ? ` ${id}-error` : ''}`}
+      // Transparent text: the name of the file that was chosen last is not what the field holds.
+      className="w-40 cursor-pointer rounded-md text-transparent file:min-h-11 file:w-full file:cursor-pointer file:rounded-md file:border file:border-slate-300 file:bg-white file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0];
+        currentTarget.value = '';
+        if (file) onChoose(file);
+      }}
+    />
+  );
+}
+
+/** What is said of the file that was chosen last, if anything is wrong with it. */
+function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
+  switch (state.status) {
+    case 'error':
+      return failureOf[folder];
+    case 'refused':
+      return state.problem;
+    case 'idle':
+    case 'uploading':
+      return undefined;
+  }
+}
+
+interface UploadProgressProps {
+  /** Of the file. */
+  name: string;
+  /** That has arrived, from 0 to 1. */
+  share: number;
+  onCancel: () => void;
+}
+
+/** How far an upload is, and the way to end it. */
+function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
+  const percent = Math.round(share * 100);
+  const isSent = percent === 100;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-40 flex-1">
+        <p role="status" className="mb-1.5 text-sm font-medium">
+          {isSent ? 'Making the picture ready…' : 'Uploading…'}
+        </p>
+        <progress
+          aria-label={`Upload of ${name}`}
+          max={100}
+          // Without a value it says that it cannot say.
+          value={isSent ? undefined : percent}
+          className="progress-bar"
+        />
+      </div>
+      <Button variant="outline" className="px-4" onClick={onCancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}
+
+/** Takes a file that is dropped on it. */
+function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  // Children are entered before their parent is left.
+  const depth = useRef(0);
+
+  function move(event: DragEvent, by: number) {
+    event.preventDefault();
+    depth.current += by;
+    setIsOver(depth.current > 0);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input does the same for the keyboard.
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-3',
+        isOver ? 'border-accent bg-accent-soft' : 'border-slate-400 bg-white',
+      )}
+      onDragEnter={(event) => move(event, 1)}
+      onDragLeave={(event) => move(event, -1)}
+      // Without it the browser takes no drop.
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        move(event, -depth.current);
+        const file = event.dataTransfer.files[0];
+        if (file) onDrop(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function takePasted(event: ClipboardEvent, onPaste: (file: File) => void): void {
+  const file = event.clipboardData.files[0];
+  if (!file) return;
+  event.preventDefault();
+  onPaste(file);
+}
+
+/**
+ * Prevents the submission of the form around an element while something in it is under way. React
+ * listens at the root of the page, so the form's own handler is not called.
+ */
+function useSubmitGuard(
+  element: RefObject<HTMLElement | null>,
+  isUnderWay: boolean,
+  onHeldBack: () => void,
+): void {
+  const tellHeldBack = useEffectEvent(onHeldBack);
+
+  useEffect(() => {
+    const form = element.current?.closest('form');
+    if (!form || !isUnderWay) return undefined;
+    function holdBack(event: SubmitEvent) {
+      event.preventDefault();
+      event.stopPropagation();
+      tellHeldBack();
+    }
+    form.addEventListener('submit', holdBack);
+    return () => form.removeEventListener('submit', holdBack);
+  }, [element, isUnderWay]);
+}

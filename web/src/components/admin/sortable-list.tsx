@@ -1,0 +1,179 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { GripVertical, type LucideIcon } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '@/lib/class-names.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+
+interface SortableListProps<T> {
+  /** Items move within their list: a name that no other list has. */
+  list: string;
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  /** Items with changes that the server has not confirmed. */
+  pendingIds: ReadonlySet<string>;
+  onOrder: (ordered: T[]) => void;
+  className: string;
+  itemClassName: string;
+  /** The content of an item, with a `DragHandle` and two `MoveButton`s. */
+  children: (item: T, sorting: Sorting) => ReactNode;
+}
+
+/** What the controls of an item need. */
+export interface Sorting {
+  handle: RefObject<HTMLSpanElement | null>;
+  index: number;
+  count: number;
+  moveTo: (index: number) => void;
+}
+
+/** Cards in an order made by hand: dragged by their handle, or moved by two buttons. */
+export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
+  const { list, items, nameOf, pendingIds, onOrder, className, itemClassName, children } = props;
+  const announce = useAnnounce();
+
+  function move(from: number, to: number) {
+    const moved = items[from];
+    if (!moved || from === to || to < 0 || to >= items.length) return;
+    announce(`${nameOf(moved)} moved to place ${to + 1} of ${items.length}.`);
+    onOrder(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+  }
+
+  return (
+    <ol className={className}>
+      {items.map((item, index) => (
+        <SortableItem
+          key={item.id}
+          place={{ list, index, count: items.length }}
+          isPending={pendingIds.has(item.id)}
+          onMove={move}
+          className={itemClassName}
+        >
+          {(sorting) => children(item, sorting)}
+        </SortableItem>
+      ))}
+    </ol>
+  );
+}
+
+interface SortableItemProps {
+  place: { list: string; index: number; count: number };
+  isPending: boolean;
+  onMove: (from: number, to: number) => void;
+  className: string;
+  children: (sorting: Sorting) => ReactNode;
+}
+
+function SortableItem({ place, isPending, onMove, className, children }: SortableItemProps) {
+  const { list, index, count } = place;
+  const element = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const onDrop = (from: number) => onMove(from, index);
+  const state = useSortable({ element, handle, list, index, onDrop });
+
+  return (
+    <li
+      ref={element}
+      aria-busy={isPending}
+      className={classNames(
+        'flex rounded-lg border bg-white shadow-card',
+        className,
+        isPending && 'italic opacity-70',
+        state === 'dragged' && 'opacity-50',
+        state === 'target' ? 'border-accent ring-2 ring-accent' : 'border-line',
+      )}
+    >
+      {children({ handle, index, count, moveTo: (to) => onMove(index, to) })}
+    </li>
+  );
+}
+
+/** Hidden from screen readers: the buttons do the same for the keyboard. */
+export function DragHandle({ sorting, className }: { sorting: Sorting; className: string }) {
+  return (
+    <span
+      ref={sorting.handle}
+      aria-hidden
+      data-testid="drag-handle"
+      className={classNames('grid cursor-grab place-items-center', className)}
+    >
+      <GripVertical className="size-5" />
+    </span>
+  );
+}
+
+interface MoveButtonProps {
+  sorting: Sorting;
+  by: -1 | 1;
+  label: string;
+  icon: LucideIcon;
+  className: string;
+}
+
+/** Not `disabled` at the ends of the list: the button would lose the focus as it gets there. */
+export function MoveButton({ sorting, by, label, icon: Icon, className }: MoveButtonProps) {
+  const { index, count, moveTo } = sorting;
+  const isAtEnd = by < 0 ? index === 0 : index === count - 1;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      className={classNames(
+        'grid place-items-center rounded-md hover:bg-slate-100 aria-disabled:opacity-40',
+        className,
+      )}
+      onClick={() => !isAtEnd && moveTo(index + by)}
+    >
+      <Icon aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+interface SortableOptions {
+  element: RefObject<HTMLElement | null>;
+  handle: RefObject<HTMLElement | null>;
+  /** Items move within their list. */
+  list: string;
+  index: number;
+  /** Another item of the list has been dropped on this one. */
+  onDrop: (from: number) => void;
+}
+
+/** `dragged`: the item is dragged. `target`: another one is held over it. */
+type SortableState = 'still' | 'dragged' | 'target';
+
+/** Lets an item be dragged by its handle, and others be dropped on it. */
+function useSortable(options: SortableOptions): SortableState {
+  const { element, handle, list, index } = options;
+  const [state, setState] = useState<SortableState>('still');
+  const drop = useEffectEvent(options.onDrop);
+
+  useEffect(() => {
+    if (!element.current || !handle.current) return undefined;
+    return combine(
+      draggable({
+        element: element.current,
+        dragHandle: handle.current,
+        getInitialData: () => ({ list, index }),
+        onDragStart: () => setState('dragged'),
+        onDrop: () => setState('still'),
+      }),
+      dropTargetForElements({
+        element: element.current,
+        canDrop: ({ source }) => source.data.list === list && source.data.index !== index,
+        onDragEnter: () => setState('target'),
+        onDragLeave: () => setState('still'),
+        onDrop: ({ source }) => {
+          setState('still');
+          if (typeof source.data.index === 'number') drop(source.data.index);
+        },
+      }),
+    );
+  }, [element, handle, list, index]);
+
+  return state;
+}

@@ -1,0 +1,200 @@
+import { type CompleteVisitLists, compareDays, formatCount } from '@neev/domain';
+import { lazy, Suspense, useState } from 'react';
+import { Card } from '@/components/admin/cards.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import { comparisonOf, toPoints, useVisits, type VisitPoint } from './visits.ts';
+
+/** Its library is by far the heaviest part of the admin area. */
+const VisitsChart = lazy(async () => ({
+  default: (await import('./visits-chart.tsx')).VisitsChart,
+}));
+
+/** The visits over time (specification, section 2, "Dashboard"). */
+export function VisitsCard() {
+  const [period, setPeriod] = useState<Period>('daily');
+  const [isTableOpen, setIsTableOpen] = useState(false);
+  return (
+    <Card className="mt-6 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg">Total Visitors</h2>
+          <p className="text-sm text-ink-soft">{periodWords[period].label} data</p>
+        </div>
+        <PeriodChoice period={period} onChoose={setPeriod} />
+      </div>
+      <div className="mt-6">
+        <Loaded
+          live={useVisits()}
+          loading={<Skeleton className="h-80" />}
+          failure="Failed to fetch analytics"
+        >
+          {(lists) => <Visits {...{ period, lists, isTableOpen, setIsTableOpen }} />}
+        </Loaded>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        A visit is one visitor on one day, by the calendar of India. Weeks, months and years are the
+        sums of their days.
+      </p>
+    </Card>
+  );
+}
+
+interface VisitsProps {
+  period: Period;
+  lists: CompleteVisitLists;
+  /** Kept above: another period comes with another table. */
+  isTableOpen: boolean;
+  setIsTableOpen: (isOpen: boolean) => void;
+}
+
+function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
+  const shown = toPoints(lists[period].slice(-periodWords[period].shown));
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <VisitsChart points={shown} />
+      </Suspense>
+      <Comparison days={lists.daily} />
+      {shown.length > 0 && (
+        <VisitsTable
+          unit={periodWords[period].unit}
+          points={shown}
+          isOpen={isTableOpen}
+          onToggle={setIsTableOpen}
+        />
+      )}
+    </>
+  );
+}
+
+/** Days that are compared with as many before. */
+const COMPARED_DAYS = 30;
+
+/** Today is left out on both sides: it is not over. */
+function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
+  const today = days.find(({ isCurrent }) => isCurrent)?.date;
+  if (today === undefined) return null;
+  const compared = compareDays(days, today, COMPARED_DAYS);
+  return (
+    <p className="mt-4">
+      <strong>{formatCount(compared.latest)}</strong> visits in the last {COMPARED_DAYS} days:{' '}
+      {comparisonOf(compared)} in the {COMPARED_DAYS} days before ({formatCount(compared.before)}).
+    </p>
+  );
+}
+
+interface PeriodChoiceProps {
+  period: Period;
+  onChoose: (period: Period) => void;
+}
+
+/** Buttons from 768 px on, a list to choose from below (specification, section 2, "Dashboard"). */
+function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
+  return (
+    <>
+      <fieldset className="hidden rounded-md border border-line p-1 md:flex">
+        <legend className="sr-only">Period</legend>
+        {periods.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === period}
+            className={classNames(
+              'min-h-9 rounded-sm px-4 text-sm font-semibold',
+              each === period ? 'bg-ink text-white' : 'text-ink-soft hover:text-ink',
+            )}
+            onClick={() => onChoose(each)}
+          >
+            {periodWords[each].label}
+          </button>
+        ))}
+      </fieldset>
+      <label className="md:hidden">
+        <span className="sr-only">Period</span>
+        <select
+          value={period}
+          className="min-h-11 w-full rounded-md border border-slate-300 bg-white px-3 text-sm font-semibold"
+          onChange={({ target }) => {
+            const chosen = periods.find((each) => each === target.value);
+            if (chosen) onChoose(chosen);
+          }}
+        >
+          {periods.map((each) => (
+            <option key={each} value={each}>
+              {periodWords[each].label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+interface VisitsTableProps {
+  /** What one row is: `Day`. */
+  unit: string;
+  points: readonly VisitPoint[];
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** The same figures for those who cannot see the chart, or want them exactly; the latest first. */
+function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
+  return (
+    <details
+      className="mt-4"
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
+        The figures as a table
+      </summary>
+      <div className="mt-2 max-h-80 max-w-sm overflow-y-auto">
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-left">
+              <th scope="col" className="py-2 pr-6">
+                {unit}
+              </th>
+              <th scope="col" className="py-2 text-right">
+                Visitors
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ period, count }) => (
+              <tr key={period} className="border-b border-line">
+                <th scope="row" className="py-2 pr-6 text-left font-normal">
+                  {period}
+                </th>
+                <td className="py-2 text-right">{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** What the visits are counted by (specification, section 2, "Dashboard"). */
+export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+
+export type Period = (typeof periods)[number];
+
+interface PeriodWords {
+  label: string;
+  /** One of them, as a table calls it. */
+  unit: string;
+  /** How many of the latest the chart shows. */
+  shown: number;
+}
+
+const periodWords: Record<Period, PeriodWords> = {
+  daily: { label: 'Daily', unit: 'Day', shown: 31 },
+  weekly: { label: 'Weekly', unit: 'Week', shown: 26 },
+  monthly: { label: 'Monthly', unit: 'Month', shown: 24 },
+  yearly: { label: 'Yearly', unit: 'Year', shown: 20 },
+};

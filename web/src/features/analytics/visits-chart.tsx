@@ -1,0 +1,54 @@
+import './visits-chart.css';
+import { formatCount } from '@neev/domain';
+import { AreaChart, type CustomTooltipProps } from '@tremor/react';
+import { summaryOf, type VisitPoint } from './visits.ts';
+
+const SERIES = 'Visitors';
+/** The line to the period that is not over yet, in another colour. */
+const SERIES_SO_FAR = 'So far';
+
+/** 320 px high, in orange (specification, section 2, "Dashboard"). */
+export function VisitsChart({ points }: { points: readonly VisitPoint[] }) {
+  return (
+    <div role="img" aria-label={summaryOf(points)}>
+      <AreaChart
+        className="h-80"
+        data={points.map((point, index) => ({ period: point.period, ...seriesAt(points, index) }))}
+        index="period"
+        categories={[SERIES, SERIES_SO_FAR]}
+        colors={['orange', 'slate']}
+        customTooltip={VisitsTooltip}
+        valueFormatter={(value) => formatCount(value)}
+        yAxisWidth={52}
+        allowDecimals={false}
+        showLegend={false}
+        noDataText="No visits yet"
+      />
+    </div>
+  );
+}
+
+/** The second series begins where the first one ends, so that the line goes on. */
+function seriesAt(points: readonly VisitPoint[], index: number): Record<string, number> {
+  const point = points[index];
+  if (!point) return {};
+  const isBeforeCurrent = points[index + 1]?.isCurrent === true;
+  return {
+    ...(!point.isCurrent && { [SERIES]: point.count }),
+    ...((point.isCurrent || isBeforeCurrent) && { [SERIES_SO_FAR]: point.count }),
+  };
+}
+
+function VisitsTooltip({ active, payload, label }: CustomTooltipProps) {
+  const [value] = payload ?? [];
+  if (!active || !value) return null;
+  return (
+    <div className="rounded-md border border-line bg-white px-4 py-2.5 text-sm shadow-raised">
+      <p className="text-ink-soft">{label}</p>
+      <p className="font-semibold tabular-nums">
+        {formatCount(Number(value.value))} visitors
+        {value.dataKey === SERIES_SO_FAR && ' so far'}
+      </p>
+    </div>
+  );
+}

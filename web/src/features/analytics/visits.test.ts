@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { comparisonOf, summaryOf, sumOf, toPoints } from './visits.ts';
+
+const past = { isCurrent: false };
+
+const points = [
+  { period: '2026-11-18', count: 1, ...past },
+  { period: '2026-11-19', count: 12_345, ...past },
+  { period: '2026-11-20', count: 40, isCurrent: true },
+];
+
+it('takes its periods from each of the four lists', () => {
+  const items = [
+    { date: '2026-11-20', count: 1, ...past },
+    { week: '2026-W47', count: 2, ...past },
+    { month: '2026-11', count: 3, ...past },
+    { year: '2026', count: 4, isCurrent: true },
+  ];
+  expect(toPoints(items)).toEqual([
+    { period: '2026-11-20', count: 1, ...past },
+    { period: '2026-W47', count: 2, ...past },
+    { period: '2026-11', count: 3, ...past },
+    { period: '2026', count: 4, isCurrent: true },
+  ]);
+});
+
+it('is summed', () => {
+  expect(sumOf(points)).toBe(12_386);
+  expect(sumOf([])).toBe(0);
+});
+
+describe('the summary', () => {
+  it('names the last and the most', () => {
+    expect(summaryOf(points)).toBe(
+      '40 visits in 2026-11-20 so far; the most of those shown: 12,345 visits in 2026-11-19.',
+    );
+  });
+
+  it('speaks of one visit, and of none', () => {
+    expect(summaryOf(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
+    expect(summaryOf([])).toBe('No visits yet.');
+  });
+});
+
+it.each([
+  [112, 100, '12 % more than'],
+  [50, 100, '50 % fewer than'],
+  [100, 100, 'as many as'],
+  [5, 0, 'more than'],
+  [0, 0, 'as many as'],
+])('%i visits are, against %i, %s', (latest, before, words) => {
+  expect(comparisonOf({ latest, before })).toBe(words);
+});

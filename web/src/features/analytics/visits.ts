@@ -1,0 +1,78 @@
+import {
+  type CompleteVisitLists,
+  collections,
+  completeVisitLists,
+  dayAt,
+  documentSource,
+  formatCount,
+} from '@neev/domain';
+import { useNow } from '@/lib/hooks/use-now.ts';
+import { mapLive } from '@/lib/live/map-live.ts';
+import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
+
+/** The visits of one day, week, month or year. */
+export interface VisitPoint {
+  /** `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
+  period: string;
+  count: number;
+  /** Still going on: the count is not its last. */
+  isCurrent: boolean;
+}
+
+type VisitItem = { count: number; isCurrent: boolean } & (
+  | { date: string }
+  | { week: string }
+  | { month: string }
+  | { year: string }
+);
+
+export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
+  return items.map((item) => ({
+    period: periodOf(item),
+    count: item.count,
+    isCurrent: item.isCurrent,
+  }));
+}
+
+/** What a comparison says: `12 % more than in the 31 days before`. */
+export function comparisonOf({ latest, before }: { latest: number; before: number }): string {
+  if (before === 0) return latest === 0 ? 'as many as' : 'more than';
+  const percent = Math.round((latest / before - 1) * 100);
+  if (percent === 0) return 'as many as';
+  return `${formatCount(Math.abs(percent))} % ${percent > 0 ? 'more' : 'fewer'} than`;
+}
+
+/** What a chart shows, in words: the last one, and the most. */
+export function summaryOf(points: readonly VisitPoint[]): string {
+  const last = points.at(-1);
+  if (!last) return 'No visits yet.';
+  const most = points.reduce((max, point) => (point.count > max.count ? point : max), last);
+  return `${visitsIn(last)}; the most of those shown: ${visitsIn(most)}.`;
+}
+
+export function sumOf(points: readonly { count: number }[]): number {
+  return points.reduce((sum, { count }) => sum + count, 0);
+}
+
+function periodOf(item: VisitItem): string {
+  if ('date' in item) return item.date;
+  if ('week' in item) return item.week;
+  return 'month' in item ? item.month : item.year;
+}
+
+function visitsIn({ period, count, isCurrent }: VisitPoint): string {
+  const visits = `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
+  return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
+}
+
+/** The days alone: weeks, months and years are their sums, so that all figures agree. */
+const daysSource = documentSource(collections.analytics, 'daily');
+
+/** The visits so far by day, week, month and year, up to today and without gaps. */
+export function useVisits(): Live<CompleteVisitLists> {
+  const today = dayAt(useNow());
+  // Before the first visit there is no document.
+  return mapLive(useLiveDocument(daysSource), (document) =>
+    completeVisitLists(document?.items ?? [], today),
+  );
+}

@@ -1,0 +1,127 @@
+import type { Category, Subcategory } from '@neev/domain';
+import { FormField } from '@/components/admin/form-field.tsx';
+import { ImageField } from '@/components/admin/image-field.tsx';
+import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
+import { useRecordForm } from '@/lib/admin/use-record-form.ts';
+import type { Live } from '@/lib/live/use-live.ts';
+import { useStoredCategories, useStoredSubcategories } from '../watch-catalogue.ts';
+import { type DialogProps, FormFrame } from './form-frame.tsx';
+import {
+  blankCategory,
+  blankSubcategory,
+  type CategoryValues,
+  categorySchema,
+  type SubcategoryValues,
+  saveCategory,
+  saveSubcategory,
+  subcategorySchema,
+} from './save-form.ts';
+
+/** Adds a category, or edits one. */
+export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogProps<Category>) {
+  const { live, isGone } = findStored(useStoredCategories(), record);
+  const form = useRecordForm<CategoryValues, Category>({
+    schema: categorySchema,
+    blank: blankCategory,
+    opened: record,
+    live,
+    onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
+    onSaved: onClose,
+  });
+  const { register, watch, setValue } = form.form;
+
+  return (
+    <FormFrame noun="category" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
+      <FormField form={form} field="name" label="Name">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          error={form.errorOf('name')}
+          {...register('name')}
+        />
+      </FormField>
+      <FormField form={form} field="description" label="Description">
+        <TextArea
+          label="Description"
+          rows={3}
+          error={form.errorOf('description')}
+          {...register('description')}
+        />
+      </FormField>
+      <FormField form={form} field="image" label="Image">
+        <ImageField
+          label="Image"
+          folder="categories"
+          value={watch('image')}
+          onChange={(address) => setValue('image', address)}
+          error={form.errorOf('image')}
+        />
+      </FormField>
+    </FormFrame>
+  );
+}
+
+/** Adds a subcategory by name and category (specification, section 7), or edits one. */
+export function SubcategoryDialog(props: DialogProps<Subcategory>) {
+  const { tree, record, attemptedIds, onClose } = props;
+  const { live, isGone } = findStored(useStoredSubcategories(), record);
+  const form = useRecordForm<SubcategoryValues, Subcategory>({
+    schema: subcategorySchema,
+    blank: blankSubcategory,
+    opened: record,
+    live,
+    onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
+    onSaved: onClose,
+  });
+  const categories = tree.categories.map(({ category }) => category);
+  const { register, watch } = form.form;
+  const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
+
+  return (
+    <FormFrame noun="subcategory" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
+      <FormField form={form} field="name" label="Name">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          error={form.errorOf('name')}
+          {...register('name')}
+        />
+      </FormField>
+      <FormField form={form} field="categoryId" label="Category" describe={nameOf}>
+        <SelectField
+          label="Category"
+          required
+          error={form.errorOf('categoryId')}
+          {...register('categoryId')}
+          value={watch('categoryId')}
+        >
+          <option value="">Choose a category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </FormField>
+      {record && (
+        <FormField form={form} field="description" label="Description">
+          <TextArea
+            label="Description"
+            rows={3}
+            error={form.errorOf('description')}
+            {...register('description')}
+          />
+        </FormField>
+      )}
+    </FormFrame>
+  );
+}
+
+/** The record as the database has it now, and whether it has been deleted. */
+function findStored<T extends { id: string }>(records: Live<T[]>, record: T | undefined) {
+  if (!record || records.status !== 'ready') return { live: undefined, isGone: false };
+  const live = records.value.find(({ id }) => id === record.id);
+  return { live, isGone: live === undefined };
+}

@@ -1,0 +1,73 @@
+import type { Category, IndexedProduct, Subcategory } from '@neev/domain';
+import { describe, expect, it } from 'vitest';
+import type { CategoryBranch } from './catalogue-tree.ts';
+import { noFilters, selectRows } from './manager-query.ts';
+
+const stamp = { updatedAt: new Date(0), updatedBy: '', description: '', position: 0 };
+const category = (id: string): Category => ({ id, name: id, icon: '', image: '', ...stamp });
+const subcategory = (id: string): Subcategory => ({ id, name: id, categoryId: '', ...stamp });
+
+const product = (name: string, part: Partial<IndexedProduct> = {}): IndexedProduct => ({
+  id: name,
+  name,
+  brand: '',
+  price: 1,
+  isInStock: true,
+  subcategoryId: '',
+  ...part,
+});
+
+const branches: CategoryBranch[] = [
+  {
+    category: category('steel'),
+    subcategories: [
+      {
+        subcategory: subcategory('bars'),
+        products: [product('Bar 10 mm', { brand: 'Vajra' }), product('Bar 8 mm')],
+      },
+      { subcategory: subcategory('angles'), products: [] },
+    ],
+  },
+  {
+    category: category('paints'),
+    subcategories: [
+      {
+        subcategory: subcategory('primers'),
+        products: [product('Primer', { brand: 'Vajra', isInStock: false })],
+      },
+    ],
+  },
+];
+
+function rowsOf(part: Partial<typeof noFilters>, limit = 50) {
+  const { branches: selected, total } = selectRows(branches, { ...noFilters, ...part }, limit);
+  const names = selected.flatMap((each) =>
+    each.subcategories.flatMap(({ subcategory: { id }, products }) => [
+      id,
+      ...products.map(({ name }) => name),
+    ]),
+  );
+  return { names, total };
+}
+
+describe('the rows of the product table', () => {
+  it('are all, with empty subcategories, when nothing is looked for', () => {
+    expect(rowsOf({})).toEqual({
+      names: ['bars', 'Bar 10 mm', 'Bar 8 mm', 'angles', 'primers', 'Primer'],
+      total: 3,
+    });
+  });
+
+  it.each([
+    ['words of name and brand in any order', { search: 'vajra BAR' }, ['bars', 'Bar 10 mm']],
+    ['a category', { categoryId: 'paints' }, ['primers', 'Primer']],
+    ['a subcategory', { subcategoryId: 'angles' }, ['angles']],
+    ['what is out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
+  ])('are found by %s', (_, filters, names) => {
+    expect(rowsOf(filters).names).toEqual(names);
+  });
+
+  it('come by pages, in the order of the catalogue', () => {
+    expect(rowsOf({}, 1)).toEqual({ names: ['bars', 'Bar 10 mm'], total: 3 });
+  });
+});

@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DragHandle, MoveButton, SortableList } from '@/components/admin/sortable-list.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { saveOrder } from '@/lib/admin/update-records.ts';
+import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import type { ManagerActions } from '../manager-actions.ts';
+import { usePendingCategories, usePendingSubcategories } from '../watch-catalogue.ts';
+import { RecordButtons, TabHead } from './manager-controls.tsx';
+
+interface CategoriesTabProps {
+  tree: CatalogueTree;
+  actions: ManagerActions;
+}
+
+/** The categories in their order. */
+export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
+  const items = tree.categories.map(({ category, subcategories }) => ({
+    ...category,
+    category,
+    count: subcategories.length,
+  }));
+  const pendingIds = usePendingCategories();
+
+  return (
+    <>
+      <TabHead
+        title="Categories"
+        addLabel="Add Category"
+        onAdd={() => actions.openForm({ noun: 'category' })}
+      />
+      {items.length === 0 && <EmptyState title="No categories yet" hint="Add the first one." />}
+      <SortableCards
+        list="categories"
+        collection="categories"
+        items={items}
+        pendingIds={pendingIds}
+      >
+        {({ category, count }) => (
+          <>
+            <div className="flex items-start justify-between gap-2">
+              <h4 className="min-w-0 pt-2 font-semibold break-words">{category.name}</h4>
+              <RecordButtons
+                name={category.name}
+                onEdit={() => actions.openForm({ noun: 'category', record: category })}
+                onDelete={() => actions.askToDelete({ noun: 'category', record: category })}
+              />
+            </div>
+            <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
+              {category.description}
+            </p>
+            <p className="mt-2 text-sm font-medium">
+              {count} {count === 1 ? 'subcategory' : 'subcategories'}
+            </p>
+          </>
+        )}
+      </SortableCards>
+    </>
+  );
+}
+
+interface SubcategoriesTabProps {
+  tree: CatalogueTree;
+  actions: ManagerActions;
+}
+
+/** The subcategories, by category and in their order. */
+export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
+  const pendingIds = usePendingSubcategories();
+  return (
+    <>
+      <TabHead
+        title="Subcategories"
+        addLabel="Add Subcategory"
+        onAdd={() => actions.openForm({ noun: 'subcategory' })}
+      />
+      {tree.categories.length === 0 && (
+        <EmptyState title="No categories yet" hint="A subcategory needs a category to stand in." />
+      )}
+      {tree.categories.map((branch) => (
+        <SubcategoryGroup key={branch.category.id} {...{ branch, pendingIds, actions }} />
+      ))}
+    </>
+  );
+}
+
+interface SubcategoryGroupProps {
+  branch: CategoryBranch;
+  pendingIds: ReadonlySet<string>;
+  actions: ManagerActions;
+}
+
+function SubcategoryGroup({ branch, pendingIds, actions }: SubcategoryGroupProps) {
+  const { category, subcategories } = branch;
+  const items = subcategories.map((each) => ({ ...each.subcategory, branch: each }));
+  return (
+    <section aria-label={category.name} className="mb-8">
+      <h4 className="mb-3 text-lg font-bold tracking-tight break-words">{category.name}</h4>
+      {items.length === 0 && <p className="text-sm text-ink-soft">No subcategories</p>}
+      <SortableCards
+        list={`subcategories of ${category.id}`}
+        collection="subcategories"
+        items={items}
+        pendingIds={pendingIds}
+      >
+        {(item) => <SubcategoryCard branch={item.branch} actions={actions} />}
+      </SortableCards>
+    </section>
+  );
+}
+
+interface SubcategoryCardProps {
+  branch: SubcategoryBranch;
+  actions: ManagerActions;
+}
+
+function SubcategoryCard({ branch: { subcategory, products }, actions }: SubcategoryCardProps) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <h5 className="min-w-0 pt-2 font-semibold break-words">{subcategory.name}</h5>
+        <RecordButtons
+          name={subcategory.name}
+          onEdit={() => actions.openForm({ noun: 'subcategory', record: subcategory })}
+          onDelete={() => actions.askToDelete({ noun: 'subcategory', record: subcategory })}
+        />
+      </div>
+      <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
+        {subcategory.description || 'No description'}
+      </p>
+      <Badge className="mt-2">
+        {products.length} {products.length === 1 ? 'product' : 'products'}
+      </Badge>
+    </>
+  );
+}
+
+interface SortableCardsProps<T> {
+  /** A name that no other list has. */
+  list: string;
+  collection: 'categories' | 'subcategories';
+  items: readonly T[];
+  pendingIds: ReadonlySet<string>;
+  children: (item: T) => ReactNode;
+}
+
+function SortableCards<T extends { id: string; name: string; position: number }>({
+  collection,
+  children,
+  ...props
+}: SortableCardsProps<T>) {
+  return (
+    <SortableList
+      {...props}
+      nameOf={({ name }) => name}
+      onOrder={(ordered) =>
+        void saveOrder(collection, ordered, 'The new order could not be saved.')
+      }
+      className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+      itemClassName=""
+    >
+      {(item, sorting) => (
+        <>
+          <div className="flex flex-col items-center justify-between border-r border-line px-1 py-2">
+            <MoveButton
+              sorting={sorting}
+              by={-1}
+              label={`Move ${item.name} up`}
+              icon={ArrowUp}
+              className="size-9"
+            />
+            <DragHandle sorting={sorting} className="size-9 text-slate-500" />
+            <MoveButton
+              sorting={sorting}
+              by={1}
+              label={`Move ${item.name} down`}
+              icon={ArrowDown}
+              className="size-9"
+            />
+          </div>
+          <div className="min-w-0 flex-1 p-4">{children(item)}</div>
+        </>
+      )}
+    </SortableList>
+  );
+}

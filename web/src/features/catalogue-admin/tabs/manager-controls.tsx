@@ -1,0 +1,98 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { DeleteTarget } from '../manager-actions.ts';
+
+interface TabHeadProps {
+  title: string;
+  /** `Add Category` */
+  addLabel: string;
+  onAdd: () => void;
+}
+
+/** The heading of a tab, with the button to add a record. */
+export function TabHead({ title, addLabel, onAdd }: TabHeadProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <h3 className="text-xl">{title}</h3>
+      <Button onClick={onAdd}>
+        <Plus aria-hidden className="size-4.5" />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}
+
+interface RecordButtonsProps {
+  /** What it is called, for those who do not see where the buttons stand. */
+  name: string;
+  /** Not before the record has been read. */
+  isDisabled?: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const buttonClass =
+  'grid size-10 place-items-center rounded-md hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
+
+/** To edit a record, and to delete it. */
+export function RecordButtons({ name, isDisabled, onEdit, onDelete }: RecordButtonsProps) {
+  return (
+    <div className="flex shrink-0">
+      <button
+        type="button"
+        aria-label={`Edit ${name}`}
+        disabled={isDisabled}
+        className={buttonClass}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden className="size-4.5" />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        disabled={isDisabled}
+        className={`${buttonClass} text-red-700`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  target: DeleteTarget;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is deleted (specification, section 8). */
+export function DeleteDialog({ target, onConfirm, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={titles[target.noun]}
+      text={textOf(target)}
+      action="Delete"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+const titles: Record<DeleteTarget['noun'], string> = {
+  category: 'Delete Category',
+  subcategory: 'Delete Subcategory',
+  product: 'Delete Product',
+};
+
+function textOf({ noun, record: { name } }: DeleteTarget): string {
+  switch (noun) {
+    case 'category':
+      return `Are you sure you want to delete "${name}"? This will also remove all its subcategories.`;
+    case 'subcategory':
+      return `Are you sure you want to delete "${name}"? This will also remove all its products.`;
+    case 'product':
+      return 'This action cannot be undone. This will permanently delete the product.';
+  }
+}

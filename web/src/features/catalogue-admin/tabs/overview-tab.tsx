@@ -1,0 +1,124 @@
+import { formatAdminPrice, formatCount, type IndexedProduct, type Product } from '@neev/domain';
+import { useRef } from 'react';
+import { Card } from '@/components/admin/cards.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { CategoryIcon } from '@/components/ui/category-icon.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { useDeferred } from '@/lib/loading/defer.ts';
+import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import type { ManagerActions } from '../manager-actions.ts';
+import { noFilters } from '../manager-query.ts';
+import { OVERVIEW_PRODUCTS, useProductsOf } from '../watch-catalogue.ts';
+
+interface OverviewTabProps {
+  tree: CatalogueTree;
+  actions: ManagerActions;
+}
+
+/** The whole catalogue at a glance. */
+export function OverviewTab({ tree, actions }: OverviewTabProps) {
+  if (tree.categories.length === 0) {
+    return <EmptyState title="No categories yet" hint="Begin with one in the tab Categories." />;
+  }
+  return (
+    <div className="columns-1 gap-5 lg:columns-2 2xl:columns-3">
+      {tree.categories.map((branch) => (
+        <CategoryOverview key={branch.category.id} branch={branch} actions={actions} />
+      ))}
+    </div>
+  );
+}
+
+interface CategoryOverviewProps {
+  branch: CategoryBranch;
+  actions: ManagerActions;
+}
+
+function CategoryOverview({ branch: { category, subcategories }, actions }: CategoryOverviewProps) {
+  return (
+    <section aria-label={category.name} className="mb-5 break-inside-avoid-column">
+      <Card className="p-5">
+        <div className="flex items-start gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
+            <CategoryIcon name={category.icon} className="size-6" />
+          </span>
+          <div className="min-w-0">
+            <h3 className="text-lg break-words">{category.name}</h3>
+            <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">
+              {category.description}
+            </p>
+          </div>
+        </div>
+        {subcategories.length === 0 && (
+          <p className="mt-4 text-sm text-ink-soft">No subcategories</p>
+        )}
+        {subcategories.map((each) => (
+          <SubcategoryOverview key={each.subcategory.id} branch={each} actions={actions} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+interface SubcategoryOverviewProps {
+  branch: SubcategoryBranch;
+  actions: ManagerActions;
+}
+
+/** The units of the prices come with the documents, when one is near them. */
+function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
+  const { subcategory, products } = branch;
+  const list = useRef<HTMLDivElement>(null);
+  const isNear = useDeferred('visible', { element: list });
+  const documents = useProductsOf(subcategory.id, { isWanted: isNear });
+  const known = new Map(documents.status === 'ready' ? documents.value.map(byId) : []);
+
+  return (
+    <div ref={list} className="mt-4 border-t border-line pt-4">
+      <h4 className="flex items-center justify-between gap-3 text-sm font-semibold">
+        <span className="min-w-0 break-words">{subcategory.name}</span>
+        <Badge className="shrink-0">
+          {products.length} {products.length === 1 ? 'product' : 'products'}
+        </Badge>
+      </h4>
+      <ul className="mt-1 divide-y divide-line/60">
+        {products.slice(0, OVERVIEW_PRODUCTS).map((product) => (
+          <ProductLine key={product.id} product={product} unit={known.get(product.id)?.unit} />
+        ))}
+      </ul>
+      {products.length > OVERVIEW_PRODUCTS && (
+        <button
+          type="button"
+          className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
+          onClick={() =>
+            actions.show({ ...noFilters, tab: 'products', subcategoryId: subcategory.id })
+          }
+        >
+          All {formatCount(products.length)} products of {subcategory.name}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ProductLineProps {
+  product: IndexedProduct;
+  /** Empty: none is known; undefined: not known yet. */
+  unit: string | undefined;
+}
+
+function ProductLine({ product: { name, price }, unit }: ProductLineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
+      <span className="min-w-0 break-words text-ink-soft">{name}</span>
+      <span className="shrink-0 font-medium tabular-nums">
+        {formatAdminPrice(price)}
+        {unit && <span className="text-ink-soft"> / {unit}</span>}
+      </span>
+    </li>
+  );
+}
+
+function byId(product: Product): [string, Product] {
+  return [product.id, product];
+}

@@ -1,0 +1,99 @@
+/** The catalogue's documents, live, as the database has them. */
+import {
+  type Category,
+  collections,
+  documentSource,
+  type IndexedProduct,
+  type Product,
+  querySource,
+  type Subcategory,
+} from '@neev/domain';
+import { useMemo } from 'react';
+import { usePendingIds } from '@/lib/admin/update-records.ts';
+import { joinLive } from '@/lib/live/join-live.ts';
+import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
+
+/** More than a trader has; the rules let administrators ask for more than one page. */
+const MAX_RECORDS = 1_000;
+
+/** Products of a subcategory that the overview names: one page (limits.page of the domain). */
+export const OVERVIEW_PRODUCTS = 100;
+
+/** More changes than are made before the index of the catalogue has followed the first. */
+const RECENT_PRODUCTS = 50;
+
+const byPosition = [{ field: 'position', direction: 'asc' }] as const;
+
+const categoriesSource = querySource({
+  collection: collections.categories,
+  orderBy: byPosition,
+  limit: MAX_RECORDS,
+});
+
+const subcategoriesSource = querySource({
+  collection: collections.subcategories,
+  orderBy: byPosition,
+  limit: MAX_RECORDS,
+});
+
+const recentProductsSource = querySource({
+  collection: collections.products,
+  orderBy: [{ field: 'updatedAt', direction: 'desc' }],
+  limit: RECENT_PRODUCTS,
+});
+
+export function useStoredCategories(): Live<Category[]> {
+  return useLiveQuery(categoriesSource);
+}
+
+export function useStoredSubcategories(): Live<Subcategory[]> {
+  return useLiveQuery(subcategoriesSource);
+}
+
+export const usePendingCategories = () => usePendingIds(categoriesSource);
+
+export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
+
+/** Of the products that were changed last, which include all with unconfirmed writes. */
+export const usePendingProducts = () => usePendingIds(recentProductsSource);
+
+/** The products that were changed last. */
+function useRecentProducts(): Live<Product[]> {
+  return useLiveQuery(recentProductsSource);
+}
+
+/** The first products of a subcategory, by name. */
+export function useProductsOf(subcategoryId: string, options: LiveOptions): Live<Product[]> {
+  const source = querySource({
+    collection: collections.products,
+    where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    limit: OVERVIEW_PRODUCTS,
+  });
+  return useLiveQuery(source, options);
+}
+
+/** A product; undefined when there is none of that id. */
+export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
+  return useLiveDocument(documentSource(collections.products, id), options);
+}
+
+/** The whole catalogue, live, with the writes that the server has not confirmed yet. */
+export function useTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
+  const categories = useStoredCategories();
+  const subcategories = useStoredSubcategories();
+  const recent = useRecentProducts();
+
+  return useMemo(() => {
+    // Without the newest documents, too, the index says which products there are.
+    const newest = recent.status === 'ready' ? recent.value : [];
+    const branches = joinLive(categories, subcategories, (first, second) => ({
+      categories: first,
+      subcategories: second,
+    }));
+    return joinLive(branches, index, (known, indexed) =>
+      growTree({ ...known, products: currentProducts(indexed, newest) }),
+    );
+  }, [categories, subcategories, recent, index]);
+}

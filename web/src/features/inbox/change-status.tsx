@@ -1,0 +1,175 @@
+/**
+ * Status changes of enquiries, written with the Firestore SDK. The SDK applies a write to its
+ * listeners at once, marks it as pending until the server confirms it, and reverts it when the
+ * server denies it. Lists that were read once (older enquiries, search results) have no listener, so
+ * each changed enquiry gets one of its own until the page is unloaded.
+ */
+import {
+  collections,
+  type Enquiry,
+  type EnquiryStatus,
+  enquiryDocument,
+  parseDocument,
+} from '@neev/domain';
+import { FirebaseError } from 'firebase/app';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  doc,
+  onSnapshot,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore';
+import { useSyncExternalStore } from 'react';
+import toast from 'react-hot-toast/headless';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+
+const failures: Record<EnquiryStatus, string> = {
+  read: 'The enquiry could not be marked as read.',
+  unread: 'The enquiry could not be marked as unread.',
+  archived: 'The enquiry could not be archived.',
+};
+
+const reasons: Record<string, string> = {
+  'permission-denied': 'The server refused it.',
+  'not-found': 'It has been deleted.',
+};
+
+/** Changes the status. Says so when the server denies it; resolves to whether it was changed. */
+export async function changeStatus(
+  id: string,
+  status: EnquiryStatus,
+  failure = failures[status],
+): Promise<boolean> {
+  try {
+    await writeStatus(id, status);
+    return true;
+  } catch (error) {
+    const reason = error instanceof FirebaseError ? reasons[error.code] : undefined;
+    toast.error([failure, reason].filter(Boolean).join(' '));
+    return false;
+  }
+}
+
+/** Archives an enquiry and offers to undo it. */
+export async function archive({ id, status }: Enquiry, onUndone: () => void): Promise<void> {
+  const text = navigator.onLine
+    ? 'Enquiry archived.'
+    : 'Enquiry archived. This is saved when you are online again.';
+  const undoToast = toastUndo(text, () => {
+    void changeStatus(id, status, 'The enquiry could not be moved back.');
+    onUndone();
+  });
+  if (!(await changeStatus(id, 'archived'))) toast.dismiss(undoToast);
+}
+
+/** Milliseconds for which a toast offers to undo. */
+const UNDO_MS = 10_000;
+
+/** Shows a toast with an `Undo` button. Returns its id. */
+function toastUndo(text: string, onUndo: () => void): string {
+  return toast.success(
+    ({ id }) => (
+      <span className="flex items-start justify-between gap-4">
+        {text}
+        <button
+          type="button"
+          className="-my-1 rounded-sm px-2 py-1 font-bold text-accent hover:underline"
+          onClick={() => {
+            onUndo();
+            toast.dismiss(id);
+          }}
+        >
+          Undo
+        </button>
+      </span>
+    ),
+    { duration: UNDO_MS },
+  );
+}
+
+/** Moves an archived enquiry back. */
+export async function moveToInbox(id: string): Promise<void> {
+  await changeStatus(id, 'read', 'The enquiry could not be moved to the inbox.');
+}
+
+interface ChangedEnquiry {
+  enquiry: Enquiry;
+  /** Whether the server has not confirmed the last change yet. */
+  isPending: boolean;
+}
+
+/** By id: the enquiries whose status was changed in this tab. */
+export type ChangedEnquiries = ReadonlyMap<string, ChangedEnquiry>;
+
+const subscribers = new Set<() => void>();
+/** Ids of the enquiries that have a listener. */
+const watched = new Set<string>();
+let changed: ChangedEnquiries = new Map();
+
+/**
+ * Writes a status. Resolves when the server confirms it, which it does not while offline.
+ * @throws FirestoreError when the server denies it.
+ */
+function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
+  const reference = doc(adminDatabase, collections.enquiries, id);
+  watch(reference);
+  // The time of the change, by which the search of the API finds what has changed.
+  return updateDoc(reference, { status, changedAt: serverTimestamp() });
+}
+
+export function useChangedEnquiries(): ChangedEnquiries {
+  return useSyncExternalStore(subscribe, () => changed);
+}
+
+/** The enquiries, with those that were changed as they are now. */
+export function withChanges(
+  enquiries: readonly Enquiry[],
+  changes: ChangedEnquiries,
+): readonly Enquiry[] {
+  if (changes.size === 0) return enquiries;
+  return enquiries.map((each) => changes.get(each.id)?.enquiry ?? each);
+}
+
+/** A text that changes whenever one of the changes is made, confirmed or reverted. */
+export function describeChanges(changes: ChangedEnquiries): string {
+  return Array.from(changes, ([id, { enquiry, isPending }]) =>
+    [id, enquiry.status, isPending].join(' '),
+  ).join();
+}
+
+function watch(reference: DocumentReference): void {
+  if (watched.has(reference.id)) return;
+  watched.add(reference.id);
+  onSnapshot(
+    reference,
+    { includeMetadataChanges: true },
+    (snapshot) => put(snapshot.id, parse(snapshot)),
+    // Signed out, or no administrator any more.
+    () => {
+      watched.delete(reference.id);
+      put(reference.id, undefined);
+    },
+  );
+}
+
+function parse(snapshot: DocumentSnapshot): ChangedEnquiry | undefined {
+  if (!snapshot.exists()) return undefined;
+  const parsed = parseDocument(enquiryDocument, snapshot.ref.path, snapshot.data());
+  return parsed.ok
+    ? { enquiry: parsed.value, isPending: snapshot.metadata.hasPendingWrites }
+    : undefined;
+}
+
+function put(id: string, entry: ChangedEnquiry | undefined): void {
+  const next = new Map(changed);
+  if (entry) next.set(id, entry);
+  else next.delete(id);
+  changed = next;
+  for (const notify of subscribers) notify();
+}
+
+function subscribe(onChange: () => void): () => void {
+  subscribers.add(onChange);
+  return () => subscribers.delete(onChange);
+}

@@ -1,0 +1,165 @@
+import { formatCount } from '@neev/domain';
+import { CalendarCheck, Download, Inbox, Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { StatCard } from '@/components/admin/cards.tsx';
+import { Switch } from '@/components/admin/toggles.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ClearButton } from '@/components/ui/clear-button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { playSample, switchSound, useSoundSetting } from '../arrival-sound.ts';
+import { type Counted, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
+import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
+import { CSV_HEAD, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
+
+/** How many enquiries there are, and how many came today. */
+export function InboxStats() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <StatCard icon={Inbox} label="Total Enquiries">
+        <Figure counted={useTotalCount()} />
+      </StatCard>
+      <StatCard icon={CalendarCheck} label="Today's Enquiries">
+        <Figure counted={useTodaysCount()} />
+      </StatCard>
+    </div>
+  );
+}
+
+function Figure({ counted: { count, hasFailed } }: { counted: Counted }) {
+  if (count !== undefined) return formatCount(count);
+  if (hasFailed) return <span className="text-base font-medium">Could not be counted</span>;
+  return <Skeleton className="my-1 h-6 w-16" />;
+}
+
+interface InboxSearchProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The search field, with the way to empty it. */
+export function InboxSearch({ text, onChange }: InboxSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  return (
+    <search className="relative flex items-center">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute left-3.5 size-4.5 text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search enquiries"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="Search enquiries by name, email, or message..."
+        value={text}
+        className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-11 pl-10 text-base text-ellipsis placeholder:text-slate-500 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clear();
+        }}
+      />
+      {text !== '' && <ClearButton onClear={clear} />}
+    </search>
+  );
+}
+
+/** Switches the sound of arrivals on, which plays a sample, and off. */
+export function SoundSwitch() {
+  const isOn = useSoundSetting();
+
+  function change(next: boolean) {
+    switchSound(next);
+    if (!next) return;
+    playSample().catch((error: unknown) => console.warn('There is no sound.', error));
+  }
+
+  return <Switch label="Sound on arrival" isOn={isOn} onChange={change} />;
+}
+
+interface ExportButtonProps {
+  /** What is exported, for the name of the file. */
+  what: string;
+  selection: EnquirySelection;
+}
+
+/** Exports what the filter and the search show, of all enquiries: those not on the screen too. */
+export function ExportButton({ what, selection }: ExportButtonProps) {
+  /** How many are in the file so far; `undefined` while nothing is exported. */
+  const [exported, setExported] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  const isExporting = exported !== undefined;
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function exportNow() {
+    const cancelled = new AbortController();
+    running.current = cancelled;
+    setExported(0);
+    try {
+      const parts = [CSV_HEAD];
+      let count = 0;
+      for await (const page of fetchAllEnquiries(selection, cancelled.signal)) {
+        parts.push(encodeCsvLines(page));
+        count += page.length;
+        setExported(count);
+      }
+      saveFile(csvFileName(what, new Date()), parts);
+      toast.success(countText(count));
+    } catch (error) {
+      if (!cancelled.signal.aborted) toast.error(failureText(error));
+    }
+    setExported(undefined);
+  }
+
+  return (
+    <div className="flex gap-2">
+      <Button variant="outline" disabled={isExporting} onClick={exportNow}>
+        <Download aria-hidden className="size-4.5" />
+        {labelOf(exported)}
+      </Button>
+      {isExporting && (
+        <Button variant="outline" onClick={() => running.current?.abort()}>
+          <X aria-hidden className="size-4.5" />
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function labelOf(exported: number | undefined): string {
+  if (exported === undefined) return 'Export CSV';
+  return exported === 0 ? 'Exporting...' : `Exporting... ${formatCount(exported)}`;
+}
+
+function failureText(error: unknown): string {
+  const reason = error instanceof Error ? error.message : '';
+  return `The enquiries could not be exported. ${reason}`;
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 enquiry exported.' : `${formatCount(count)} enquiries exported.`;
+}
+
+/** Milliseconds in which a browser has surely begun to save. */
+const SAVING_MS = 60_000;
+
+function saveFile(name: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
+}

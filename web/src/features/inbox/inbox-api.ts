@@ -1,0 +1,121 @@
+/** Calls of the API: pages of enquiries, counts of matches, quarantine, and erasure of a customer's data. */
+import { type Enquiry, type EnquiryStatus, enquiryDocument, MAX_ENQUIRY_PAGE } from '@neev/domain';
+import * as z from 'zod/mini';
+import { callApi, problemOf } from '@/lib/admin/call-api.ts';
+import type { JsonRequest } from '@/lib/http.ts';
+
+const instant = z.pipe(
+  z.iso.datetime(),
+  z.transform((text) => new Date(text)),
+);
+
+const enquiryRows = z.array(z.extend(enquiryDocument, { _id: z.string(), createdAt: instant }));
+
+const statusCounts = z.object({ unread: z.int(), read: z.int(), archived: z.int() });
+
+export type StatusCounts = z.infer<typeof statusCounts>;
+
+export interface EnquirySelection {
+  statuses: readonly EnquiryStatus[];
+  /** Empty: everything. */
+  search: string;
+}
+
+interface PageRequest extends EnquirySelection {
+  /** The last one of the page before. */
+  after?: Enquiry | undefined;
+  limit: number;
+  signal: AbortSignal;
+}
+
+/**
+ * The next enquiries, the newest first; fewer than the limit only when there are no more.
+ * @throws Error that says why, in words for people.
+ */
+export async function fetchEnquiryPage(request: PageRequest): Promise<Enquiry[]> {
+  const { statuses, search, after, limit, signal } = request;
+  const query = new URLSearchParams({ limit: String(limit), status: statuses.join() });
+  if (search !== '') query.set('search', search);
+  if (after) query.set('after', after.id);
+  const rows = await read(`/api/enquiries?${query}`, enquiryRows, signal);
+  return rows.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
+}
+
+/** How many enquiries match a search, by their status. @throws Error as above. */
+export function fetchStatusCounts(search: string, signal: AbortSignal): Promise<StatusCounts> {
+  const query = new URLSearchParams({ search });
+  return read(`/api/enquiry-counts?${query}`, statusCounts, signal);
+}
+
+/** Every enquiry of the selection, a large page at a time. @throws Error as above. */
+export async function* fetchAllEnquiries(
+  selection: EnquirySelection,
+  signal: AbortSignal,
+): AsyncGenerator<Enquiry[]> {
+  let after: Enquiry | undefined;
+  for (;;) {
+    const page = await fetchEnquiryPage({ ...selection, after, limit: MAX_ENQUIRY_PAGE, signal });
+    if (page.length > 0) yield page;
+    if (page.length < MAX_ENQUIRY_PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+/** Milliseconds: the first search of a server instance reads all enquiries. */
+const READ_TIMEOUT_MS = 30_000;
+
+function read<T>(path: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
+  return call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS, signal }, schema);
+}
+
+const preview = z.object({
+  enquiries: z.int(),
+  quarantined: z.int(),
+  /** At most twenty of them. */
+  newest: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: instant })),
+});
+
+const erasure = z.object({ enquiries: z.int(), quarantined: z.int(), backupsUntil: instant });
+
+export type ErasurePreview = z.infer<typeof preview>;
+export type Erasure = z.infer<typeof erasure>;
+
+/** What would be deleted. @throws Error that says why not, in words for people. */
+export function previewErasure(contact: string): Promise<ErasurePreview> {
+  return erase('/api/erasures/preview', contact, preview);
+}
+
+/** Deletes it. @throws Error as above; repeating it deletes what is left. */
+export function eraseCustomer(contact: string): Promise<Erasure> {
+  return erase('/api/erasures', contact, erasure);
+}
+
+/** Milliseconds: every enquiry is looked at. */
+const ERASURE_TIMEOUT_MS = 60_000;
+
+function erase<T>(path: string, contact: string, schema: z.ZodMiniType<T>): Promise<T> {
+  const body = { contact };
+  return call({ method: 'POST', path, body, timeoutMs: ERASURE_TIMEOUT_MS }, schema);
+}
+
+async function call<T>(request: JsonRequest, schema: z.ZodMiniType<T>): Promise<T> {
+  const answer = await callApi(request);
+  if (answer.kind !== 'ok') throw new Error(problemOf(answer));
+  const parsed = schema.safeParse(answer.body);
+  if (!parsed.success) throw new Error('The answer was not understood.', { cause: parsed.error });
+  return parsed.data;
+}
+
+/** Moves a quarantined enquiry into the inbox. Returns the problem, if there is one. */
+export async function acceptQuarantined(id: string): Promise<string | undefined> {
+  return problemOf(await callApi({ method: 'POST', path: `${quarantinePath(id)}/acceptance` }));
+}
+
+/** Deletes a quarantined enquiry. Returns the problem, if there is one. */
+export async function deleteQuarantined(id: string): Promise<string | undefined> {
+  return problemOf(await callApi({ method: 'DELETE', path: quarantinePath(id) }));
+}
+
+function quarantinePath(id: string): string {
+  return `/api/quarantine/${encodeURIComponent(id)}`;
+}

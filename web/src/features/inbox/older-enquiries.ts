@@ -1,0 +1,97 @@
+/** Enquiries older than those that are watched, read once, by the Firestore SDK. */
+import { collections, type Enquiry, enquiryDocument, parseDocument } from '@neev/domain';
+import {
+  collection,
+  documentId,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { useState } from 'react';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { factsOf, type InboxFilter } from './model/inbox-filter.ts';
+
+interface Pages {
+  enquiries: readonly Enquiry[];
+  /** `waiting`: there may be more, for whoever asks. */
+  status: 'waiting' | 'loading' | 'failed' | 'complete';
+}
+
+export interface OlderEnquiries extends Pages {
+  /** Reads the next page, unless it is being read. */
+  readMore(): void;
+}
+
+const noPages: Pages = { enquiries: [], status: 'waiting' };
+
+/**
+ * The enquiries older than `end`, a page at a time; none is asked for without one. Each filter has
+ * pages of its own, which stay for as long as the screen does.
+ */
+export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined): OlderEnquiries {
+  const [byFilter, setByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});
+  const pages = byFilter[filter] ?? noPages;
+  const last = pages.enquiries.at(-1) ?? end;
+
+  function put(next: Pages) {
+    setByFilter((before) => ({ ...before, [filter]: next }));
+  }
+
+  function readMore() {
+    if (!last || pages.status === 'loading' || pages.status === 'complete') return;
+    put({ ...pages, status: 'loading' });
+    readOlderEnquiries(filter, last).then(
+      ({ enquiries, isLast }) =>
+        put({
+          enquiries: [...pages.enquiries, ...enquiries],
+          status: isLast ? 'complete' : 'waiting',
+        }),
+      (error: unknown) => {
+        console.warn('Older enquiries could not be read.', error);
+        put({ ...pages, status: 'failed' });
+      },
+    );
+  }
+
+  return { ...pages, status: last ? pages.status : 'complete', readMore };
+}
+
+/** Enquiries of one page of older ones. */
+const PAGE_SIZE = 50;
+
+interface OlderPage {
+  enquiries: readonly Enquiry[];
+  /** Whether there is nothing older. */
+  isLast: boolean;
+}
+
+/** The next older ones that the filter shows; of the server, since a cache does not know them all. */
+async function readOlderEnquiries(
+  filter: InboxFilter,
+  after: Pick<Enquiry, 'createdAt' | 'id'>,
+): Promise<OlderPage> {
+  const { docs } = await getDocsFromServer(
+    query(
+      collection(adminDatabase, collections.enquiries),
+      ...conditionsOf(filter),
+      orderBy('createdAt', 'desc'),
+      orderBy(documentId(), 'desc'),
+      startAfter(after.createdAt, after.id),
+      limit(PAGE_SIZE),
+    ),
+  );
+  const parsed = docs.map((each) => parseDocument(enquiryDocument, each.ref.path, each.data()));
+  return {
+    enquiries: parsed.flatMap((each) => (each.ok ? [each.value] : [])),
+    isLast: docs.length < PAGE_SIZE,
+  };
+}
+
+function conditionsOf(filter: InboxFilter) {
+  const { statuses } = factsOf(filter);
+  const isEvery = statuses.length === factsOf('all').statuses.length;
+  return isEvery ? [] : [where('status', 'in', statuses)];
+}

@@ -1,0 +1,123 @@
+import type { Enquiry } from '@neev/domain';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type EnquirySelection,
+  fetchEnquiryPage,
+  fetchStatusCounts,
+  type StatusCounts,
+} from './inbox-api.ts';
+
+/** Enquiries of one page. */
+const PAGE_SIZE = 50;
+
+/** Milliseconds without a key press until a search is sent. */
+const DEBOUNCE_MS = 200;
+
+interface Found {
+  /** The search and the statuses that were asked for. */
+  key: string;
+  enquiries: readonly Enquiry[];
+  status: 'loading' | 'ready' | 'loadingMore' | 'error';
+  hasMore: boolean;
+  /** Why the last page could not be read. */
+  problem: string;
+}
+
+export interface FoundEnquiries extends Omit<Found, 'key'> {
+  /** How many match, of each status; `undefined` until they are counted. */
+  counts: StatusCounts | undefined;
+  readMore(): void;
+  retry(): void;
+}
+
+const nothing: Omit<Found, 'key'> = {
+  enquiries: [],
+  status: 'loading',
+  hasMore: false,
+  problem: '',
+};
+
+/**
+ * What the server finds, a page at a time; nothing is asked for with an empty search. A search that
+ * another one follows is cancelled. `occasion` is a text that changes when counts may have changed.
+ */
+export function useEnquirySearch(selection: EnquirySelection, occasion: string): FoundEnquiries {
+  const { search, statuses } = selection;
+  const key = JSON.stringify([search, statuses]);
+  const [found, setFound] = useState<Found>({ ...nothing, key });
+  const [attempt, setAttempt] = useState(0);
+  const current = found.key === key ? found : { ...nothing, key };
+  const counts = useCounts(search, occasion);
+
+  const read = useEffectEvent(async (before: readonly Enquiry[], signal: AbortSignal) => {
+    try {
+      const request = { ...selection, after: before.at(-1), limit: PAGE_SIZE, signal };
+      const page = await fetchEnquiryPage(request);
+      if (signal.aborted) return;
+      const enquiries = [...before, ...page];
+      const hasMore = page.length === PAGE_SIZE;
+      setFound({ key, enquiries, status: 'ready', hasMore, problem: '' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = error instanceof Error ? error.message : '';
+      setFound({ key, enquiries: before, status: 'error', hasMore: before.length > 0, problem });
+    }
+  });
+
+  const isMoreWanted = current.status === 'loadingMore';
+  const trigger = `${key} ${attempt} ${isMoreWanted}`;
+  const readNext = useEffectEvent((_trigger: string, signal: AbortSignal) => {
+    if (isMoreWanted) void read(current.enquiries, signal);
+    else if (current.status === 'loading') return setTimeout(read, DEBOUNCE_MS, [], signal);
+    return undefined;
+  });
+
+  useEffect(() => {
+    if (search === '') return undefined;
+    const outdated = new AbortController();
+    const timer = readNext(trigger, outdated.signal);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [search, trigger]);
+
+  return {
+    ...current,
+    counts,
+    readMore() {
+      if (current.status === 'ready' && current.hasMore) {
+        setFound({ ...current, status: 'loadingMore' });
+      }
+    },
+    retry() {
+      const status = current.enquiries.length > 0 ? 'loadingMore' : 'loading';
+      setFound({ ...current, status });
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Counted by the server, again on every new occasion. */
+function useCounts(search: string, occasion: string): StatusCounts | undefined {
+  const [counted, setCounted] = useState<{ search: string; counts: StatusCounts }>();
+  const count = useEffectEvent((_occasion: string, signal: AbortSignal) => {
+    fetchStatusCounts(search, signal).then(
+      (counts) => signal.aborted || setCounted({ search, counts }),
+      (error: unknown) =>
+        signal.aborted || console.warn('The matches could not be counted.', error),
+    );
+  });
+
+  useEffect(() => {
+    if (search === '') return undefined;
+    const outdated = new AbortController();
+    const timer = setTimeout(count, DEBOUNCE_MS, occasion, outdated.signal);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [search, occasion]);
+
+  return counted?.search === search ? counted.counts : undefined;
+}

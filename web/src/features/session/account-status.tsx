@@ -1,0 +1,149 @@
+import type { Admin } from '@neev/domain';
+import type { User } from 'firebase/auth';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { FormError } from '@/components/admin/form-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { claimAccess, type OwnAccess, sendVerification } from './account.ts';
+
+interface AccountStatusProps {
+  user: User;
+  /** The account's own record, live. */
+  record: Admin | undefined;
+  /** Shown until it is known what is missing. */
+  loading: ReactNode;
+  onLogOut: () => void;
+}
+
+/** What an account without access can do next. */
+export function AccountStatus({ user, record, loading, onLogOut }: AccountStatusProps) {
+  const { access, problem, check } = useOwnAccess(user);
+  const state = record?.state === 'pending' ? access?.state : (record?.state ?? access?.state);
+  if (state === undefined && problem === undefined) return loading;
+
+  const status = statusOf(state, access);
+  const { title, text } = texts[status];
+  return (
+    <Status user={user} title={title} text={text} problem={isDecided(status) ? undefined : problem}>
+      {status === 'approved' && (
+        <Button onClick={() => openWithNewToken(user)}>Open the admin area</Button>
+      )}
+      {status === 'unchecked' && (
+        <Button variant="dark" onClick={check}>
+          Try again
+        </Button>
+      )}
+      {status === 'unconfirmed' && (
+        <>
+          <Button variant="dark" onClick={check}>
+            I have confirmed it
+          </Button>
+          <Button variant="outline" onClick={() => sendAgain(user)}>
+            Send the link again
+          </Button>
+        </>
+      )}
+      <Button variant="outline" onClick={onLogOut}>
+        Logout
+      </Button>
+    </Status>
+  );
+}
+
+type AccessStatus = 'approved' | 'revoked' | 'unchecked' | 'unconfirmed' | 'waiting';
+
+function statusOf(
+  state: OwnAccess['state'] | undefined,
+  access: OwnAccess | undefined,
+): AccessStatus {
+  if (state === 'active') return 'approved';
+  if (state === 'revoked') return 'revoked';
+  if (!access) return 'unchecked';
+  return access.isEmailVerified ? 'waiting' : 'unconfirmed';
+}
+
+function isDecided(status: AccessStatus): boolean {
+  return status === 'approved' || status === 'revoked';
+}
+
+const texts: Record<AccessStatus, { title: string; text: string }> = {
+  approved: { title: 'Your account has been approved', text: 'You can go on.' },
+  revoked: {
+    title: 'This account has no access any more',
+    text: 'An administrator has revoked it. Ask them, or log in with another account.',
+  },
+  unchecked: {
+    title: 'Your account could not be checked',
+    text: 'What it may do is not known yet.',
+  },
+  unconfirmed: {
+    title: 'Confirm your email address',
+    text: 'Open the link that was mailed to this address, then come back to this page. If you cannot find the mail, send it again.',
+  },
+  waiting: {
+    title: 'This account waits for approval',
+    text: 'An administrator has to approve it; this page will tell you when that has happened.',
+  },
+};
+
+interface StatusProps {
+  user: User;
+  title: string;
+  text: string;
+  problem: string | undefined;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+function Status({ user, title, text, problem, children }: StatusProps) {
+  return (
+    <main className="container-page flex min-h-screen max-w-xl flex-col justify-center py-10">
+      <h1 className="text-title course">{title}</h1>
+      <p className="mt-4 text-ink-soft">
+        You are signed in as <span className="wrap-anywhere text-ink">{user.email}</span>. {text}
+      </p>
+      {problem !== undefined && (
+        <div className="mt-4">
+          <FormError text={problem} />
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </main>
+  );
+}
+
+/** Claims what the account is entitled to, again whenever the page is looked at anew. */
+function useOwnAccess(user: User) {
+  const [access, setAccess] = useState<OwnAccess>();
+  const [problem, setProblem] = useState<string>();
+
+  const check = useCallback(async () => {
+    // Without a response what is known of the address stands.
+    await user.reload().catch(() => {});
+    if (!user.emailVerified) return setAccess({ state: 'pending', isEmailVerified: false });
+    const result = await claimAccess();
+    if ('problem' in result) return setProblem(result.problem);
+    setProblem(undefined);
+    setAccess(result);
+  }, [user]);
+
+  useEffect(() => {
+    void check();
+    window.addEventListener('focus', check);
+    return () => window.removeEventListener('focus', check);
+  }, [check]);
+
+  return { access, problem, check };
+}
+
+async function sendAgain(user: User): Promise<void> {
+  const problem = await sendVerification(user);
+  if (problem === undefined) toast.success(`A new link is on its way to ${user.email}.`);
+  else toast.error(problem);
+}
+
+/** A token from before the approval does not carry the claim. */
+async function openWithNewToken(user: User): Promise<void> {
+  await user.getIdToken(true);
+  window.location.reload();
+}

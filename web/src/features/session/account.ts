@@ -1,0 +1,116 @@
+/** Calls about the administrators' accounts. Each returns the text of what went wrong, or `undefined`. */
+import { FirebaseError } from 'firebase/app';
+import {
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth';
+import * as z from 'zod/mini';
+import { adminAuth } from '@/lib/admin/admin-app.ts';
+import { callApi } from '@/lib/admin/call-api.ts';
+import { markAdministrator } from '@/lib/administrator-mark.ts';
+import { sendJson } from '@/lib/http.ts';
+import { noteInteraction } from './idle.ts';
+
+/** Wrong password and unknown address read the same. */
+const WRONG_CREDENTIALS = 'Wrong email or password.';
+
+const texts: Record<string, string> = {
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-email': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-disabled': WRONG_CREDENTIALS,
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed': 'The login service cannot be reached. Check your connection.',
+};
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
+  try {
+    await signInWithEmailAndPassword(adminAuth, email, password);
+    markAdministrator();
+    noteInteraction();
+    return undefined;
+  } catch (error) {
+    return (error instanceof FirebaseError && texts[error.code]) || 'Login failed';
+  }
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  /** The token of an invitation. */
+  invitation?: string | undefined;
+}
+
+/** What a new account may do: the first one ever is an administrator's, later ones wait. */
+export type Registered = 'active' | 'pending';
+
+const registeredBody = z.object({ state: z.enum(['active', 'pending']) });
+
+/** What the screen says when the server says nothing (specification, section 8). */
+const REGISTRATION_FAILED = 'Registration failed';
+
+/** Makes an account; `problem` is the text of what went wrong. */
+export async function register(
+  registration: Registration,
+): Promise<{ state: Registered } | { problem: string }> {
+  const answer = await sendJson({
+    method: 'POST',
+    path: '/api/admin/register',
+    body: registration,
+  });
+  if (answer.kind === 'refused') return { problem: answer.error || REGISTRATION_FAILED };
+  const body = registeredBody.safeParse(answer.kind === 'ok' && answer.body);
+  return body.success ? { state: body.data.state } : { problem: REGISTRATION_FAILED };
+}
+
+/** Codes that would reveal whether the address has an account are treated as success. */
+const SILENT = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
+
+/** Requests a mail that resets the password. */
+export async function resetPassword(email: string): Promise<string | undefined> {
+  try {
+    await sendPasswordResetEmail(adminAuth, email);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof FirebaseError ? error.code : '';
+    return SILENT.includes(code) ? undefined : 'The mail could not be sent. Please try again.';
+  }
+}
+
+/** Sends the link that confirms the address. */
+export async function sendVerification(user: User): Promise<string | undefined> {
+  try {
+    await sendEmailVerification(user);
+    return undefined;
+  } catch (error) {
+    const isTooOften = error instanceof FirebaseError && error.code === 'auth/too-many-requests';
+    return isTooOften
+      ? 'A link was sent a moment ago. Please look at your mail, or try again in a few minutes.'
+      : 'The mail could not be sent. Please try again.';
+  }
+}
+
+const ownAccess = z.object({
+  state: z.enum(['pending', 'active', 'revoked']),
+  isEmailVerified: z.boolean(),
+});
+
+export type OwnAccess = z.infer<typeof ownAccess>;
+
+/** Claims what the account is entitled to; `problem` is the text of what went wrong. */
+export async function claimAccess(): Promise<OwnAccess | { problem: string }> {
+  const answer = await callApi({ method: 'POST', path: '/api/admin/access', body: {} });
+  const body = ownAccess.safeParse(answer.kind === 'ok' && answer.body);
+  if (body.success) return body.data;
+  const reason = answer.kind === 'refused' ? answer.error : '';
+  return { problem: reason || 'Your account could not be checked. Please try again.' };
+}

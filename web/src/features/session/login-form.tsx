@@ -1,0 +1,61 @@
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { FormError } from '@/components/admin/form-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { resetPassword, signIn } from './account.ts';
+
+/** The login form (specification, sections 5 and 8). */
+export function LoginForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = textIn(form, 'email').trim();
+    const password = textIn(form, 'password');
+    if (email === '' || password === '') return setError('Both fields are required.');
+    setIsSubmitting(true);
+    const problem = await signIn({ email, password });
+    setIsSubmitting(false);
+    setError(problem);
+    if (problem === undefined) toast.success('Login successful');
+    else toast.error(problem);
+  }
+
+  async function reset() {
+    const email = textIn(form, 'email').trim();
+    if (email === '') return setError('Enter your email, then ask again.');
+    const problem = await resetPassword(email);
+    setError(problem);
+    if (problem === undefined) {
+      toast.success(`If ${email} has an account, a mail to reset its password is on its way.`);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <FormError text={error} />
+      <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>
+        {isSubmitting ? 'Logging in...' : 'Login'}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={reset}>
+        Forgot your password?
+      </Button>
+    </form>
+  );
+}
+
+function textIn(form: RefObject<HTMLFormElement | null>, name: string): string {
+  const field = form.current?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+}

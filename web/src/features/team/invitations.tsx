@@ -1,0 +1,204 @@
+import type { Invitation } from '@neev/domain';
+import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { FormError } from '@/components/admin/form-field.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { useNow } from '@/lib/hooks/use-now.ts';
+import { invite, type MadeInvitation, withdrawInvitation } from './team-calls.ts';
+import { mailShareLink, minuteText, whatsappShareLink } from './team-texts.ts';
+import { useInvitations } from './watch-admins.ts';
+
+/** The way to invite someone, and the invitations that can still be used. */
+export function Invitations() {
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <section aria-label="Invitations">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg">Invitations</h2>
+          <p className="text-sm text-ink-soft">
+            Whoever you invite needs no approval, only a confirmed email address.
+          </p>
+        </div>
+        <Button onClick={() => setIsInviting(true)}>
+          <UserPlus aria-hidden className="size-4.5" />
+          Invite
+        </Button>
+      </div>
+      <OpenInvitations />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </section>
+  );
+}
+
+function OpenInvitations() {
+  const live = useInvitations();
+  const now = useNow();
+  if (live.status !== 'ready') {
+    return live.status === 'error' ? (
+      <p role="alert" className="mt-3 text-red-700">
+        The open invitations could not be loaded.
+      </p>
+    ) : null;
+  }
+  const open = live.value.filter(({ usedAt, expiresAt }) => !usedAt && expiresAt > now);
+  if (open.length === 0) return null;
+  return (
+    <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-white shadow-card">
+      {open.map((invitation) => (
+        <OpenInvitation key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, email, name, expiresAt } = invitation;
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function withdraw() {
+    setIsBusy(true);
+    const problem = await withdrawInvitation(id);
+    setIsBusy(false);
+    if (problem === undefined) toast.success(`The invitation of ${email} has been withdrawn.`);
+    else toast.error(problem);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{name || email}</p>
+        {name !== '' && <p className="text-sm break-all text-ink-soft">{email}</p>}
+        <p className="mt-1 text-sm text-ink-soft">Open until {minuteText(expiresAt)}</p>
+      </div>
+      <Button variant="outline" disabled={isBusy} onClick={withdraw}>
+        Withdraw<span className="sr-only"> the invitation of {email}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Makes an invitation, and then shows its link, once. */
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeInvitation>();
+  return (
+    <Dialog title={made ? 'Invitation ready' : 'Invite someone'} onClose={onClose}>
+      {made ? (
+        <InvitationLink invitation={made} onClose={onClose} />
+      ) : (
+        <InviteForm onMade={setMade} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  onMade: (invitation: MadeInvitation) => void;
+  onClose: () => void;
+}
+
+function InviteForm({ onMade, onClose }: InviteFormProps) {
+  const [error, setError] = useState<string>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email')).trim();
+    if (email === '') return setError('Email is required.');
+    setIsSubmitting(true);
+    const result = await invite({ email, name: String(data.get('name')).trim() });
+    setIsSubmitting(false);
+    if ('problem' in result) setError(result.problem);
+    else onMade(result);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <p className="text-ink-soft">
+        You get a link to send on. It works once, within 72 hours, for this address only. Whoever
+        uses it becomes an administrator once the address is confirmed.
+      </p>
+      <TextField label="Email" name="email" type="email" autoComplete="off" required />
+      <TextField label="Name" name="name" autoComplete="off" maxLength={60} />
+      <FormError text={error} />
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="dark" disabled={isSubmitting}>
+          {isSubmitting ? 'Creating...' : 'Create link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface InvitationLinkProps {
+  invitation: MadeInvitation;
+  onClose: () => void;
+}
+
+function InvitationLink({ invitation, onClose }: InvitationLinkProps) {
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft">
+        Send this link to <span className="wrap-anywhere text-ink">{invitation.email}</span> now: it
+        is not shown again.
+      </p>
+      <TextField
+        label="Link"
+        value={invitation.link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={invitation.link} />
+        <a
+          href={whatsappShareLink(invitation)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline')}
+        >
+          <MessageCircle aria-hidden className="size-4.5" />
+          WhatsApp
+        </a>
+        <a href={mailShareLink(invitation)} className={buttonClass('outline')}>
+          <Mail aria-hidden className="size-4.5" />
+          Email
+        </a>
+      </div>
+      <div className="flex justify-end border-t border-line pt-4">
+        <Button variant="quiet" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const Icon = state === 'copied' ? Check : Copy;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <>
+      <Button variant="dark" onClick={copy}>
+        <Icon aria-hidden className="size-4.5" />
+        {state === 'copied' ? 'Copied' : 'Copy'}
+      </Button>
+      {state === 'failed' && (
+        <p role="alert" className="basis-full text-sm text-red-700">
+          The browser did not allow copying. Select the link and copy it by hand.
+        </p>
+      )}
+    </>
+  );
+}

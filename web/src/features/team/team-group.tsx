@@ -1,0 +1,203 @@
+import { type Admin, DECIDED_BY_SYSTEM } from '@neev/domain';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { setAdminState } from './team-calls.ts';
+import { dayText, minuteText } from './team-texts.ts';
+import { type AdminGroup, useAdmin, useAdmins } from './watch-admins.ts';
+
+interface GroupTexts {
+  title: string;
+  /** Said when it is empty; without it an empty group is not shown. */
+  none?: string;
+  hint?: string;
+}
+
+const texts: Record<AdminGroup, GroupTexts> = {
+  waiting: {
+    title: 'Waiting for approval',
+    none: 'Nobody is waiting.',
+    hint: 'Approve only people whom you expect.',
+  },
+  unconfirmed: {
+    title: 'Email not confirmed yet',
+    hint: 'They can be approved once they have opened the link that was mailed to them.',
+  },
+  active: { title: 'Administrators', none: 'There is no administrator.' },
+  revoked: { title: 'Without access', none: 'No account has been revoked.' },
+};
+
+interface TeamGroupProps {
+  group: AdminGroup;
+  /** The account that looks at the list. */
+  ownUid: string;
+}
+
+/** The accounts of one state, a page at a time. */
+export function TeamGroup({ group, ownUid }: TeamGroupProps) {
+  const { live, showMore } = useAdmins(group);
+  const { title, none, hint } = texts[group];
+  const isEmpty = live.status === 'ready' && live.value.admins.length === 0;
+  if (none === undefined && (isEmpty || live.status === 'loading')) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      {hint !== undefined && !isEmpty && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div className="mt-3">
+        <Loaded live={live} loading={<LoadingGroup />} failure="Failed to load the team.">
+          {({ admins, hasMore }) => (
+            <>
+              {admins.length === 0 && <p className="text-ink-soft">{none}</p>}
+              {admins.length > 0 && (
+                <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
+                  {admins.map((admin) => (
+                    <TeamMember key={admin.id} admin={admin} isOneself={admin.id === ownUid} />
+                  ))}
+                </ul>
+              )}
+              {hasMore && (
+                <Button variant="outline" className="mt-4" onClick={showMore}>
+                  Show more<span className="sr-only"> of {title}</span>
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function LoadingGroup() {
+  return (
+    <SkeletonList count={2} className="space-y-3" label="Loading the team">
+      <Skeleton className="h-20" />
+    </SkeletonList>
+  );
+}
+
+interface TeamMemberProps {
+  admin: Admin;
+  isOneself: boolean;
+}
+
+/** One account, with what can be done about it. */
+function TeamMember({ admin, isOneself }: TeamMemberProps) {
+  const { username, email } = admin;
+  const confirmationId = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {username}
+          {isOneself && <Badge>You</Badge>}
+          <span id={confirmationId} className="inline-flex">
+            <Confirmation isConfirmed={admin.isEmailVerified} />
+          </span>
+        </p>
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+        <History admin={admin} />
+      </div>
+      <StateButtons admin={admin} isOneself={isOneself} confirmationId={confirmationId} />
+    </li>
+  );
+}
+
+/** Buttons to approve the account or to revoke its access. */
+function StateButtons({
+  admin: { id, username, state, isEmailVerified },
+  isOneself,
+  confirmationId,
+}: TeamMemberProps & { confirmationId: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  // The server asks the Auth service again; a revoked account's record may be of long ago.
+  const isUnconfirmed = state === 'pending' && !isEmailVerified;
+
+  async function change(next: 'active' | 'revoked', done: string) {
+    setIsBusy(true);
+    const problem = await setAdminState(id, next);
+    setIsBusy(false);
+    if (problem === undefined) toast.success(done);
+    else toast.error(problem);
+  }
+
+  return (
+    <>
+      {state !== 'active' && (
+        <Button
+          variant="dark"
+          disabled={isBusy || isUnconfirmed}
+          aria-describedby={isUnconfirmed ? confirmationId : undefined}
+          onClick={() => change('active', `${username} may now enter the admin area.`)}
+        >
+          Approve<span className="sr-only"> {username}</span>
+        </Button>
+      )}
+      {state !== 'revoked' && (
+        <Button variant="outline" disabled={isBusy} onClick={() => setIsAsking(true)}>
+          {state === 'pending' ? 'Refuse' : 'Revoke'}
+          <span className="sr-only"> {username}</span>
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Take away the access of ${username}?`}
+          text={
+            isOneself
+              ? 'This is your own account: your session ends at once, and another administrator has to let you in again.'
+              : `${username} is logged out everywhere at once. You can approve the account again later.`
+          }
+          action="Take away"
+          onConfirm={() => change('revoked', `${username} has no access any more.`)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
+  return isConfirmed ? (
+    <Badge tone="good">Email confirmed</Badge>
+  ) : (
+    <Badge>Email not confirmed yet</Badge>
+  );
+}
+
+/** Who decided, and when; of one who waits, since when. */
+function History({ admin }: { admin: Admin }) {
+  const { state, createdAt, decidedBy, decidedAt } = admin;
+  if (state === 'pending') {
+    if (!createdAt) return null;
+    return <p className="mt-1 text-sm text-ink-soft">Registered on {dayText(createdAt)}</p>;
+  }
+  if (decidedBy === undefined || !decidedAt) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {verbOf(admin)} <DeciderName uid={decidedBy} />, {minuteText(decidedAt)}
+    </p>
+  );
+}
+
+function verbOf({ state, invitedBy, decidedBy }: Admin): string {
+  if (state === 'revoked') return 'Revoked by';
+  return invitedBy !== undefined && invitedBy === decidedBy ? 'Invited by' : 'Approved by';
+}
+
+function DeciderName({ uid }: { uid: string }) {
+  return uid === DECIDED_BY_SYSTEM ? (
+    <>the regular check: the account is disabled or deleted</>
+  ) : (
+    <AdminName uid={uid} />
+  );
+}
+
+function AdminName({ uid }: { uid: string }) {
+  const live = useAdmin(uid);
+  return <>{(live.status === 'ready' && live.value?.username) || 'a former administrator'}</>;
+}

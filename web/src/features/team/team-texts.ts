@@ -1,0 +1,39 @@
+import { BUSINESS_TIME_ZONE, company } from '@neev/domain';
+import type { MadeInvitation } from './team-calls.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+const minuteFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+export function dayText(day: Date): string {
+  return dayFormat.format(day);
+}
+
+export function minuteText(time: Date): string {
+  return minuteFormat.format(time);
+}
+
+/** What goes along with the link of an invitation. */
+function messageOf({ name, link }: MadeInvitation): string {
+  const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
+  return `${greeting} here is your invitation to the admin area of ${company.name}. It works once, within 72 hours: ${link}`;
+}
+
+/** Opens WhatsApp with the message; whom it goes to is chosen there. */
+export function whatsappShareLink(invitation: MadeInvitation): string {
+  return `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`;
+}
+
+/** A mail to the invited address. */
+export function mailShareLink(invitation: MadeInvitation): string {
+  const subject = encodeURIComponent(`Your invitation to ${company.name}`);
+  const to = encodeURIComponent(invitation.email).replaceAll('%40', '@');
+  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(messageOf(invitation))}`;
+}

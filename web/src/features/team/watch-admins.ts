@@ -1,0 +1,75 @@
+import { type Admin, collections, documentSource, limits, querySource } from '@neev/domain';
+import { useState } from 'react';
+import { type Live, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+
+/** Which accounts a list shows; `unconfirmed`: waiting, without a confirmed address. */
+export type AdminGroup = 'waiting' | 'unconfirmed' | 'active' | 'revoked';
+
+/** Accounts of one page of a list. */
+const PAGE_SIZE = 20;
+
+const conditions = {
+  waiting: [
+    { field: 'state', operator: '==', value: 'pending' },
+    { field: 'isEmailVerified', operator: '==', value: true },
+  ],
+  unconfirmed: [
+    { field: 'state', operator: '==', value: 'pending' },
+    { field: 'isEmailVerified', operator: '==', value: false },
+  ],
+  active: [{ field: 'state', operator: '==', value: 'active' }],
+  revoked: [{ field: 'state', operator: '==', value: 'revoked' }],
+} as const;
+
+/** Queries one document more than is shown, to know whether there are more. */
+function sourceOf(group: AdminGroup, count: number) {
+  return querySource({
+    collection: collections.admins,
+    where: conditions[group],
+    orderBy: [{ field: 'username', direction: 'asc' }],
+    limit: count + 1,
+  });
+}
+
+interface AdminPages {
+  admins: readonly Admin[];
+  hasMore: boolean;
+}
+
+/** The accounts of a group by name, live: as many pages as were asked for. */
+export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
+  const [count, setCount] = useState(PAGE_SIZE);
+  const live = useKept(useLiveQuery(sourceOf(group, count)));
+  const pages =
+    live.status === 'ready'
+      ? {
+          ...live,
+          value: { admins: live.value.slice(0, count), hasMore: live.value.length > count },
+        }
+      : live;
+  return { live: pages, showMore: () => setCount(count + PAGE_SIZE) };
+}
+
+/** What was shown stays while a longer list is loading. */
+function useKept(live: Live<Admin[]>): Live<Admin[]> {
+  const [kept, setKept] = useState<Admin[]>();
+  if (live.status === 'ready' && live.value !== kept) setKept(live.value);
+  if (live.status !== 'loading' || !kept) return live;
+  return { ...live, status: 'ready', value: kept };
+}
+
+/** The record of one account. */
+export function useAdmin(uid: string): Live<Admin | undefined> {
+  return useLiveDocument(documentSource(collections.admins, uid));
+}
+
+const invitationsSource = querySource({
+  collection: collections.invitations,
+  orderBy: [{ field: 'createdAt', direction: 'desc' }],
+  limit: limits.page,
+});
+
+/** The newest invitations, used and expired ones included. */
+export function useInvitations() {
+  return useLiveQuery(invitationsSource);
+}
