@@ -18,7 +18,7 @@ export type RefusalKind =
   | 'tooLarge'
   | 'urlTooLong'
   | 'wrongType'
-  /** An idempotency key that was used for other words. */
+  /** An idempotency key that was used for another enquiry. */
   | 'keyReused'
   | 'tooMany';
 

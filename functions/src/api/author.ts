@@ -1,14 +1,5 @@
-import type { Adding } from '../catalogue/records.ts';
 import type { Author } from '../catalogue/versions.ts';
 import type { Administrator } from '../identity/administrators.ts';
-
-/** Who adds a record, and under which key. */
-export function addingOf(
-  call: { caller: Administrator | undefined; key: string | undefined },
-  now: () => Date,
-): Adding {
-  return { author: authorOf(call, now), key: call.key };
-}
 
 /** Who makes a change: the administrator who calls. */
 export function authorOf(

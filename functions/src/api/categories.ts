@@ -4,7 +4,7 @@ import { categoryKind, createCategory } from '../catalogue/catalogue.ts';
 import { categoryRow } from '../catalogue/joins.ts';
 import { deleteRecord, updateRecord } from '../catalogue/records.ts';
 import { categoryAnswer, categoryRowAnswer, deletedAnswer } from './answers.ts';
-import { addingOf, authorOf } from './author.ts';
+import { authorOf } from './author.ts';
 import { idQuery, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -24,13 +24,12 @@ export const categoryRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    takesKey: true,
-    summary: 'Add a category; with an Idempotency-Key once, however often it is sent',
+    summary: 'Add a category',
     body: categoryInput,
     status: 201,
     answer: categoryRowAnswer,
     handle: async (call, { database, now }) =>
-      categoryRow(await createCategory(database, call.body, addingOf(call, now))),
+      categoryRow(await createCategory(database, call.body, authorOf(call, now))),
   }),
   route({
     method: 'PUT',

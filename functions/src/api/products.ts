@@ -4,7 +4,7 @@ import { createProduct, productKind, updateProduct } from '../catalogue/catalogu
 import { productRow } from '../catalogue/joins.ts';
 import { deleteRecord } from '../catalogue/records.ts';
 import { deletedAnswer, productAnswer, productRowAnswer } from './answers.ts';
-import { addingOf, authorOf } from './author.ts';
+import { authorOf } from './author.ts';
 import { idQuery, pageLimit, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -35,13 +35,12 @@ export const productRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    takesKey: true,
-    summary: 'Add a product; with an Idempotency-Key once, however often it is sent',
+    summary: 'Add a product',
     body: z.extend(productInput, parents),
     status: 201,
     answer: productRowAnswer,
     handle: async (call, { database, now }) =>
-      productRow(await createProduct(database, call.body, addingOf(call, now))),
+      productRow(await createProduct(database, call.body, authorOf(call, now))),
   }),
   route({
     method: 'PUT',

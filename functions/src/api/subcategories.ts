@@ -4,7 +4,7 @@ import { createSubcategory, subcategoryKind, updateSubcategory } from '../catalo
 import { subcategoryRow } from '../catalogue/joins.ts';
 import { deleteRecord } from '../catalogue/records.ts';
 import { deletedAnswer, subcategoryAnswer, subcategoryRowAnswer } from './answers.ts';
-import { addingOf, authorOf } from './author.ts';
+import { authorOf } from './author.ts';
 import { idQuery, parentId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
@@ -24,13 +24,12 @@ export const subcategoryRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    takesKey: true,
-    summary: 'Add a subcategory; with an Idempotency-Key once, however often it is sent',
+    summary: 'Add a subcategory',
     body: z.extend(subcategoryInput, { categoryId: parentId('Category') }),
     status: 201,
     answer: subcategoryRowAnswer,
     handle: async (call, { database, now }) =>
-      subcategoryRow(await createSubcategory(database, call.body, addingOf(call, now))),
+      subcategoryRow(await createSubcategory(database, call.body, authorOf(call, now))),
   }),
   route({
     method: 'PUT',

@@ -15,8 +15,8 @@ import {
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../refusal.ts';
 import { nextPosition, readRecord } from './record-store.ts';
-import { type Adding, createRecord, updateRecord } from './records.ts';
-import type { Edit } from './versions.ts';
+import { createRecord, updateRecord } from './records.ts';
+import type { Author, Edit } from './versions.ts';
 
 export const categoryKind = {
   collection: collections.categories,
@@ -39,11 +39,10 @@ export const heroSlideKind = {
   schema: heroSlideDocument,
 };
 
-export function createCategory(database: Firestore, input: CategoryInput, adding: Adding) {
+export function createCategory(database: Firestore, input: CategoryInput, author: Author) {
   return createRecord(database, categoryKind, {
     name: input.name,
-    input,
-    ...adding,
+    author,
     build: async (transaction) => ({
       ...input,
       icon: '',
@@ -53,14 +52,13 @@ export function createCategory(database: Firestore, input: CategoryInput, adding
 }
 
 /** @throws Refusal when its category does not exist (any more). */
-export function createSubcategory(database: Firestore, input: SubcategoryInput, adding: Adding) {
+export function createSubcategory(database: Firestore, input: SubcategoryInput, author: Author) {
   const siblings = database
     .collection(collections.subcategories)
     .where('categoryId', '==', input.categoryId);
   return createRecord(database, subcategoryKind, {
     name: input.name,
-    input,
-    ...adding,
+    author,
     build: async (transaction) => {
       await requireCategory(database, transaction, input);
       return { ...input, position: await nextPosition(transaction, siblings) };
@@ -69,11 +67,10 @@ export function createSubcategory(database: Firestore, input: SubcategoryInput, 
 }
 
 /** @throws Refusal when its subcategory does not exist (any more), or is of another category. */
-export function createProduct(database: Firestore, input: ProductInput, adding: Adding) {
+export function createProduct(database: Firestore, input: ProductInput, author: Author) {
   return createRecord(database, productKind, {
     name: input.name,
-    input,
-    ...adding,
+    author,
     build: async (transaction) => {
       await requireSubcategory(database, transaction, input);
       return input;
@@ -81,11 +78,10 @@ export function createProduct(database: Firestore, input: ProductInput, adding: 
   });
 }
 
-export function createHeroSlide(database: Firestore, input: HeroSlideInput, adding: Adding) {
+export function createHeroSlide(database: Firestore, input: HeroSlideInput, author: Author) {
   return createRecord(database, heroSlideKind, {
     name: input.title,
-    input,
-    ...adding,
+    author,
     build: async (transaction) => ({
       ...input,
       position: await nextPosition(transaction, database.collection(collections.heroSlides)),

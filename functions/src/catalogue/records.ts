@@ -1,9 +1,8 @@
 /** What all records of the catalogue have in common: made, changed and deleted in one transaction. */
 import type { ChangeStamp } from '@neev/domain';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
-import { findMade, noteMade } from './additions.ts';
 import { setCatalogueVersion } from './catalogue-version-store.ts';
 import { freeReference, readRecord } from './record-store.ts';
 import { deleteWithTombstone } from './tombstone-store.ts';
@@ -16,17 +15,10 @@ export interface RecordKind<T> {
   schema: z.ZodMiniType<T>;
 }
 
-/** Who adds a record, and under which idempotency key. */
-export interface Adding {
+interface Creation<T> {
   author: Author;
-  key: string | undefined;
-}
-
-interface Creation<T> extends Adding {
   /** The id is made from it. */
   name: string;
-  /** What was sent. */
-  input: object;
   /** The fields; reads what they depend on, and refuses what must not be. */
   build: (transaction: Transaction) => Promise<Omit<T, keyof ChangeStamp>>;
 }
@@ -42,38 +34,20 @@ interface Change<T> {
   check?: (transaction: Transaction, next: T) => Promise<void>;
 }
 
-/**
- * Makes a record, once per key: sent again it gives the one that was made, as it is now.
- * @throws Refusal when the key was used for other words, or the record has been deleted since.
- */
+/** Creates a record under the first free id of its name. */
 export function createRecord<T extends ChangeStamp>(
   database: Firestore,
-  kind: RecordKind<T>,
-  { name, input, author, key, build }: Creation<T>,
+  { collection }: RecordKind<T>,
+  { name, author, build }: Creation<T>,
 ): Promise<Omit<T, keyof ChangeStamp> & ChangeStamp & { id: string }> {
-  const { collection } = kind;
-  const addition = { key, collection, input, now: author.now };
   return database.runTransaction(async (transaction) => {
-    const made = await findMade(database, transaction, addition);
-    if (made) return requireMade(transaction, made, kind);
     const fields = await build(transaction);
     const reference = await freeReference(database, transaction, { collection, name });
     const record = { ...fields, ...stampOf(author) };
     transaction.create(reference, record);
     setCatalogueVersion(transaction, reference);
-    noteMade(database, transaction, { addition, made: reference });
     return { ...record, id: reference.id };
   });
-}
-
-async function requireMade<T extends object>(
-  transaction: Transaction,
-  made: DocumentReference,
-  { noun, schema }: RecordKind<T>,
-): Promise<T & { id: string }> {
-  const record = await readRecord(transaction, made, schema);
-  if (record) return record;
-  throw new Refusal('conflict', `This ${noun} was added before, and has been deleted since.`);
 }
 
 /** @throws Refusal when there is no such record, or it has changed. */
