@@ -1,6 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailKey, isFromContact, mobileKey, parseContact } from './contact.ts';
+import {
+  addMonths,
+  backupsUntil,
+  emailKey,
+  enquiryExpiry,
+  isFromContact,
+  mobileKey,
+  parseContact,
+} from './personal-data.ts';
+
+it.each([
+  ['2026-01-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
+  ['2024-02-29T00:00:00.000Z', 24, '2026-02-28T00:00:00.000Z'],
+  ['2026-11-22T22:00:00.123Z', 24, '2028-11-22T22:00:00.123Z'],
+  ['2026-03-31T23:59:59.999Z', -1, '2026-02-28T23:59:59.999Z'],
+])('%s and %i months is %s', (instant, months, expected) => {
+  expect(addMonths(new Date(instant), months).toISOString()).toBe(expected);
+});
+
+it('an enquiry never expires in an earlier month than its retention says', () => {
+  const instants = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 120 }), (createdAt, months) => {
+      const expiry = enquiryExpiry(createdAt, months);
+      const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+      expect(expiry && monthOf(expiry) - monthOf(createdAt)).toBe(months);
+    }),
+  );
+});
+
+it('0 months keep an enquiry', () => {
+  expect(enquiryExpiry(new Date(), 0)).toBeUndefined();
+});
+
+it('the last backup goes 14 weeks after the day', () => {
+  expect(backupsUntil(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
+    '2027-02-28T00:00:00.000Z',
+  );
+});
 
 const national = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{9}$/))
