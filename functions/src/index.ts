@@ -1,4 +1,4 @@
-import { skipEncodedBodies } from './skip-encoded-bodies.ts';
+import { skipEncodedBodies } from './request-head.ts';
 
 export { accounts, catalogueApi, enquiries, visits } from './triggers/api.ts';
 export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';

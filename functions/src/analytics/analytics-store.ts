@@ -1,6 +1,6 @@
 import { collections, type Day, type DayCount, dailyDocument, rollUp, withDay } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { retryContended } from '../lib/contention.ts';
+import { retryContended } from '../lib/errors.ts';
 
 /** The visits of each day so far. The other three documents are sums of these. */
 export async function readDays(database: Firestore): Promise<DayCount[]> {

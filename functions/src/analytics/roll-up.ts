@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, dayAt } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { deleteOldSalts } from '../lib/salt-store.ts';
+import { deleteOldSalts } from '../lib/salts.ts';
 import { recountDay } from './analytics-store.ts';
 
 /** Days after which the record of a visit may be gone, its own day included. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../lib/address.ts';
-import { ADDRESSES_IN_ALL, ADDRESSES_PER_EDGE } from '../lib/limits.ts';
+import { ADDRESSES_IN_ALL, ADDRESSES_PER_EDGE } from '../lib/rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { addDays, collections, type Day, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyThere, isDatabaseOutage } from '../lib/error-codes.ts';
-import { shareRuns } from '../lib/share-runs.ts';
+import { shareRuns } from '../lib/cache.ts';
+import { isAlreadyThere, isDatabaseOutage } from '../lib/errors.ts';
 import { VISIT_RECORD_DAYS } from './roll-up.ts';
 
 /** Sendings of one record, if the database cannot take it now; 1 s and 1.5 s lie between them. */

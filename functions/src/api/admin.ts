@@ -12,7 +12,7 @@ import { createInvitation, withdrawInvitation } from '../identity/invitations.ts
 import { settleOwnAccess } from '../identity/own-access.ts';
 import { registerAccount } from '../identity/registration.ts';
 import { logIn, logOut } from '../identity/sessions.ts';
-import { spendAsCaller } from '../lib/limits.ts';
+import { consumeCallerTokens } from '../lib/rate-limits.ts';
 import { requireBearer } from './access.ts';
 import {
   accessAnswer,
@@ -83,7 +83,7 @@ export const adminRoutes = [
       const { database, callerOf, limits, now } = context;
       const size = limits.registrations;
       const caller = callerOf(request);
-      await spendAsCaller(database, { purpose: 'register', caller, size, now: now() });
+      await consumeCallerTokens(database, { purpose: 'register', caller, size, now: now() });
       return registerAccount(context, body);
     },
   }),

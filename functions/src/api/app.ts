@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { createVisitRecorder } from '../analytics/visits.ts';
+import { ApiError } from '../api-error.ts';
 import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
-import { findEarlyRefusal } from '../early-refusal.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
-import { Refusal } from '../refusal.ts';
+import { findHeadError } from '../request-head.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
@@ -59,8 +59,8 @@ export function createApi(apiContext: ApiContext, served?: ApiFunction): Api {
   const router = createRouter(apiContext, served);
   return {
     async fetch(request) {
-      const refusal = findEarlyRefusal(request);
-      const response = refusal ? answerError(refusal, reportBug) : await router.fetch(request);
+      const error = findHeadError(request);
+      const response = error ? answerError(error, reportBug) : await router.fetch(request);
       return withHeaders(response, dataHeaders);
     },
   };
@@ -74,7 +74,7 @@ function createRouter(apiContext: ApiContext, served: ApiFunction | undefined): 
     api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
   refuseOtherMethods(api, rows);
   api.notFound(() => {
-    throw new Refusal('missing', 'There is nothing here.');
+    throw new ApiError('missing', 'There is nothing here.');
   });
   api.onError((error) => answerError(error, reportBug));
   return api;
@@ -122,7 +122,7 @@ function refuseOtherMethods(api: Hono, rows: readonly Route[]): void {
     const allowed = rows.filter((each) => each.path === path).map(({ method }) => method);
     api.all(honoPath(path), () => {
       const allow = allowed.join(', ');
-      throw new Refusal('wrongMethod', `Use ${allow}.`, { allow });
+      throw new ApiError('wrongMethod', `Use ${allow}.`, { allow });
     });
   }
 }

@@ -6,7 +6,7 @@ import type { CatalogueLists } from '../catalogue/catalogue-lists.ts';
 import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
 import type { AccountMailer, SignIn } from '../identity/identity.ts';
 import type { Caller } from '../lib/address.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
+import type { BucketSize } from '../lib/rate-limits.ts';
 
 /** What the API needs from outside. */
 export interface ApiContext {

@@ -11,6 +11,7 @@ import {
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import { setEnquiryStatus, submitEnquiry } from '../enquiry/enquiries.ts';
 import { countEnquiries, searchEnquiries } from '../enquiry/enquiry-search.ts';
 import {
@@ -20,7 +21,6 @@ import {
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
 import { erase, previewErasure } from '../enquiry/erasure.ts';
-import { Refusal } from '../refusal.ts';
 import {
   enquiryAnswer,
   enquiryCountsAnswer,
@@ -197,7 +197,7 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
   if (!verifyAppCheck) return;
   const token = request.headers.get('X-Firebase-AppCheck');
   if (token !== null && (await verifyAppCheck(token))) return;
-  throw new Refusal('forbidden', 'Please send your enquiry from our site.');
+  throw new ApiError('forbidden', 'Please send your enquiry from our site.');
 }
 
 /** Why an enquiry looks like that of a robot, if it does. */
@@ -209,7 +209,7 @@ function suspicionOf(sent: {
   return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
 }
 
-/** The enquiry that a page continues after. @throws Refusal when it is gone. */
+/** The enquiry that a page continues after. @throws ApiError when it is gone. */
 async function requireCursor(
   database: Firestore,
   id: string | undefined,
@@ -217,7 +217,7 @@ async function requireCursor(
   if (id === undefined) return undefined;
   const snapshot = await enquiryReference(database, id).get();
   if (snapshot.exists) return snapshot;
-  throw new Refusal('missing', 'There is no such enquiry to continue after.');
+  throw new ApiError('missing', 'There is no such enquiry to continue after.');
 }
 
 function readPage(

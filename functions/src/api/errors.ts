@@ -1,11 +1,10 @@
 /** The one place where what was thrown becomes an answer. */
 import { type FieldProblem, withErrorId } from '@neev/domain';
-import { createErrorId, ERROR_ID_HEADER } from '../error-id.ts';
-import { isDatabaseOutage } from '../lib/error-codes.ts';
-import { Refusal, type RefusalKind } from '../refusal.ts';
+import { ApiError, type ApiErrorKind, createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
+import { isDatabaseOutage } from '../lib/errors.ts';
 import { PRIVATE } from './responses.ts';
 
-export const statusOf: Record<RefusalKind, number> = {
+export const statusOf: Record<ApiErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -31,7 +30,7 @@ export function answerError(
   error: unknown,
   report: (bug: unknown, errorId: string) => void,
 ): Response {
-  if (error instanceof Refusal) return answerRefusal(error);
+  if (error instanceof ApiError) return answerRefusal(error);
   const errorId = createErrorId();
   report(error, errorId);
   // After an outage nothing was stored, or the same key will tell: trying again is right.
@@ -42,7 +41,7 @@ export function answerError(
   return errorResponse(status, { error: withErrorId(text, errorId), errorId }, headers);
 }
 
-function answerRefusal({ kind, message, details }: Refusal): Response {
+function answerRefusal({ kind, message, details }: ApiError): Response {
   const { fields = [], current, retryAfterSeconds, allow } = details;
   const headers = new Headers();
   if (allow !== undefined) headers.set('Allow', allow);

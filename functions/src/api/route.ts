@@ -3,9 +3,9 @@
  * The router, the OpenAPI document and the tests all read these rows.
  */
 import type * as z from 'zod/mini';
+import { ApiError } from '../api-error.ts';
 import type { CatalogueList } from '../catalogue/catalogue-lists.ts';
 import type { Administrator } from '../identity/administrators.ts';
-import { Refusal } from '../refusal.ts';
 import { parseInput, readBody } from './body.ts';
 import type { RowContext } from './context.ts';
 import { keyHeader } from './inputs.ts';
@@ -78,7 +78,7 @@ export function route<Query, Body, Answer>({
   };
 }
 
-/** @throws Refusal for a parameter that is unknown, repeated, or not as the schema says. */
+/** @throws ApiError for a parameter that is unknown, repeated, or not as the schema says. */
 export function parseQuery<Query>(
   schema: QuerySchema<Query> | undefined,
   parameters: URLSearchParams,
@@ -87,10 +87,10 @@ export function parseQuery<Query>(
   const unknown = names.find((name) => !Object.hasOwn(schema?.shape ?? {}, name));
   if (unknown !== undefined) {
     const shown = unknown.slice(0, MAX_SHOWN_NAME);
-    throw new Refusal('invalid', `There is no query parameter "${shown}" here.`);
+    throw new ApiError('invalid', `There is no query parameter "${shown}" here.`);
   }
   if (new Set(names).size < names.length) {
-    throw new Refusal('invalid', 'A query parameter is given twice.');
+    throw new ApiError('invalid', 'A query parameter is given twice.');
   }
   // Without a schema the type is `undefined`, or nobody asks for it.
   return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);

@@ -5,8 +5,8 @@
  */
 import type { Product } from '@neev/domain';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
 import type { TextPieces } from '../lib/text-streams.ts';
-import { Refusal } from '../refusal.ts';
 import { findProductAt, readCatalogueParents, readProductPages } from './catalogue-store.ts';
 import {
   categoryRow,
@@ -27,7 +27,7 @@ export interface ProductSelection {
   after?: string | undefined;
 }
 
-/** Products, each with its subcategory and its category. @throws Refusal for an unknown `after`. */
+/** Products, each with its subcategory and its category. @throws ApiError for an unknown `after`. */
 export async function* productsJson(
   database: Firestore,
   { subcategory, limit, after }: ProductSelection = {},
@@ -82,7 +82,7 @@ async function requireProduct(
   const product = await findProductAt(database, readAt, id);
   if (product) return product;
   const problem = 'There is no such product (any more). Please begin again without "after".';
-  throw new Refusal('invalid', problem, { fields: [{ field: 'after', problem }] });
+  throw new ApiError('invalid', problem, { fields: [{ field: 'after', problem }] });
 }
 
 function labelOf({ id, name, brand }: Product) {

@@ -1,9 +1,8 @@
 /** The lists of the catalogue as the API sends them: kept per version of the catalogue. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { shareRuns } from '../lib/share-runs.ts';
+import { createVersionedCache, shareRuns } from '../lib/cache.ts';
 import { copyText, type TextCopy, type TextPieces } from '../lib/text-streams.ts';
-import { createVersionedCache } from '../lib/versioned-cache.ts';
 import {
   categoriesJson,
   type ProductSelection,

@@ -16,8 +16,7 @@ import {
   type Query,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { readPages } from '../lib/pages.ts';
-import { parseDocuments, readDocuments } from '../lib/read-documents.ts';
+import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
 
 /** Products that are in memory at a time. */
 const PAGE_SIZE = 2_000;

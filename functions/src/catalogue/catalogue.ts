@@ -13,7 +13,7 @@ import {
   subcategoryDocument,
 } from '@neev/domain';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { nextPosition, readRecord } from './record-store.ts';
 import { createRecord, updateRecord } from './records.ts';
 import type { Author, Edit } from './versions.ts';
@@ -51,7 +51,7 @@ export function createCategory(database: Firestore, input: CategoryInput, author
   });
 }
 
-/** @throws Refusal when its category does not exist (any more). */
+/** @throws ApiError when its category does not exist (any more). */
 export function createSubcategory(database: Firestore, input: SubcategoryInput, author: Author) {
   const siblings = database
     .collection(collections.subcategories)
@@ -66,7 +66,7 @@ export function createSubcategory(database: Firestore, input: SubcategoryInput, 
   });
 }
 
-/** @throws Refusal when its subcategory does not exist (any more), or is of another category. */
+/** @throws ApiError when its subcategory does not exist (any more), or is of another category. */
 export function createProduct(database: Firestore, input: ProductInput, author: Author) {
   return createRecord(database, productKind, {
     name: input.name,
@@ -132,6 +132,6 @@ async function requireSubcategory(
   }
 }
 
-function atField(field: string, problem: string): Refusal {
-  return new Refusal('conflict', problem, { fields: [{ field, problem }] });
+function atField(field: string, problem: string): ApiError {
+  return new ApiError('conflict', problem, { fields: [{ field, problem }] });
 }

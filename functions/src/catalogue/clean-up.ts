@@ -12,8 +12,7 @@ import type {
   Query,
   Transaction,
 } from 'firebase-admin/firestore';
-import { changeAll } from '../lib/bulk.ts';
-import { readEach } from '../lib/pages.ts';
+import { changeAll, readEach } from '../lib/queries.ts';
 import {
   deleteWithTombstone,
   parseTombstone,

@@ -9,7 +9,7 @@ import {
   readCatalogueIndex,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readDocuments } from '../lib/read-documents.ts';
+import { readDocuments } from '../lib/queries.ts';
 
 export interface DerivedCatalogue {
   menu: Menu;

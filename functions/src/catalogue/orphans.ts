@@ -1,6 +1,6 @@
 import { collections, parseDocument, subcategoryDocument } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readEach } from '../lib/pages.ts';
+import { readEach } from '../lib/queries.ts';
 
 /** The category that a subcategory names; `undefined` for a record that is not as its schema says. */
 type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;

@@ -2,7 +2,7 @@
 import type { ChangeStamp } from '@neev/domain';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { setCatalogueVersion } from './catalogue-version-store.ts';
 import { freeReference, readRecord } from './record-store.ts';
 import { deleteWithTombstone } from './tombstone-store.ts';
@@ -50,7 +50,7 @@ export function createRecord<T extends ChangeStamp>(
   });
 }
 
-/** @throws Refusal when there is no such record, or it has changed. */
+/** @throws ApiError when there is no such record, or it has changed. */
 export function updateRecord<T extends ChangeStamp>(
   database: Firestore,
   { collection, noun, schema }: RecordKind<T>,
@@ -59,7 +59,7 @@ export function updateRecord<T extends ChangeStamp>(
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
     const stored = await readRecord(transaction, reference, schema);
-    if (!stored) throw new Refusal('missing', `There is no such ${noun}.`);
+    if (!stored) throw new ApiError('missing', `There is no such ${noun}.`);
     const given = definedIn(change);
     await check?.(transaction, { ...stored, ...given });
     requireUnchanged(stored, edit);
@@ -78,7 +78,7 @@ interface Deletion {
 /**
  * Deletes the record. The clean-up that follows deletes its children; until that has finished, no
  * other record gets the id.
- * @throws Refusal when there is no such record.
+ * @throws ApiError when there is no such record.
  */
 export function deleteRecord<T>(
   database: Firestore,
@@ -88,7 +88,7 @@ export function deleteRecord<T>(
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference);
-    if (!snapshot.exists) throw new Refusal('missing', `There is no such ${noun}.`);
+    if (!snapshot.exists) throw new ApiError('missing', `There is no such ${noun}.`);
     deleteWithTombstone(transaction, reference, { deletedAt: author.now, deletedBy: author.uid });
     setCatalogueVersion(transaction, reference);
   });

@@ -5,7 +5,7 @@
 import { collections, instant, parseDocument } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntry } from '../lib/audit-log-store.ts';
+import { auditEntry } from '../lib/audit-log.ts';
 
 const tombstoneDocument = z.object({
   collection: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import { pseudonymOf } from '../identity/pseudonym.ts';
-import { Refusal } from '../refusal.ts';
 import { RECENT_MS, requireUnchanged, stampOf } from './versions.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -16,12 +16,12 @@ describe('an edit', () => {
   });
 
   it('is refused over any other version, the own included', () => {
-    expect(edit('other', before(5), before(6))).toThrow(Refusal);
-    expect(edit(pseudonymOf('me'), before(5), before(6))).toThrow(Refusal);
+    expect(edit('other', before(5), before(6))).toThrow(ApiError);
+    expect(edit(pseudonymOf('me'), before(5), before(6))).toThrow(ApiError);
   });
 
   it('without a version is refused over what another has changed a moment ago', () => {
-    expect(edit('other', before(RECENT_MS - 1))).toThrow(Refusal);
+    expect(edit('other', before(RECENT_MS - 1))).toThrow(ApiError);
     expect(edit('other', before(RECENT_MS))).not.toThrow();
     expect(edit(pseudonymOf('me'), before(5))).not.toThrow();
     expect(edit('', before(5))).not.toThrow();

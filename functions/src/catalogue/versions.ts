@@ -4,8 +4,8 @@
  * moment ago, which they cannot have known.
  */
 import type { ChangeStamp } from '@neev/domain';
+import { ApiError } from '../api-error.ts';
 import { pseudonymOf } from '../identity/pseudonym.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Milliseconds within which another's change counts as unseen. */
 export const RECENT_MS = 10 * 60_000;
@@ -22,10 +22,10 @@ export interface Edit {
   seen: Date | undefined;
 }
 
-/** @throws Refusal with the record as it is now. */
+/** @throws ApiError with the record as it is now. */
 export function requireUnchanged(stored: ChangeStamp, { author, seen }: Edit): void {
   if (seen ? seen.getTime() === stored.updatedAt.getTime() : !isUnseen(stored, author)) return;
-  throw new Refusal('conflict', 'This record has changed since you opened it.', {
+  throw new ApiError('conflict', 'This record has changed since you opened it.', {
     current: stored,
   });
 }

@@ -9,11 +9,10 @@ import {
 } from '@neev/domain';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { retryContended } from '../lib/contention.ts';
-import { openCallerBuckets, spendOfEach, withSnapshots } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
+import { retryContended } from '../lib/errors.ts';
+import { type BucketSize, consumeTokens, openCallerBuckets } from '../lib/rate-limits.ts';
 import { enquiryReference, parseEnquiry, quarantineReference } from './enquiry-store.ts';
 
 export interface SubmissionRequest {
@@ -40,7 +39,7 @@ export interface Submission {
  * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limits are one atomic write,
  * so that a crash leaves both or neither. Beyond the limits that callers share, enquiries go to
  * quarantine: none is lost, and a flood does not reach the inbox.
- * @throws Refusal when the key was used for other words, or the address has sent too many.
+ * @throws ApiError when the key was used for other words, or the address has sent too many.
  */
 export async function submitEnquiry(
   database: Firestore,
@@ -58,7 +57,7 @@ export async function submitEnquiry(
     const stored = findStored({ kept, aside, suspicion });
     if (stored) return replay(key, stored, input);
     const batch = database.batch();
-    const { isBusy } = spendOfEach(batch, withSnapshots(buckets, counted), now);
+    const isBusy = consumeTokens(batch, { buckets, snapshots: counted, now }) > 0;
     const reason = suspicion ?? (isBusy ? 'busy' : undefined);
     batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
@@ -100,7 +99,7 @@ export function inboxFields(createdAt: Date, retentionMonths: number) {
   return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
 }
 
-/** @throws Refusal when there is no such enquiry. */
+/** @throws ApiError when there is no such enquiry. */
 export function setEnquiryStatus(
   database: Firestore,
   id: string,
@@ -109,7 +108,7 @@ export function setEnquiryStatus(
   const reference = enquiryReference(database, id);
   return database.runTransaction(async (transaction) => {
     const stored = parseEnquiry(await transaction.get(reference));
-    if (!stored) throw new Refusal('missing', 'There is no such enquiry.');
+    if (!stored) throw new ApiError('missing', 'There is no such enquiry.');
     transaction.update(reference, { status, changedAt: FieldValue.serverTimestamp() });
     return { ...stored, status };
   });
@@ -121,7 +120,7 @@ function replay(
   sent: EnquiryInput,
 ): Submission {
   if (isSameEnquiry(stored, sent)) return { id: key, createdAt: stored.createdAt };
-  throw new Refusal('keyReused', 'This Idempotency-Key was used for another enquiry.');
+  throw new ApiError('keyReused', 'This Idempotency-Key was used for another enquiry.');
 }
 
 function quarantineExpiry(now: Date): Date {

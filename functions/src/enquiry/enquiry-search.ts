@@ -6,7 +6,7 @@ import {
   parseEnquirySearch,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { parseGood } from '../lib/read-documents.ts';
+import { parseGood } from '../lib/queries.ts';
 import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
 import { enquiryReference } from './enquiry-store.ts';
 

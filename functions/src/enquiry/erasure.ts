@@ -11,8 +11,8 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Author } from '../catalogue/versions.ts';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { readPages } from '../lib/pages.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { readPages } from '../lib/queries.ts';
 import { noteDeletedEnquiries } from './enquiry-store.ts';
 
 /** What is compared and shown. A damaged enquiry is erased like any other. */

@@ -1,7 +1,7 @@
 /** Enquiries that were set aside as those of robots: accepted into the inbox, or deleted. */
 import { type Enquiry, isSameEnquiry } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 import { inboxFields } from './enquiries.ts';
 import {
   enquiryReference,
@@ -13,7 +13,7 @@ import {
 /**
  * Moves a quarantined enquiry into the inbox, unread, under its id and with its time. Repeated, it
  * returns the enquiry in the inbox.
- * @throws Refusal when there is none, or the inbox has another enquiry with this id.
+ * @throws ApiError when there is none, or the inbox has another enquiry with this id.
  */
 export function acceptQuarantined(
   database: Firestore,
@@ -31,7 +31,7 @@ export function acceptQuarantined(
       throw missing();
     }
     if (accepted && !isSameEnquiry(accepted, quarantined)) {
-      throw new Refusal('conflict', 'Another enquiry with this id is in the inbox already.');
+      throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
     }
     transaction.delete(source);
     if (accepted) return accepted;
@@ -42,7 +42,7 @@ export function acceptQuarantined(
   });
 }
 
-/** @throws Refusal when there is no such quarantined enquiry. */
+/** @throws ApiError when there is no such quarantined enquiry. */
 export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
   const reference = quarantineReference(database, id);
   return database.runTransaction(async (transaction) => {
@@ -51,6 +51,6 @@ export function deleteQuarantined(database: Firestore, id: string): Promise<void
   });
 }
 
-function missing(): Refusal {
-  return new Refusal('missing', 'There is no such enquiry in the quarantine.');
+function missing(): ApiError {
+  return new ApiError('missing', 'There is no such enquiry in the quarantine.');
 }

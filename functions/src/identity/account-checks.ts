@@ -2,9 +2,9 @@
 import { DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { isContended } from '../lib/error-codes.ts';
-import { readPages } from '../lib/pages.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { isContended } from '../lib/errors.ts';
+import { readPages } from '../lib/queries.ts';
 import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
 import { activeAdmins, adminReference, parseAdmin, pendingAdmins } from './admin-store.ts';
 

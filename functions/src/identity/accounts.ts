@@ -5,8 +5,8 @@
 import type { AdminFields } from '@neev/domain';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
+import { auditEntry } from '../lib/audit-log.ts';
 import { activeAdmins, adminReference, readAdmin } from './admin-store.ts';
 import { secondsOf } from './sessions.ts';
 
@@ -25,7 +25,7 @@ interface Decision {
 
 /**
  * Approves or revokes an account.
- * @throws Refusal when there is no such account, when the address of the one that is to be approved is
+ * @throws ApiError when there is no such account, when the address of the one that is to be approved is
  * not confirmed, or when nobody would be left.
  */
 export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
@@ -83,20 +83,20 @@ async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> 
   const user = await findUser(accounts, uid);
   if (!user) {
     if (await readAdmin(accounts.database, uid)) {
-      throw new Refusal('conflict', 'This account has been deleted. Invite the person anew.');
+      throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
     }
     throw noAccount();
   }
-  if (user.disabled) throw new Refusal('conflict', 'This account is disabled in the console.');
+  if (user.disabled) throw new ApiError('conflict', 'This account is disabled in the console.');
   if (user.emailVerified) return;
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'This email address is not confirmed yet. The link in the mail from the registration does it.',
   );
 }
 
-function noAccount(): Refusal {
-  return new Refusal('missing', 'There is no such account.');
+function noAccount(): ApiError {
+  return new ApiError('missing', 'There is no such account.');
 }
 
 async function requireAnother(
@@ -106,5 +106,5 @@ async function requireAnother(
 ): Promise<void> {
   const active = await transaction.get(activeAdmins(database).limit(2));
   if (active.docs.some(({ id }) => id !== uid)) return;
-  throw new Refusal('conflict', 'This is the last administrator: approve another one first.');
+  throw new ApiError('conflict', 'This is the last administrator: approve another one first.');
 }

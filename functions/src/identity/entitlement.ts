@@ -6,9 +6,9 @@
 import { type Admin, type AdminState, type Invitation, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { putUnchanged, retryContended } from '../lib/contention.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { putUnchanged, retryContended } from '../lib/errors.ts';
 import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
 import {
   activeAdmins,
@@ -41,7 +41,7 @@ interface Claimant {
 /**
  * Makes or advances the record of an account, and its claim. Run again it changes nothing, so that
  * whatever failed on the way is completed by trying again.
- * @throws Refusal when the invitation does not count, or when too many wait.
+ * @throws ApiError when the invitation does not count, or when too many wait.
  */
 export async function settleAccount(
   tools: EntitlementTools,
@@ -52,11 +52,11 @@ export async function settleAccount(
   return state;
 }
 
-/** @throws Refusal when as many wait as may. */
+/** @throws ApiError when as many wait as may. */
 export async function requirePendingPlace({ database }: Accounts): Promise<void> {
   const waiting = await pendingAdmins(database).limit(MAX_PENDING).count().get();
   if (waiting.data().count < MAX_PENDING) return;
-  throw new Refusal(
+  throw new ApiError(
     'tooMany',
     'Too many people are waiting for approval. Please ask an administrator to invite you.',
   );
@@ -130,7 +130,7 @@ interface FoundInvitation {
   value: Invitation;
 }
 
-/** @throws Refusal when there is a token, and its invitation does not count for the account. */
+/** @throws ApiError when there is a token, and its invitation does not count for the account. */
 async function readInvitation(
   { database, now }: EntitlementTools,
   { user, invitation: token }: Claimant,

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { collections, type Invitation, invitationPath } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
 import type { Author } from '../catalogue/versions.ts';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { Refusal } from '../refusal.ts';
+import { auditEntry } from '../lib/audit-log.ts';
 import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
 
 /** Milliseconds for which an invitation is valid. */
@@ -25,7 +25,7 @@ export interface CreatedInvitation extends Invited {
   path: string;
 }
 
-/** @throws Refusal when the address has an account that was approved or revoked already. */
+/** @throws ApiError when the address has an account that was approved or revoked already. */
 export async function createInvitation(
   database: Firestore,
   { name, ...invited }: Invited,
@@ -46,7 +46,7 @@ export async function createInvitation(
   return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
 }
 
-/** @throws Refusal when there is no such invitation, or when it has been used. */
+/** @throws ApiError when there is no such invitation, or when it has been used. */
 export function withdrawInvitation(
   database: Firestore,
   id: string,
@@ -55,8 +55,8 @@ export function withdrawInvitation(
   const reference = invitationReference(database, id);
   return database.runTransaction(async (transaction) => {
     const invitation = parseInvitation(await transaction.get(reference));
-    if (!invitation) throw new Refusal('missing', 'There is no such invitation.');
-    if (invitation.usedAt) throw new Refusal('conflict', 'This invitation has been used already.');
+    if (!invitation) throw new ApiError('missing', 'There is no such invitation.');
+    if (invitation.usedAt) throw new ApiError('conflict', 'This invitation has been used already.');
     transaction.delete(reference);
     const subject = invitation.email;
     auditEntry(database, transaction, {
@@ -68,7 +68,7 @@ export function withdrawInvitation(
   });
 }
 
-/** @throws Refusal when the token's invitation does not count for the address. */
+/** @throws ApiError when the token's invitation does not count for the address. */
 export async function requireInvitation(
   database: Firestore,
   token: string,
@@ -86,7 +86,7 @@ export function requireOpen(
   if (invitation && invitation.email === email.toLowerCase() && invitation.expiresAt > now) {
     return invitation;
   }
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'This invitation has expired, was withdrawn, or has been used. Ask for a new one.',
   );
@@ -97,9 +97,9 @@ async function requireUndecided(database: Firestore, email: string): Promise<voi
   const { docs } = await admins.limit(10).get();
   const states = docs.map((each) => each.get('state'));
   if (states.includes('active')) {
-    throw new Refusal('conflict', 'This address is an administrator’s already.');
+    throw new ApiError('conflict', 'This address is an administrator’s already.');
   }
   if (states.includes('revoked')) {
-    throw new Refusal('conflict', 'This account was revoked. Approve it under “Without access”.');
+    throw new ApiError('conflict', 'This account was revoked. Approve it under “Without access”.');
   }
 }

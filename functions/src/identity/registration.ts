@@ -5,9 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminState } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
-import { hasCode } from '../lib/error-codes.ts';
-import { trySpend } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
+import { hasCode } from '../lib/errors.ts';
+import { type BucketSize, tryConsumeToken } from '../lib/rate-limits.ts';
 import { readAdmin } from './admin-store.ts';
 import {
   type EntitlementTools,
@@ -36,7 +35,7 @@ export interface RegistrationTools extends EntitlementTools {
 
 /**
  * Creates an account, or completes the creation of one whose password is given.
- * @throws Refusal for an invitation that does not count, or when too many wait.
+ * @throws ApiError for an invitation that does not count, or when too many wait.
  */
 export async function registerAccount(
   tools: RegistrationTools,
@@ -107,7 +106,7 @@ async function openAccount(
   { database, signIn, now, limits }: RegistrationTools,
   { email, password }: Registration,
 ): Promise<SignedIn | undefined> {
-  const isAllowed = await trySpend(database, {
+  const isAllowed = await tryConsumeToken(database, {
     purpose: 'login-account',
     subject: email.toLowerCase(),
     size: limits.loginsPerAccount,
@@ -135,7 +134,7 @@ async function takeOver(
   }
   const subject = email.toLowerCase();
   const mails = { purpose: 'account-mail', subject, size: limits.mailsPerAccount, now: now() };
-  if (!(await trySpend(database, mails))) return undefined;
+  if (!(await tryConsumeToken(database, mails))) return undefined;
   if (isOpen) await replacePassword({ auth }, user.uid, randomBytes(32).toString('base64url'));
   await mailer.sendPasswordReset(email);
   return undefined;

@@ -1,10 +1,9 @@
 /** Logging in and out. */
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { spend, spendAsCaller } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
+import { type BucketSize, consumeCallerTokens, consumeToken } from '../lib/rate-limits.ts';
 import { adminReference, readAdmin } from './admin-store.ts';
 import { requireToken } from './administrators.ts';
 import type { SignedIn, SignIn } from './identity.ts';
@@ -35,7 +34,7 @@ interface LoginTools {
  * Checks a password. Every try counts, per account, per address and
  * among all; a good one is not given back,
  * since a bucket holds far more than a person needs.
- * @throws Refusal for wrong credentials, and for any when there were too many tries.
+ * @throws ApiError for wrong credentials, and for any when there were too many tries.
  */
 export async function logIn(
   { email, password, caller }: Login,
@@ -43,13 +42,13 @@ export async function logIn(
 ): Promise<SignedIn> {
   const startedAt = performance.now();
   const account = email.toLowerCase();
-  await spendAsCaller(database, {
+  await consumeCallerTokens(database, {
     purpose: 'login-address',
     caller,
     size: limits.loginsPerAddress,
     now: now(),
   });
-  await spend(database, {
+  await consumeToken(database, {
     purpose: 'login-account',
     subject: account,
     size: limits.loginsPerAccount,
@@ -58,7 +57,7 @@ export async function logIn(
   const signedIn = await signIn(email, password);
   if (signedIn) return signedIn;
   await waitMs(REFUSAL_MS - (performance.now() - startedAt));
-  throw new Refusal('unauthenticated', WRONG_CREDENTIALS);
+  throw new ApiError('unauthenticated', WRONG_CREDENTIALS);
 }
 
 /** Ends every session of the account that a token speaks for, the token's own included. */

@@ -1,6 +1,6 @@
 import { fileAddressOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
-import { hasCode } from '../lib/error-codes.ts';
+import { hasCode } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
 
 export interface ImageStore {

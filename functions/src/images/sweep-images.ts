@@ -5,7 +5,7 @@
  */
 import { collections, familyOf, isOriginalPath } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readEach } from '../lib/pages.ts';
+import { readEach } from '../lib/queries.ts';
 import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 

@@ -12,7 +12,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { hasCode } from '../lib/error-codes.ts';
+import { hasCode } from '../lib/errors.ts';
 
 export const DOCUMENTS = 'documents/';
 export const IMAGES = 'images.jsonl';

@@ -13,8 +13,8 @@ import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
 import { orphanedParents } from '../catalogue/orphans.ts';
 import { settleClaim } from '../identity/accounts.ts';
 import { unsettledAdmins } from '../identity/admin-store.ts';
-import { readEach } from '../lib/pages.ts';
-import { deleteOldSalts } from '../lib/salt-store.ts';
+import { readEach } from '../lib/queries.ts';
+import { deleteOldSalts } from '../lib/salts.ts';
 import { getMaintenance } from './maintenance-store.ts';
 
 interface Reconciliation {

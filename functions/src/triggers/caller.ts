@@ -1,6 +1,6 @@
 /** What the settings say of whoever calls; their values are there once an instance has started. */
 import { type Caller, parseCaller } from '../lib/address.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
+import type { BucketSize } from '../lib/rate-limits.ts';
 import { enquiryBurst, enquiryRefillSeconds, trustedProxyHops } from '../settings.ts';
 
 export function callerOf({ headers }: Request): Caller {

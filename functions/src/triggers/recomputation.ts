@@ -2,16 +2,17 @@ import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
+import { rememberLast } from '../lib/cache.ts';
 import {
   CLEAN_UP_STRETCH_MS,
   type CoalescedTask,
   coalescedTask,
+  reportFinalFailure,
   runCoalesced,
+  TASK_ATTEMPTS,
 } from '../lib/coalesce.ts';
-import { hasCode } from '../lib/error-codes.ts';
-import { reportFinalFailure, TASK_ATTEMPTS } from '../lib/final-failure.ts';
+import { hasCode } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
-import { rememberLast } from '../lib/remember-last.ts';
 import { type OptionsName, optionsOf, REGION } from './options.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });

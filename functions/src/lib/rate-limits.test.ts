@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bucket } from './bucket-store.ts';
-import { takeToken } from './token-bucket.ts';
+import { type Bucket, takeToken } from './rate-limits.ts';
 
 const size = { capacity: 3, refillSeconds: 10 };
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareRuns } from './share-runs.ts';
+import { rememberLast, shareRuns } from './cache.ts';
 
 /** A source that is written and read; the test says when a reading ends. */
 function createSource() {
@@ -82,5 +82,50 @@ describe('shared reads', () => {
       await settle();
     }
     expect(source.readings).toBe(2);
+  });
+});
+
+describe('the result for the last key', () => {
+  /** Resolves to the number of its calls; fails as long as `fails` is set. */
+  function createCounter() {
+    const source = { asked: 0, fails: false };
+    const ask = rememberLast(
+      async (_: string) => {
+        source.asked += 1;
+        if (source.fails) throw new Error('No answer');
+        return source.asked;
+      },
+      (key) => key,
+    );
+    return { source, ask };
+  }
+
+  it('is computed once for a key, and again for another', async () => {
+    const { ask } = createCounter();
+    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
+    expect([await ask('a'), await ask('b'), await ask('b')]).toEqual([1, 2, 2]);
+  });
+
+  it('is kept for one key alone', async () => {
+    const { ask } = createCounter();
+    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 3]);
+  });
+
+  it('asks again after a failure', async () => {
+    const { source, ask } = createCounter();
+    source.fails = true;
+    await expect(ask('a')).rejects.toThrow('No answer');
+    source.fails = false;
+    expect(await ask('a')).toBe(2);
+  });
+
+  it('keeps an answer when an older question fails', async () => {
+    const { source, ask } = createCounter();
+    source.fails = true;
+    const failing = ask('a');
+    source.fails = false;
+    const later = ask('b');
+    await expect(failing).rejects.toThrow('No answer');
+    expect([await later, await ask('b')]).toEqual([2, 2]);
   });
 });

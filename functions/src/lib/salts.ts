@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, type Day, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isAlreadyThere } from '../lib/error-codes.ts';
+import { isAlreadyThere } from './errors.ts';
 
 /** Days after its own that a salt is kept: none may be needed the day after the next. */
 const SALT_LIFETIME_DAYS = 2;
