@@ -18,7 +18,7 @@ export function findHeadError({ url, headers }: Request): ApiError | undefined {
 }
 
 /** Whether a body is compressed: a small one can grow to any size (RFC 9110, section 8.4). */
-export function isEncoded(contentEncoding: string | undefined): boolean {
+function isEncoded(contentEncoding: string | undefined): boolean {
   return contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== 'identity';
 }
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { visitsAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
-import { functionOf } from '../src/api/placement.ts';
-import { renewCatalogueVersion } from '../src/catalogue/catalogue-version-store.ts';
-import { pseudonymOf } from '../src/identity/pseudonym.ts';
+import { functionOf } from '../src/api/route.ts';
+import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
+import { pseudonymOf } from '../src/catalogue/records.ts';
 import {
   type CallOptions,
   cleanUp,

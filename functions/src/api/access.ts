@@ -1,8 +1,10 @@
-/** Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along. */
-
+/**
+ * Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along.
+ */
 import { ApiError } from '../api-error.ts';
-import { type Administrator, requireAdministratorOf } from '../identity/administrators.ts';
-import type { ApiContext } from './context.ts';
+import { type Administrator, requireAdministratorOf } from '../identity/sessions.ts';
+import type { Author } from '../lib/audit-log.ts';
+import type { ApiContext } from './route.ts';
 
 /** The administrator who calls. @throws ApiError for everyone else. */
 export function requireAdministrator(
@@ -32,4 +34,14 @@ export function requireBearer(request: Request): string {
   const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
   if (token === undefined) throw new ApiError('unauthenticated', 'Please log in.');
   return token;
+}
+
+/** Who makes a change: the administrator who calls. */
+export function authorOf(
+  { caller }: { caller: Administrator | undefined },
+  now: () => Date,
+): Author {
+  // The row's access says that there is a caller: without one it was refused before.
+  if (!caller) throw new Error('A row that writes must be for administrators.');
+  return { uid: caller.uid, now: now() };
 }

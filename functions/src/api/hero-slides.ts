@@ -1,13 +1,11 @@
 import { type HeroSlide, heroSlideChange, heroSlideInput, limits } from '@neev/domain';
 import * as z from 'zod/mini';
-import { createHeroSlide, heroSlideKind } from '../catalogue/catalogue.ts';
+import { heroSlideKind, orderHeroSlides } from '../catalogue/catalogue.ts';
 import { readHeroSlides } from '../catalogue/catalogue-store.ts';
-import { deleteRecord, updateRecord } from '../catalogue/records.ts';
-import { orderHeroSlides } from '../catalogue/slide-order.ts';
+import { createRecord, deleteRecord, updateRecord } from '../catalogue/records.ts';
+import { authorOf } from './access.ts';
 import { deletedAnswer, heroSlideAnswer } from './answers.ts';
-import { authorOf } from './author.ts';
-import { parseInput } from './body.ts';
-import { recordId, seenVersion, splitVersion } from './inputs.ts';
+import { parseInput, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/hero-slides';
@@ -40,7 +38,13 @@ export const heroSlideRoutes = [
     status: 201,
     answer: heroSlideAnswer,
     handle: async (call, { database, now }) =>
-      slideRow(await createHeroSlide(database, call.body, authorOf(call, now))),
+      slideRow(
+        await createRecord(database, heroSlideKind, {
+          name: call.body.title,
+          input: call.body,
+          author: authorOf(call, now),
+        }),
+      ),
   }),
   route({
     method: 'PUT',

@@ -9,13 +9,13 @@ import {
   productsJson,
   subcategoriesJson,
 } from './catalogue-json.ts';
-import { readCatalogueVersion } from './catalogue-version-store.ts';
+import { readCatalogueVersion } from './catalogue-version.ts';
 
 /** Bytes that a copy of a list may have in memory, per encoding; longer ones are streamed. */
 const MAX_COPY_BYTES = 8_000_000;
 
 /** A list, at least as new as its tag. */
-export interface TaggedList {
+interface TaggedList {
   tag: string;
   /** A copy to send, or the list itself, which is read as it is sent. */
   content: TextCopy | TextPieces;

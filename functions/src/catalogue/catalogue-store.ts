@@ -22,7 +22,7 @@ import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
 const PAGE_SIZE = 2_000;
 
 /** What products hang on, at one instant. */
-export interface CatalogueParents {
+interface CatalogueParents {
   /** The instant of the reading: whatever was written before it is in it. */
   readAt: Timestamp;
   categories: Category[];

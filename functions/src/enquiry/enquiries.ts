@@ -1,3 +1,6 @@
+/**
+ * Enquiries: sent, given a status, and accepted from the quarantine, where those with the marks of a robot are set aside.
+ */
 import {
   type Enquiry,
   type EnquiryInput,
@@ -13,9 +16,14 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { retryContended } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, openCallerBuckets } from '../lib/rate-limits.ts';
-import { enquiryReference, parseEnquiry, quarantineReference } from './enquiry-store.ts';
+import {
+  enquiryReference,
+  parseEnquiry,
+  parseQuarantined,
+  quarantineReference,
+} from './enquiry-store.ts';
 
-export interface SubmissionRequest {
+interface SubmissionRequest {
   key: string;
   input: EnquiryInput;
   /** Only hashes are kept, for a day. */
@@ -94,7 +102,7 @@ function fieldsOf(
 }
 
 /** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */
-export function inboxFields(createdAt: Date, retentionMonths: number) {
+function inboxFields(createdAt: Date, retentionMonths: number) {
   const expiresAt = enquiryExpiry(createdAt, retentionMonths);
   return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
 }
@@ -125,4 +133,49 @@ function replay(
 
 function quarantineExpiry(now: Date): Date {
   return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
+}
+
+/**
+ * Moves a quarantined enquiry into the inbox, unread, under its id and with its time. Repeated, it
+ * returns the enquiry in the inbox.
+ * @throws ApiError when there is none, or the inbox has another enquiry with this id.
+ */
+export function acceptQuarantined(
+  database: Firestore,
+  id: string,
+  retentionMonths: number,
+): Promise<Enquiry> {
+  const source = quarantineReference(database, id);
+  const target = enquiryReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
+    const quarantined = sourceSnapshot && parseQuarantined(sourceSnapshot);
+    const accepted = targetSnapshot && parseEnquiry(targetSnapshot);
+    if (!quarantined) {
+      if (accepted) return accepted;
+      throw missing();
+    }
+    if (accepted && !isSameEnquiry(accepted, quarantined)) {
+      throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
+    }
+    transaction.delete(source);
+    if (accepted) return accepted;
+    const { id: _, reason: __, ...fields } = quarantined;
+    const enquiry = { ...fields, status: 'unread' as const };
+    transaction.create(target, { ...enquiry, ...inboxFields(enquiry.createdAt, retentionMonths) });
+    return { ...enquiry, id };
+  });
+}
+
+/** @throws ApiError when there is no such quarantined enquiry. */
+export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
+  const reference = quarantineReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    if (!(await transaction.get(reference)).exists) throw missing();
+    transaction.delete(reference);
+  });
+}
+
+function missing(): ApiError {
+  return new ApiError('missing', 'There is no such enquiry in the quarantine.');
 }

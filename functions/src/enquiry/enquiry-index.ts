@@ -42,7 +42,7 @@ export interface EnquiryIndex {
   forget(id: string): void;
 }
 
-export interface EnquiryIndexOptions {
+interface EnquiryIndexOptions {
   /** At two bytes each at the most: 32 MB. */
   maxCharacters?: number;
   now?: () => Date;

@@ -10,7 +10,7 @@ import { parseGood } from '../lib/queries.ts';
 import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
 import { enquiryReference } from './enquiry-store.ts';
 
-export interface EnquirySearch {
+interface EnquirySearch {
   /** Any text; white space around it counts as none. */
   search: string;
   statuses: readonly EnquiryStatus[] | undefined;

@@ -75,7 +75,7 @@ export async function* readEnquiries(
   }
 }
 
-export interface EnquiryPage {
+interface EnquiryPage {
   statuses: readonly EnquiryStatus[] | undefined;
   /** The last one of the page before. */
   after: DocumentSnapshot | undefined;

@@ -9,7 +9,7 @@ const APPLIED_PATH = 'system/enquiry-retention';
 
 const BATCH_SIZE = 300;
 
-export interface Retention {
+interface Retention {
   /** 0: enquiries are kept for ever. */
   months: number;
   now: Date;

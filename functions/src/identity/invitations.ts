@@ -1,11 +1,24 @@
 /** Invitations: a link that is used once, within 72 hours, by the address that it was made for. */
-import { randomBytes } from 'node:crypto';
-import { collections, type Invitation, invitationPath } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
+import { createHash, randomBytes } from 'node:crypto';
+import { collections, type Invitation, invitationDocument, invitationPath } from '@neev/domain';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
-import type { Author } from '../catalogue/versions.ts';
-import { auditEntry } from '../lib/audit-log.ts';
-import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
+import { type Author, auditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
+
+/** The id of an invitation: whoever reads it cannot use it, which takes the token. */
+function invitationId(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function invitationReference(database: Firestore, id: string): DocumentReference {
+  return database.collection(collections.invitations).doc(id);
+}
+
+/** The invitation; `undefined` when there is none, or none that is as it must be. */
+function parseInvitation(snapshot: DocumentSnapshot): Invitation | undefined {
+  return parseSnapshot(invitationDocument, snapshot);
+}
 
 /** Milliseconds for which an invitation is valid. */
 const VALID_MS = 72 * 3_600_000;
@@ -18,7 +31,7 @@ interface Invited {
   name: string;
 }
 
-export interface CreatedInvitation extends Invited {
+interface CreatedInvitation extends Invited {
   id: string;
   expiresAt: Date;
   /** The path of the link. It is not stored: nobody can be given it again. */
@@ -68,14 +81,19 @@ export function withdrawInvitation(
   });
 }
 
+export interface FoundInvitation {
+  snapshot: DocumentSnapshot;
+  value: Invitation;
+}
+
 /** @throws ApiError when the token's invitation does not count for the address. */
 export async function requireInvitation(
   database: Firestore,
   token: string,
   asked: { email: string; now: Date },
-): Promise<Invitation> {
+): Promise<FoundInvitation> {
   const snapshot = await invitationReference(database, invitationId(token)).get();
-  return requireOpen(parseInvitation(snapshot), asked);
+  return { snapshot, value: requireOpen(parseInvitation(snapshot), asked) };
 }
 
 /** One that has been used is open to the account that has used it, so that it can try again. */

@@ -2,7 +2,13 @@
 import { collections } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-export interface AuditEntry {
+/** Who changes something, and when. */
+export interface Author {
+  uid: string;
+  now: Date;
+}
+
+interface AuditEntry {
   /** What was done, like `category.deleted`. It names no customer. */
   action: string;
   /** The path or the id of the document that it was done to. */

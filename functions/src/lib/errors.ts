@@ -3,6 +3,7 @@
  * then writing on the condition that nothing has changed since. That is two trips to the database and no lock, where a
  * transaction has four and holds its documents. A write that loses reads again.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 
 const code = {
@@ -82,7 +83,7 @@ export async function retryContended<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isContended(error) || tries === TRIES) throw error;
       const pauseMs = Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await wait(pauseMs);
     }
   }
 }

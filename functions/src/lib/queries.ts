@@ -1,8 +1,8 @@
 /** Reading the documents of a query, at once or a page at a time, and writing to all of them. */
-
 import { parseDocument } from '@neev/domain';
 import {
   type DocumentData,
+  type DocumentSnapshot,
   FieldPath,
   type Query,
   type QueryDocumentSnapshot,
@@ -36,6 +36,15 @@ export function parseGood<T extends object>(
   if (parsed.ok) return [parsed.value];
   logger.warn('A document is not as its schema says and was left out.', parsed);
   return [];
+}
+
+/** The document; `undefined` when there is none, or none that is as its schema says. */
+export function parseSnapshot<T extends object>(
+  schema: z.ZodMiniType<T>,
+  snapshot: DocumentSnapshot,
+): (T & { id: string }) | undefined {
+  const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
+  return parsed.ok ? parsed.value : undefined;
 }
 
 interface PageOptions {

@@ -28,7 +28,7 @@ type Taken =
   | { isTaken: false; retryAfterSeconds: number };
 
 /** A bucket that holds, and is refilled, by this part of another. It holds one token at the least. */
-export function shardOf({ capacity, refillSeconds }: BucketSize, part: number): BucketSize {
+function shardOf({ capacity, refillSeconds }: BucketSize, part: number): BucketSize {
   return { capacity: Math.max(1, capacity * part), refillSeconds: refillSeconds / part };
 }
 

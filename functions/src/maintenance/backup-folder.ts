@@ -45,7 +45,7 @@ export type ImageLine = z.infer<typeof imageLine>;
 /** What an operator has to know: the message is shown, without a stack. */
 export class BackupProblem extends Error {}
 
-export function sha256Of(bytes: Uint8Array | string): string {
+function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

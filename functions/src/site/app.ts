@@ -1,6 +1,6 @@
 import { withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { statusOf } from '../api/errors.ts';
+import { statusOf } from '../api/responses.ts';
 import { createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
 import { findHeadError } from '../request-head.ts';
 import {
@@ -10,7 +10,7 @@ import {
   pageHeaders,
   withHeaders,
 } from '../security-headers.ts';
-import { answerCrawlerFile } from './answer-crawler-file.ts';
+import { answerCrawlerFile } from './crawler-files.ts';
 import { answerPage, plain, type SiteContext } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
-import { statusOf } from '../api/errors.ts';
+import { MAX_BODY_BYTES, parseInput } from '../api/inputs.ts';
+import { statusOf } from '../api/responses.ts';
 import { ApiError } from '../api-error.ts';
 import { submitEnquiry } from '../enquiry/enquiries.ts';
 import type { Caller } from '../lib/address.ts';

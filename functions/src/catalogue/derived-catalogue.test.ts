@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeenInCatalogue } from './seen-in-catalogue.ts';
+import { isSeenInCatalogue } from './derived-catalogue.ts';
 
 const bar = {
   name: 'TMT 8 mm',

@@ -2,10 +2,11 @@
  * `deletions/{collection}.{recordId}`: a record that was deleted, until its children are gone too.
  * The commit that deletes the record writes it, so the id is reserved from that moment on.
  */
-import { collections, instant, parseDocument } from '@neev/domain';
+import { collections, instant } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { auditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
 
 const tombstoneDocument = z.object({
   collection: z.string(),
@@ -46,8 +47,7 @@ export function removeTombstone(transaction: Transaction, snapshot: DocumentSnap
 
 /** `undefined` where there is none, or none that is as its schema says. */
 export function parseTombstone(snapshot: DocumentSnapshot): Tombstone | undefined {
-  const parsed = parseDocument(tombstoneDocument, snapshot.ref.path, snapshot.data());
-  return parsed.ok ? parsed.value : undefined;
+  return parseSnapshot(tombstoneDocument, snapshot);
 }
 
 const nouns: Record<string, string> = {

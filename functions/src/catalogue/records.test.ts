@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { pseudonymOf } from '../identity/pseudonym.ts';
-import { RECENT_MS, requireUnchanged, stampOf } from './versions.ts';
+import { pseudonymOf, RECENT_MS, requireUnchanged, stampOf } from './records.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -41,4 +40,10 @@ describe('an edit', () => {
     const first = stampOf(me);
     expect(stampOf(me, first).updatedAt.getTime()).toBe(now.getTime() + 1);
   });
+});
+
+it('an administrator signs with the SHA-256 of the uid in lower-case hexadecimal digits', () => {
+  expect(pseudonymOf('abc')).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MAX_BODY_BYTES, readBody } from './body.ts';
+import { MAX_BODY_BYTES, readBody } from './inputs.ts';
 
 const schema = z.object({ name: z.string('Name must be text.') });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../api/app.ts';
-import { functionOf } from '../api/placement.ts';
+import { functionOf } from '../api/route.ts';
 import { REGION } from './options.ts';
 
 const configuration = z.object({
