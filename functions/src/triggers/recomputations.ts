@@ -52,34 +52,30 @@ export function recomputation(
 }
 
 /** Asks for a recomputation. `functionName` is the name under which index.ts exports it. */
-export function askFor(functionName: string, subject: string): Promise<void> {
-  return enqueueOnce(functionName, { ...coalescedTask(subject, new Date()) });
+export function askFor(functionName: string, subject: string, stretchMs?: number): Promise<void> {
+  return enqueueOnce(functionName, coalescedTask(subject, new Date(), stretchMs));
+}
+
+/** Asks for a clean-up: what hangs on one record is brought in line with it. */
+export function askForCleanUp(functionName: string, subject: string): Promise<void> {
+  return askFor(functionName, subject, CLEAN_UP_STRETCH_MS);
 }
 
 /**
- * The same for who asks hundreds of times a second: this process asks for each task once. Asking again
- * would say that it was asked for.
+ * The same for callers that ask hundreds of times a second: this process requests each task once, since
+ * another request would only find that the task exists.
  */
 export function createAsker(functionName: string): (subject: string) => Promise<void> {
   const askOnce = rememberLast(
-    (task: CoalescedTask) => enqueueOnce(functionName, { ...task }),
+    (task: CoalescedTask) => enqueueOnce(functionName, task),
     ({ id }) => id,
   );
   return (subject) => askOnce(coalescedTask(subject, new Date()));
 }
 
-/** Asks for a clean-up: what hangs on one record is brought in line with it. */
-export function askForCleanUp(functionName: string, subject: string): Promise<void> {
-  return enqueueOnce(functionName, { ...coalescedTask(subject, new Date(), CLEAN_UP_STRETCH_MS) });
-}
-
-/** Asks a task function to run with this data; under an id that was asked for, it was asked for. */
-async function enqueueOnce(
-  functionName: string,
-  task: { id: string } & Record<string, unknown>,
-): Promise<void> {
+/** Requests a task; one with the same id that was requested before is the same. */
+async function enqueueOnce(functionName: string, { id, ...data }: CoalescedTask): Promise<void> {
   const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
-  const { id, ...data } = task;
   try {
     await queue.enqueue(data, { id });
   } catch (error) {
