@@ -2,11 +2,17 @@
 import type * as z from 'zod/mini';
 import { dailyDocument } from './analytics/analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue/catalogue-index.ts';
-import { type Category, categoryDocument } from './catalogue/category.ts';
-import { type HeroSlide, heroSlideDocument } from './catalogue/hero-slide.ts';
 import { type Menu, menuDocument } from './catalogue/menu.ts';
-import { type Product, productDocument } from './catalogue/product.ts';
-import { type Subcategory, subcategoryDocument } from './catalogue/subcategory.ts';
+import {
+  type Category,
+  categoryDocument,
+  type HeroSlide,
+  heroSlideDocument,
+  type Product,
+  productDocument,
+  type Subcategory,
+  subcategoryDocument,
+} from './catalogue/records.ts';
 import {
   type Enquiry,
   enquiryDocument,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productDocument } from './catalogue/product.ts';
+import { productDocument } from './catalogue/records.ts';
 import { parseDocument } from './document.ts';
 import { enquiryDocument } from './enquiry/enquiry.ts';
 

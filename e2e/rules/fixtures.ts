@@ -76,7 +76,6 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'analytics/daily': { items: [] },
   'enquiries/one': enquiry,
   'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
-  'additions/key-of-one': { path: 'products/bar', words: 'hash', expiresAt: stamp.updatedAt },
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
   'quarantine/one': enquiry,

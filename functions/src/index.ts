@@ -1,11 +1,11 @@
-import { skipEncodedBodies } from './skip-encoded-bodies.ts';
+import { skipEncodedBodies } from './request-head.ts';
 
 export { accounts, catalogueApi, enquiries, visits } from './triggers/api.ts';
-export { onImageUploaded, sweepUnusedImages } from './triggers/images.ts';
 export {
   onAdminWritten,
   onCategoryWritten,
   onDeletionWritten,
+  onImageUploaded,
   onProductWritten,
   onSubcategoryWritten,
 } from './triggers/on-written.ts';
@@ -21,6 +21,7 @@ export {
   expireEnquiries,
   reconcileNightly,
   sweepOldRegistrations,
+  sweepUnusedImages,
 } from './triggers/schedules.ts';
 export { site } from './triggers/site.ts';
 

@@ -39,7 +39,7 @@ export const dataHeaders: HeaderTable = {
 };
 
 /** The origins, beside its own, that a page may talk to. */
-export interface Origins {
+interface Origins {
   /** Where it sends requests to. */
   connect: readonly string[];
   /** Where its pictures are. */

@@ -1,6 +1,8 @@
 /** What an operator may set, with what holds when nothing is set. */
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import { type Caller, parseCaller } from './lib/address.ts';
+import type { BucketSize } from './lib/rate-limits.ts';
 
 /** The project's public web API key, by which the Auth service checks passwords. */
 export const webApiKey = defineString('WEB_API_KEY', {
@@ -33,11 +35,11 @@ export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: fal
  * Proxies of the platform between caller and function that append to `X-Forwarded-For`: behind
  * Hosting its CDN and Google's front end; none in the local suite.
  */
-export const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
+const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
 /** Enquiries that one address may send at once, and seconds until one more. */
-export const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
-export const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });
+const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
+const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });
 
 /** Months that an enquiry is kept; 0: for ever. The privacy policy states the default. */
 export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
@@ -49,3 +51,13 @@ export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
  * it, and it needs neither Auth nor Storage.
  */
 export const siteServiceAccount = defineString('SITE_SERVICE_ACCOUNT', { default: '' });
+
+/** Where a request comes from. Like all settings, not before an instance has started. */
+export function callerOf({ headers }: Request): Caller {
+  return parseCaller(headers.get('X-Forwarded-For'), trustedProxyHops.value());
+}
+
+/** Enquiries that one address may send. */
+export function enquiryLimit(): BucketSize {
+  return { capacity: enquiryBurst.value(), refillSeconds: enquiryRefillSeconds.value() };
+}

@@ -3,10 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  ensureVersionSince,
-  renewCatalogueVersion,
-} from '../src/catalogue/catalogue-version-store.ts';
+import { ensureVersionSince, renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 import { openCountedDatabase } from './billed-operations.ts';
 import {
   type Account,

@@ -1,8 +1,7 @@
 /** Two, or many, who change one record: nothing is ever lost in silence. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { RECENT_MS } from '../src/catalogue/versions.ts';
-import { pseudonymOf } from '../src/identity/pseudonym.ts';
+import { pseudonymOf, RECENT_MS } from '../src/catalogue/records.ts';
 import {
   type Account,
   type Answer,

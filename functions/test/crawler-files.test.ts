@@ -3,7 +3,7 @@ import { collections, MENU_PATH } from '@neev/domain';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
-import { answerCrawlerFile } from '../src/site/answer-crawler-file.ts';
+import { answerCrawlerFile } from '../src/site/crawler-files.ts';
 import { clearDatabase, openDatabase, requestOf } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 

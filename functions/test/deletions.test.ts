@@ -6,7 +6,7 @@
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleCategory, settleDeletion, settleSubcategory } from '../src/catalogue/clean-up.ts';
-import { pseudonymOf } from '../src/identity/pseudonym.ts';
+import { pseudonymOf } from '../src/catalogue/records.ts';
 import { type ClientWrites, commitAsClient, loadRules } from './client-commits.ts';
 import { type Fate, type Stepwise, startStepwise } from './faulty-database.ts';
 import {

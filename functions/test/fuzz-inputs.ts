@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { MAX_BODY_BYTES } from '../src/api/body.ts';
+import { MAX_BODY_BYTES } from '../src/api/inputs.ts';
 import type { Route } from '../src/api/route.ts';
 
 export interface FuzzRequest {

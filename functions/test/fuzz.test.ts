@@ -8,7 +8,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
-import { readBody } from '../src/api/body.ts';
+import { readBody } from '../src/api/inputs.ts';
 import { parseQuery, type Route } from '../src/api/route.ts';
 import { type FuzzRequest, requestsFor } from './fuzz-inputs.ts';
 import {

@@ -10,8 +10,7 @@ import { type DocumentData, type Firestore, getFirestore } from 'firebase-admin/
 import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
-import type { ApiContext, RateLimits } from '../src/api/context.ts';
-import type { ApiFunction } from '../src/api/placement.ts';
+import type { ApiContext, ApiFunction, RateLimits } from '../src/api/route.ts';
 import { createAccountMailer, createSignIn, type SignedIn } from '../src/identity/identity.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 /** What is refused by the head of a request alone, and what a failure is reported under. */
 import type { RenderDocument } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_URL_LENGTH } from '../src/early-refusal.ts';
 import { parseCaller } from '../src/lib/address.ts';
+import { MAX_URL_LENGTH } from '../src/request-head.ts';
 import { createSite, type SiteAppContext } from '../src/site/app.ts';
 import {
   cleanUp,

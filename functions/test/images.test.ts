@@ -13,7 +13,7 @@ import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createImageStore, type ImageStore } from '../src/images/image-store.ts';
-import { finishImage } from '../src/images/images.ts';
+import { finishImage } from '../src/images/render-picture.ts';
 import { sweepImages, UNUSED_SINCE } from '../src/images/sweep-images.ts';
 import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { clearDatabase, openDatabase, suiteApp } from './harness.ts';

@@ -6,8 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
-import { findEarlyRefusal } from '../src/early-refusal.ts';
-import { skipEncodedBodies } from '../src/skip-encoded-bodies.ts';
+import { findHeadError, skipEncodedBodies } from '../src/request-head.ts';
 
 if (process.argv.includes('guarded')) skipEncodedBodies();
 
@@ -25,7 +24,7 @@ app.use(express.raw({ limit, verify, type: '*/*' }));
 app.use(
   getRequestListener(async (request) => {
     const peakKilobytes = process.resourceUsage().maxRSS;
-    return Response.json({ peakKilobytes }, { status: findEarlyRefusal(request) ? 415 : 200 });
+    return Response.json({ peakKilobytes }, { status: findHeadError(request) ? 415 : 200 });
   }),
 );
 

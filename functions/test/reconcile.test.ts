@@ -13,7 +13,7 @@ import {
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUpDay } from '../src/analytics/roll-up.ts';
-import { readCatalogueVersion } from '../src/catalogue/catalogue-version-store.ts';
+import { readCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 import { settleCategory, settleSubcategory } from '../src/catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import {

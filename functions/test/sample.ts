@@ -1,7 +1,7 @@
 /** A small catalogue, with what should not be there too, and something of every other collection. */
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { renewCatalogueVersion } from '../src/catalogue/catalogue-version-store.ts';
+import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 
 /** An address that only administrators may ever see. */
 export const CANARY = 'canary.only.for.administrators@secret.example';

@@ -13,8 +13,7 @@ import {
   startOfDay,
 } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recountDay } from '../src/analytics/analytics-store.ts';
-import { closeDays, rollUpDay } from '../src/analytics/roll-up.ts';
+import { closeDays, recountDay, rollUpDay } from '../src/analytics/roll-up.ts';
 import { dyingAtVisit, dyingInBatch } from './faulty-database.ts';
 import { clearDatabase, createTestApi, dump, openDatabase, type Send, times } from './harness.ts';
 import { createChance } from './random.ts';

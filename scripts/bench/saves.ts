@@ -1,18 +1,21 @@
 /**
- * How long it takes from an administrator's save to the screen of a visitor who looks at the product:
- * saved by the row of the API that the catalogue manager uses; shown with the first frame that has the
- * new name. Both sides read the clock of this machine.
+ * How long it takes from an administrator's save to the screen of a visitor who looks at the product: from the
+ * click on `Save` in the catalogue manager to the first frame that shows the new name. Both pages read the clock of
+ * this machine.
  */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';
 import { figureTable, percentilePair, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
 
 const PRODUCT = 'tmt-bar-fe-500d-8-mm';
 
+/** Of the catalogue manager: the table that lists the product, whatever its name. */
+const TABLE = '?tab=products&category=steel&subcategory=tmt-bars';
+
 const SAVES = 50;
 
-/** Saves before those: they find the functions cold, and the page not yet listening. */
+/** Saves before those, while the functions start and the visitor's page subscribes. */
 const WARM_UP_SAVES = 3;
 
 /** Milliseconds between two saves: nobody edits faster. */
@@ -20,43 +23,85 @@ const PAUSE_MS = 500;
 
 const MAX_WAIT_MS = 60_000;
 
+interface SaveTimes {
+  closedMs: number;
+  shownMs: number;
+}
+
 export function measureSaves(siteUrl: string): Promise<Table> {
   return withBrowser(async (browser) => {
-    const token = await logIn(siteUrl);
-    const page = await browser.newPage({ baseURL: siteUrl });
-    await page.goto(`/product/${PRODUCT}`);
-    const before = await page.locator('main h1').innerText();
-    const whenShown = await watchHeading(page);
+    const visitor = await browser.newPage({ baseURL: siteUrl });
+    await visitor.goto(`/product/${PRODUCT}`);
+    const before = await visitor.locator('main h1').innerText();
+    const whenShown = await watchHeading(visitor);
+    const manager = await openManager(browser, siteUrl, before);
 
-    async function save(name: string): Promise<{ answeredMs: number; shownMs: number }> {
-      const savedAt = Date.now();
-      const shown = whenShown(name);
-      await rename(siteUrl, token, name);
-      const answeredMs = Date.now() - savedAt;
-      return { answeredMs, shownMs: (await shown) - savedAt };
+    async function save(from: string, to: string): Promise<SaveTimes> {
+      const shown = whenShown(to);
+      const { clickedAt, closedAt } = await rename(manager, from, to);
+      return { closedMs: closedAt - clickedAt, shownMs: (await shown) - clickedAt };
     }
 
-    for (let n = 0; n < WARM_UP_SAVES; n += 1) await save(`Bench before ${n}`);
-    const times: { answeredMs: number; shownMs: number }[] = [];
-    for (let n = 0; n < SAVES; n += 1) {
-      await page.waitForTimeout(PAUSE_MS);
-      times.push(await save(`Bench ${n}`));
+    const times: SaveTimes[] = [];
+    let name = before;
+    for (let n = 0; n < WARM_UP_SAVES + SAVES; n += 1) {
+      const next = `Bench ${n}`;
+      times.push(await save(name, next));
+      name = next;
+      await manager.waitForTimeout(PAUSE_MS);
     }
-    await rename(siteUrl, token, before);
-    return figureTable(`From a save to a visitor's screen, ${SAVES} saves`, [
-      {
-        figure: 'Saved to answered, 50th / 95th percentile',
-        value: percentilePair(times.map(({ answeredMs }) => answeredMs)),
-      },
-      {
-        figure: 'Saved to shown, 50th / 95th percentile',
-        value: percentilePair(times.map(({ shownMs }) => shownMs)),
-      },
-    ]);
+    await rename(manager, name, before);
+    return tableOf(times.slice(WARM_UP_SAVES));
   });
 }
 
-/** Waits for a heading; the answer is when it was shown, in milliseconds since 1970. */
+function tableOf(times: readonly SaveTimes[]): Table {
+  return figureTable(`From a save in the catalogue manager to a visitor's screen, ${SAVES} saves`, [
+    {
+      figure: 'Save clicked to form closed, 50th / 95th percentile',
+      value: percentilePair(times.map(({ closedMs }) => closedMs)),
+    },
+    {
+      figure: 'Save clicked to shown, 50th / 95th percentile',
+      value: percentilePair(times.map(({ shownMs }) => shownMs)),
+    },
+  ]);
+}
+
+/** The catalogue manager of the local administrator, in a session of its own, with the product in its table. */
+async function openManager(browser: Browser, siteUrl: string, product: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: siteUrl });
+  await page.goto(`/admin/products${TABLE}`);
+  await page.getByLabel('Email').fill(localAdmin.email);
+  await page.getByLabel('Password').fill(localAdmin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await editButton(page, product).waitFor({ timeout: MAX_WAIT_MS });
+  return page;
+}
+
+function editButton(page: Page, product: string) {
+  return page.getByRole('button', { name: `Edit ${product}`, exact: true });
+}
+
+/** Renames the product in its form. Times are milliseconds since 1970, by the clock of the page. */
+async function rename(
+  page: Page,
+  from: string,
+  to: string,
+): Promise<{ clickedAt: number; closedAt: number }> {
+  await editButton(page, from).click();
+  const form = page.getByRole('dialog', { name: 'Edit Product' });
+  await form.getByLabel('Product Name').fill(to);
+  const clickedAt = await form.getByRole('button', { name: 'Save' }).evaluate((button) => {
+    const at = Date.now();
+    if (button instanceof HTMLElement) button.click();
+    return at;
+  });
+  await form.waitFor({ state: 'detached' });
+  return { clickedAt, closedAt: Date.now() };
+}
+
+/** Waits for a heading. Returns when it was shown, in milliseconds since 1970. */
 type WhenShown = (heading: string) => Promise<number>;
 
 async function watchHeading(page: Page): Promise<WhenShown> {
@@ -78,51 +123,16 @@ async function watchHeading(page: Page): Promise<WhenShown> {
     });
 }
 
-/** Runs in the page: tells of each new heading once the frame that shows it is there. */
+/** Runs in the page: reports each new heading after the frame that shows it. */
 function noteHeadings(): void {
   let last: string | null | undefined;
   new MutationObserver(() => {
     const heading = document.querySelector('main h1')?.textContent;
     if (heading === last) return;
     last = heading;
-    // A task that is asked for in a frame runs after the frame has been painted.
+    // A task that is requested in a frame runs after the frame has been painted.
     requestAnimationFrame(() =>
       setTimeout(() => Reflect.get(window, 'noteHeading')(heading, Date.now())),
     );
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
-}
-
-async function logIn(siteUrl: string): Promise<string> {
-  const { email, password } = localAdmin;
-  const answer: unknown = await callApi(siteUrl, {
-    method: 'POST',
-    path: '/api/admin/login',
-    body: { email, password },
-  });
-  return String(Reflect.get(Object(answer), 'idToken'));
-}
-
-async function rename(siteUrl: string, token: string, name: string): Promise<void> {
-  const body = { id: PRODUCT, name };
-  await callApi(siteUrl, { method: 'PUT', path: '/api/products', body, token });
-}
-
-interface ApiCall {
-  method: string;
-  path: string;
-  body: object;
-  token?: string;
-}
-
-async function callApi(siteUrl: string, { method, path, body, token }: ApiCall): Promise<unknown> {
-  const response = await fetch(siteUrl + path, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return response.json();
 }

@@ -46,7 +46,7 @@ it('the guide begins with the retention that the privacy policy states', () => {
 
 it('the guide looks for the message that a task logs when it is given up', () => {
   const [, message = 'none'] =
-    read('functions/src/lib/final-failure.ts').match(/TASK_GIVEN_UP = '(.*)'/) ?? [];
+    read('functions/src/lib/coalesce.ts').match(/TASK_GIVEN_UP = '(.*)'/) ?? [];
   expect(guide).toContain(`severity=ERROR "${message}"`);
 });
 

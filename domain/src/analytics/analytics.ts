@@ -1,9 +1,17 @@
 /**
- * The four analytics documents. Days are the only source; weeks, months and years are sums of
+ * The records of visits and the four analytics documents. Days are the only source; weeks, months and years are sums of
  * their days, so the four always agree.
  */
 import * as z from 'zod/mini';
+import { instant } from '../document.ts';
 import { addDays, type Day, monthOf, weekOf, yearOf } from './calendar.ts';
+
+/** `visits/{day}-{hash}`: one visitor on one day. Nothing in it tells who. */
+export const visitDocument = z.object({
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** When the database may delete it (time-to-live policy). */
+  expiresAt: instant,
+});
 
 const count = z.int().check(z.gte(0));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { utf8Length } from '../utf8.ts';
+import { utf8Length } from '../text.ts';
 import { catalogueIndexPart, encodeCatalogueIndex } from './catalogue-index.ts';
-import { readCatalogueIndex } from './read-catalogue-index.ts';
+import { readCatalogueIndex } from './lookup.ts';
 
 const bar = {
   id: 'tmt-8',

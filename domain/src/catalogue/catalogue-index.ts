@@ -5,9 +5,9 @@
  * cost an index entry for each of its fields, and a client more time to read.
  */
 import * as z from 'zod/mini';
-import { utf8Length } from '../utf8.ts';
+import { utf8Length } from '../text.ts';
 import { compareByName } from './order.ts';
-import type { Product } from './product.ts';
+import type { Product } from './records.ts';
 
 /** A product, as far as search, filters and sorting need it. */
 export interface IndexedProduct {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findInMenu } from './lookup.ts';
 import { buildMenu, type Catalogue, fitMenu, menuDocument } from './menu.ts';
-import { findInMenu } from './read-menu.ts';
 
 const category = (id: string, position: number, image = '') => ({
   id,

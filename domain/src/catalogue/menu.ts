@@ -5,11 +5,9 @@
 import * as z from 'zod/mini';
 import type { ChangeStamp } from '../document.ts';
 import { MENU_PRODUCT_PREVIEWS } from '../limits.ts';
-import { utf8Length } from '../utf8.ts';
-import type { Category } from './category.ts';
+import { utf8Length } from '../text.ts';
 import { compareByName, compareByPosition, groupBy } from './order.ts';
-import type { Product } from './product.ts';
-import type { Subcategory } from './subcategory.ts';
+import type { Category, Product, Subcategory } from './records.ts';
 
 const menuProduct = z.object({ id: z.string(), name: z.string(), brand: z.string() });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imageUrl } from './category.ts';
 import {
   decodePictureFacts,
   encodePictureFacts,
@@ -11,6 +10,7 @@ import {
   pictureSourcesOf,
   variantsOf,
 } from './picture.ts';
+import { imageUrl } from './records.ts';
 
 const host = 'https://firebasestorage.googleapis.com';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
 import { optionalText, requiredText } from '../text.ts';
+import { EMAIL_PATTERN } from './personal-data.ts';
 
 const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 
@@ -12,9 +13,6 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
     `A mobile number has at least ${limits.mobileDigits} digits.`,
   ),
 );
-
-/** The browser's own idea of an address: something@something, a dot in the domain. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** An address that must be there. */
 export const emailAddress = requiredText('Email', limits.email).check(

@@ -30,6 +30,9 @@ const tombstone = {
   deletedBy: 'boss',
 };
 
+/** A record that was created again by an import while the tombstone of its first deletion remains. */
+const IMPORTED = 'categories/imported';
+
 export const deletions: AttemptGroup[] = [
   ...kinds.map((kind) => ({ name: `the deletion of ${kind}`, attempts: deletionsOf(kind) })),
   { name: 'tombstones in deletions', attempts: tombstones() },
@@ -71,9 +74,14 @@ function tombstones(): Attempt[] {
     ['with more than it needs', { role: 'admin' }],
   ];
   return [
-    ...faults.map(([what, change]) =>
+    ...faults.flatMap(([what, change]) => [
       byAdministrator(`one ${what}`, 'denied', deletingRecord(path, 'administrator', change)),
-    ),
+      byAdministrator(
+        `one ${what} over an older one`,
+        'denied',
+        deletingRecord(IMPORTED, 'administrator', change),
+      ),
+    ]),
     ...Object.keys(tombstone).map((missing) =>
       byAdministrator(
         `one without ${missing}`,
@@ -99,15 +107,21 @@ function tombstones(): Attempt[] {
         'deletions/categories.never': { ...tombstone, recordId: 'never' },
       }),
     ),
+    byAdministrator('an older one, left as it is,', 'denied', deleting(IMPORTED)),
     byAdministrator(
-      'to delete a record again over an older one',
-      'denied',
-      deleting('categories/imported'),
+      'a new one over an older one',
+      'allowed',
+      deletingRecord(IMPORTED, 'administrator'),
     ),
     byAdministrator(
-      'to replace an older one',
+      'a new one over an older one of a record that stays',
       'denied',
-      deletingRecord('categories/imported', 'administrator'),
+      setting(tombstonePath(IMPORTED), { ...tombstone, recordId: 'imported' }),
+    ),
+    byAdministrator(
+      'a new one over an older one of a record that is gone',
+      'denied',
+      setting('deletions/categories.gone', { ...tombstone, recordId: 'gone' }),
     ),
     byAdministrator(
       'a second one under another id',
@@ -120,7 +134,7 @@ function tombstones(): Attempt[] {
     byAdministrator(
       'to change a record that an older one is of',
       'allowed',
-      updating('categories/imported', signedChange('administrator', { description: 'New.' })),
+      updating(IMPORTED, signedChange('administrator', { description: 'New.' })),
     ),
   ];
 }

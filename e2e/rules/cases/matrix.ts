@@ -39,7 +39,6 @@ const table = `
   auditLog/one                  admin   admin   none    none    none
   deletions/categories.gone     admin   none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
-  additions/key-of-one          none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none
   system/first-administrator    none    none    none    none    none

@@ -43,8 +43,12 @@ const equivalents: Equivalent[] = [
     },
   ]),
   {
-    start: '/deletions/{deletion}: without isAdministrator() in allow create:',
+    start: '/deletions/{deletion}: without isAdministrator() in allow create, update:',
     why: 'the deletion in the same commit needs an administrator',
+  },
+  {
+    start: '/deletions/{deletion}: allow create, update: → allow read, write:',
+    why: 'reading and deleting bring no tombstone to check, which is an error',
   },
   {
     start: '/quarantine/{enquiry}: allow list: → allow read, write:',

@@ -1,14 +1,15 @@
 /** Visits: one visitor on one day. No cookie; no address and no user agent is stored or logged. */
 import { createHmac } from 'node:crypto';
-import { type Day, dayAt } from '@neev/domain';
+import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { isbot } from 'isbot';
 import type { Caller } from '../lib/address.ts';
-import { rememberLast } from '../lib/remember-last.ts';
-import { readSalt } from '../lib/salt-store.ts';
-import { createVisitLimiter } from './visit-limiter.ts';
-import { createVisitWriter } from './visit-writer.ts';
-import { isProgram } from './visitor-kind.ts';
+import { rememberLast, shareRuns } from '../lib/cache.ts';
+import { isAlreadyThere, isDatabaseOutage } from '../lib/errors.ts';
+import { ADDRESSES_IN_ALL, ADDRESSES_PER_EDGE } from '../lib/rate-limits.ts';
+import { readSalt } from '../lib/salts.ts';
+import { VISIT_RECORD_DAYS } from './roll-up.ts';
 
 export interface Visit {
   caller: Caller;
@@ -50,4 +51,78 @@ export function createVisitRecorder({ database, perAddress, askForRollUp }: Visi
 
 function hashOf({ caller, userAgent }: Visit, salt: string): string {
   return createHmac('sha256', salt).update(`${caller.address}\n${userAgent}`).digest('base64url');
+}
+
+/** Sendings of one record, if the database cannot take it now; 1 s and 1.5 s lie between them. */
+const TRIES = 3;
+
+/**
+ * Group commit: what comes while a request is under way goes with the next one, so that a rush costs
+ * few requests, and a single visit waits for nobody. Each is told when its own record is stored, and
+ * is stored or refused whatever becomes of the others (decision 22).
+ */
+function createVisitWriter(database: Firestore) {
+  const visits = database.collection(collections.visits);
+  // The library's own throttle would hold back all but 500 a second, and let each wait for its turn.
+  const writer = database.bulkWriter({ throttling: false });
+  writer.onWriteError((error) => isDatabaseOutage(error) && error.failedAttempts < TRIES);
+  const flush = shareRuns(() => writer.flush());
+
+  /** Creates `visits/{day}-{hash}`; returns whether it was not there. */
+  return async (day: Day, hash: string): Promise<boolean> => {
+    const expiresAt = startOfDay(addDays(day, VISIT_RECORD_DAYS));
+    const created = writer.create(visits.doc(`${day}-${hash}`), { day, expiresAt });
+    // It ends when all have ended, and never fails: nobody waits for more than their own.
+    void flush();
+    try {
+      await created;
+      return true;
+    } catch (error) {
+      if (isAlreadyThere(error)) return false;
+      throw error;
+    }
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Limits the new visits that one address, one edge and all callers bring to this process in an hour
+ * (decisions 18 and 30). The counts start again with each hour, which also bounds the memory.
+ */
+export function createVisitLimiter(perAddress: number) {
+  let hour = 0;
+  let counts = new Map<string, number>();
+
+  function countsAt(now: Date): Map<string, number> {
+    const current = Math.floor(now.getTime() / HOUR_MS);
+    if (current !== hour) [hour, counts] = [current, new Map()];
+    return counts;
+  }
+
+  const limitsOf = ({ address, edge }: Caller) => [
+    { key: address, limit: perAddress },
+    { key: `edge ${edge}`, limit: perAddress * ADDRESSES_PER_EDGE },
+    { key: 'all', limit: perAddress * ADDRESSES_IN_ALL },
+  ];
+
+  return {
+    /** Whether the caller may bring another new visit in this hour. */
+    allows: (caller: Caller, now: Date) =>
+      limitsOf(caller).every(({ key, limit }) => (countsAt(now).get(key) ?? 0) < limit),
+    /** Counts a new visit of the caller. */
+    count(caller: Caller, now: Date) {
+      const current = countsAt(now);
+      for (const { key } of limitsOf(caller)) current.set(key, (current.get(key) ?? 0) + 1);
+    },
+  };
+}
+
+/** Programs that people run themselves: scripts, tests, monitors. */
+const AUTOMATED =
+  /headless|phantomjs|puppeteer|playwright|selenium|webdriver|curl|wget|python|java\/|okhttp|go-http|axios|node|undici|libwww|postman|lighthouse/i;
+
+/** Whether the user agent is that of a crawler or another program. */
+export function isProgram(userAgent: string): boolean {
+  return userAgent === '' || AUTOMATED.test(userAgent) || isbot(userAgent);
 }

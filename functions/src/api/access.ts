@@ -1,10 +1,12 @@
-/** Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along. */
+/**
+ * Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along.
+ */
+import { ApiError } from '../api-error.ts';
+import { type Administrator, requireAdministratorOf } from '../identity/sessions.ts';
+import type { Author } from '../lib/audit-log.ts';
+import type { ApiContext } from './route.ts';
 
-import { type Administrator, requireAdministratorOf } from '../identity/administrators.ts';
-import { Refusal } from '../refusal.ts';
-import type { ApiContext } from './context.ts';
-
-/** The administrator who calls. @throws Refusal for everyone else. */
+/** The administrator who calls. @throws ApiError for everyone else. */
 export function requireAdministrator(
   request: Request,
   context: ApiContext,
@@ -21,15 +23,25 @@ export async function findAdministrator(
   try {
     return await requireAdministrator(request, context);
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'forbidden') return undefined;
+    if (error instanceof ApiError && error.kind === 'forbidden') return undefined;
     throw error;
   }
 }
 
-/** The token of a request. @throws Refusal when there is none. */
+/** The token of a request. @throws ApiError when there is none. */
 export function requireBearer(request: Request): string {
   const header = request.headers.get('Authorization') ?? '';
   const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
-  if (token === undefined) throw new Refusal('unauthenticated', 'Please log in.');
+  if (token === undefined) throw new ApiError('unauthenticated', 'Please log in.');
   return token;
+}
+
+/** Who makes a change: the administrator who calls. */
+export function authorOf(
+  { caller }: { caller: Administrator | undefined },
+  now: () => Date,
+): Author {
+  // The row's access says that there is a caller: without one it was refused before.
+  if (!caller) throw new Error('A row that writes must be for administrators.');
+  return { uid: caller.uid, now: now() };
 }

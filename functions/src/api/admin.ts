@@ -8,12 +8,12 @@ import {
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
 import { setAdminState } from '../identity/accounts.ts';
+import { settleOwnAccess } from '../identity/entitlement.ts';
 import { createInvitation, withdrawInvitation } from '../identity/invitations.ts';
-import { settleOwnAccess } from '../identity/own-access.ts';
 import { registerAccount } from '../identity/registration.ts';
 import { logIn, logOut } from '../identity/sessions.ts';
-import { spendAsCaller } from '../lib/limits.ts';
-import { requireBearer } from './access.ts';
+import { consumeCallerTokens } from '../lib/rate-limits.ts';
+import { authorOf, requireBearer } from './access.ts';
 import {
   accessAnswer,
   adminAnswer,
@@ -22,9 +22,7 @@ import {
   loginAnswer,
   registrationAnswer,
 } from './answers.ts';
-import { authorOf } from './author.ts';
-import { parseInput } from './body.ts';
-import { recordId } from './inputs.ts';
+import { parseInput, recordId } from './inputs.ts';
 import { route } from './route.ts';
 
 const ALL_REQUIRED = 'All fields are required.';
@@ -83,7 +81,7 @@ export const adminRoutes = [
       const { database, callerOf, limits, now } = context;
       const size = limits.registrations;
       const caller = callerOf(request);
-      await spendAsCaller(database, { purpose: 'register', caller, size, now: now() });
+      await consumeCallerTokens(database, { purpose: 'register', caller, size, now: now() });
       return registerAccount(context, body);
     },
   }),

@@ -1,37 +1,33 @@
 import { logger } from 'firebase-functions';
 import { type Context, Hono } from 'hono';
 import { createVisitRecorder } from '../analytics/visits.ts';
+import { ApiError } from '../api-error.ts';
 import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
-import { findEarlyRefusal } from '../early-refusal.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
-import { Refusal } from '../refusal.ts';
+import { findHeadError } from '../request-head.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
 import { adminRoutes } from './admin.ts';
-import { analyticsRoutes } from './analytics.ts';
-import { categoryRoutes } from './categories.ts';
-import type { ApiContext, RowContext } from './context.ts';
+import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
-import { answerError } from './errors.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
-import { type ApiFunction, functionOf } from './placement.ts';
-import { productRoutes } from './products.ts';
-import { quarantineRoutes } from './quarantine.ts';
-import { answerRoute } from './responses.ts';
-import { type Route, route } from './route.ts';
-import { subcategoryRoutes } from './subcategories.ts';
+import { answerError, answerRoute } from './responses.ts';
+import {
+  type ApiContext,
+  type ApiFunction,
+  functionOf,
+  type Route,
+  type RowContext,
+  route,
+} from './route.ts';
 import { visitRoutes } from './visits.ts';
 
 /** Every row of the API (specification, section 7, and decisions). */
 export const routes: readonly Route[] = [
-  ...categoryRoutes,
-  ...subcategoryRoutes,
-  ...productRoutes,
+  ...catalogueRoutes,
   ...enquiryRoutes,
-  ...quarantineRoutes,
   ...heroSlideRoutes,
-  ...analyticsRoutes,
   ...visitRoutes,
   ...adminRoutes,
 ];
@@ -46,21 +42,17 @@ const description = route({
   handle: async () => describeApi(routes),
 });
 
-export interface Api {
-  fetch(request: Request): Promise<Response>;
-}
-
 /**
  * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
  * function or in any process. Whatever it answers carries the headers of data. It serves the rows of
  * one function, or all of them.
  */
-export function createApi(apiContext: ApiContext, served?: ApiFunction): Api {
+export function createApi(apiContext: ApiContext, served?: ApiFunction) {
   const router = createRouter(apiContext, served);
   return {
-    async fetch(request) {
-      const refusal = findEarlyRefusal(request);
-      const response = refusal ? answerError(refusal, reportBug) : await router.fetch(request);
+    async fetch(request: Request): Promise<Response> {
+      const error = findHeadError(request);
+      const response = error ? answerError(error, reportBug) : await router.fetch(request);
       return withHeaders(response, dataHeaders);
     },
   };
@@ -74,7 +66,7 @@ function createRouter(apiContext: ApiContext, served: ApiFunction | undefined): 
     api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
   refuseOtherMethods(api, rows);
   api.notFound(() => {
-    throw new Refusal('missing', 'There is nothing here.');
+    throw new ApiError('missing', 'There is nothing here.');
   });
   api.onError((error) => answerError(error, reportBug));
   return api;
@@ -122,7 +114,7 @@ function refuseOtherMethods(api: Hono, rows: readonly Route[]): void {
     const allowed = rows.filter((each) => each.path === path).map(({ method }) => method);
     api.all(honoPath(path), () => {
       const allow = allowed.join(', ');
-      throw new Refusal('wrongMethod', `Use ${allow}.`, { allow });
+      throw new ApiError('wrongMethod', `Use ${allow}.`, { allow });
     });
   }
 }

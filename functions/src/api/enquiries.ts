@@ -11,7 +11,13 @@ import {
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { setEnquiryStatus, submitEnquiry } from '../enquiry/enquiries.ts';
+import { ApiError } from '../api-error.ts';
+import {
+  acceptQuarantined,
+  deleteQuarantined,
+  setEnquiryStatus,
+  submitEnquiry,
+} from '../enquiry/enquiries.ts';
 import { countEnquiries, searchEnquiries } from '../enquiry/enquiry-search.ts';
 import {
   enquiryReference,
@@ -20,20 +26,18 @@ import {
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
 import { erase, previewErasure } from '../enquiry/erasure.ts';
-import { Refusal } from '../refusal.ts';
+import { encodeText, jsonArray, streamBody } from '../lib/text-streams.ts';
+import { authorOf } from './access.ts';
 import {
+  deletedAnswer,
   enquiryAnswer,
   enquiryCountsAnswer,
   erasureAnswer,
   erasurePreviewAnswer,
   submissionAnswer,
 } from './answers.ts';
-import { authorOf } from './author.ts';
-import { parseInput } from './body.ts';
-import type { ApiContext, RowContext } from './context.ts';
-import { recordId } from './inputs.ts';
-import { jsonArrayStream } from './json-array-stream.ts';
-import { route } from './route.ts';
+import { pageLimit, parseInput, recordId } from './inputs.ts';
+import { type ApiContext, type RowContext, route } from './route.ts';
 
 const path = '/enquiries';
 
@@ -51,18 +55,6 @@ const search = z
     z.maxLength(MAX_ENQUIRY_SEARCH, `A search can have at most ${MAX_ENQUIRY_SEARCH} characters.`),
   );
 
-const pageSize = z.pipe(
-  z
-    .string()
-    .check(z.regex(/^[1-9]\d{0,2}$/, `limit must be a number from 1 to ${MAX_ENQUIRY_PAGE}.`)),
-  z.pipe(
-    z.transform(Number),
-    z
-      .number()
-      .check(z.maximum(MAX_ENQUIRY_PAGE, `limit must be a number from 1 to ${MAX_ENQUIRY_PAGE}.`)),
-  ),
-);
-
 /** `unread,read` */
 const statuses = z.pipe(
   z.string(),
@@ -73,7 +65,7 @@ const statuses = z.pipe(
 );
 
 const listQuery = z.object({
-  limit: z.optional(pageSize),
+  limit: z.optional(pageLimit(MAX_ENQUIRY_PAGE)),
   after: z.optional(recordId),
   search: z.optional(search),
   status: z.optional(statuses),
@@ -132,7 +124,7 @@ export const enquiryRoutes = [
       if (query.search !== undefined || query.limit !== undefined) {
         return (await readPage(query, after, context)).map(enquiryRow);
       }
-      return jsonArrayStream(allRows(query, after, context));
+      return streamBody(encodeText(jsonArray(allRows(query, after, context))));
     },
   }),
   route({
@@ -190,6 +182,31 @@ export const enquiryRoutes = [
     handle: async ({ params, body }, { database }) =>
       enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
   }),
+  route({
+    method: 'POST',
+    path: '/quarantine/{id}/acceptance',
+    access: 'administrator',
+    summary: 'Move a quarantined enquiry into the inbox',
+    status: 200,
+    answer: enquiryAnswer,
+    handle: async ({ params }, { database, enquiryRetentionMonths }) =>
+      enquiryRow(
+        await acceptQuarantined(database, parseInput(recordId, params.id), enquiryRetentionMonths),
+      ),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/quarantine/{id}',
+    access: 'administrator',
+    summary: 'Delete a quarantined enquiry',
+    status: 200,
+    answer: deletedAnswer,
+    handle: async ({ params }, { database }) => {
+      const id = parseInput(recordId, params.id);
+      await deleteQuarantined(database, id);
+      return { _id: id };
+    },
+  }),
 ];
 
 /** Where App Check is switched on, only the site itself may send. */
@@ -197,7 +214,7 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
   if (!verifyAppCheck) return;
   const token = request.headers.get('X-Firebase-AppCheck');
   if (token !== null && (await verifyAppCheck(token))) return;
-  throw new Refusal('forbidden', 'Please send your enquiry from our site.');
+  throw new ApiError('forbidden', 'Please send your enquiry from our site.');
 }
 
 /** Why an enquiry looks like that of a robot, if it does. */
@@ -209,7 +226,7 @@ function suspicionOf(sent: {
   return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
 }
 
-/** The enquiry that a page continues after. @throws Refusal when it is gone. */
+/** The enquiry that a page continues after. @throws ApiError when it is gone. */
 async function requireCursor(
   database: Firestore,
   id: string | undefined,
@@ -217,7 +234,7 @@ async function requireCursor(
   if (id === undefined) return undefined;
   const snapshot = await enquiryReference(database, id).get();
   if (snapshot.exists) return snapshot;
-  throw new Refusal('missing', 'There is no such enquiry to continue after.');
+  throw new ApiError('missing', 'There is no such enquiry to continue after.');
 }
 
 function readPage(
@@ -241,6 +258,6 @@ async function* allRows(
   for await (const enquiries of pages) yield enquiries.map(enquiryRow);
 }
 
-export function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
+function enquiryRow({ id, createdAt, ...enquiry }: Enquiry) {
   return { _id: id, ...enquiry, createdAt: createdAt.toISOString() };
 }

@@ -1,13 +1,11 @@
 import { type HeroSlide, heroSlideChange, heroSlideInput, limits } from '@neev/domain';
 import * as z from 'zod/mini';
-import { createHeroSlide, heroSlideKind } from '../catalogue/catalogue.ts';
+import { heroSlideKind, orderHeroSlides } from '../catalogue/catalogue.ts';
 import { readHeroSlides } from '../catalogue/catalogue-store.ts';
-import { deleteRecord, updateRecord } from '../catalogue/records.ts';
-import { orderHeroSlides } from '../catalogue/slide-order.ts';
+import { createRecord, deleteRecord, updateRecord } from '../catalogue/records.ts';
+import { authorOf } from './access.ts';
 import { deletedAnswer, heroSlideAnswer } from './answers.ts';
-import { addingOf, authorOf } from './author.ts';
-import { parseInput } from './body.ts';
-import { recordId, seenVersion, splitVersion } from './inputs.ts';
+import { parseInput, recordId, seenVersion, splitVersion } from './inputs.ts';
 import { route } from './route.ts';
 
 const path = '/hero-slides';
@@ -35,13 +33,18 @@ export const heroSlideRoutes = [
     method: 'POST',
     path,
     access: 'administrator',
-    takesKey: true,
-    summary: 'Add a slide; with an Idempotency-Key once, however often it is sent',
+    summary: 'Add a slide',
     body: heroSlideInput,
     status: 201,
     answer: heroSlideAnswer,
     handle: async (call, { database, now }) =>
-      slideRow(await createHeroSlide(database, call.body, addingOf(call, now))),
+      slideRow(
+        await createRecord(database, heroSlideKind, {
+          name: call.body.title,
+          input: call.body,
+          author: authorOf(call, now),
+        }),
+      ),
   }),
   route({
     method: 'PUT',

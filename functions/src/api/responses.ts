@@ -1,6 +1,11 @@
-/** Good answers: who may keep them, and whether the caller has them already. */
+/**
+ * Responses: who may keep them, whether the caller has them already, and what an error becomes.
+ */
 import { createHash } from 'node:crypto';
-import { CatalogueList } from '../catalogue/catalogue-lists.ts';
+import { type FieldProblem, withErrorId } from '@neev/domain';
+import { ApiError, type ApiErrorKind, createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
+import type { CatalogueList } from '../catalogue/catalogue-lists.ts';
+import { isDatabaseOutage } from '../lib/errors.ts';
 import {
   type Bytes,
   compress,
@@ -35,7 +40,7 @@ export async function answerRoute(
   answer: Answer,
 ): Promise<Response> {
   const { body, request, isPrivate } = answer;
-  if (body instanceof CatalogueList) return answerList(body, request);
+  if (body instanceof Response) return body;
   const isPublic = method === 'GET' && access !== 'administrator' && !isPrivate;
   const headers = new Headers({ 'Cache-Control': isPublic ? PUBLIC : PRIVATE });
   if (access === 'either') headers.set('Vary', 'Authorization');
@@ -67,7 +72,7 @@ function withoutWeakness(tag: string): string {
  * A list of the catalogue. Its tag is weak: it stands for the list in both encodings. A caller who has
  * the list costs no more than its tag.
  */
-async function answerList(list: CatalogueList, request: Request): Promise<Response> {
+export async function answerList(list: CatalogueList, request: Request): Promise<Response> {
   if (isKnown(request, weak(list.tag))) {
     return new Response(null, { status: 304, headers: listHeaders(list.tag) });
   }
@@ -103,7 +108,7 @@ async function bodyOf(content: TextCopy | TextPieces, isGzip: boolean): Promise<
 }
 
 /** Whether `Accept-Encoding` names gzip, or anything, without forbidding it (RFC 9110, section 12.5.3). */
-export function acceptsGzip(header: string | null): boolean {
+function acceptsGzip(header: string | null): boolean {
   const weights = new Map(
     (header ?? '').split(',').map((each) => {
       const [coding = '', ...parameters] = each
@@ -115,4 +120,65 @@ export function acceptsGzip(header: string | null): boolean {
     }),
   );
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+export const statusOf: Record<ApiErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  wrongMethod: 405,
+  conflict: 409,
+  tooLarge: 413,
+  urlTooLong: 414,
+  wrongType: 415,
+  keyReused: 422,
+  tooMany: 429,
+};
+
+const BUG = 'Something went wrong on our side. Please try again.';
+const OUTAGE = 'We cannot answer just now. Please try again in a moment.';
+
+/**
+ * `{"error": "<text>"}`, with `fields` where a field is to blame and `current` where the record has
+ * changed; never kept by a cache. A bug is reported and answered with 500, without its text; the
+ * response and the report carry the same error id.
+ */
+export function answerError(
+  error: unknown,
+  report: (bug: unknown, errorId: string) => void,
+): Response {
+  if (error instanceof ApiError) return answerApiError(error);
+  const errorId = createErrorId();
+  report(error, errorId);
+  // After an outage nothing was stored, or the same key will tell: trying again is right.
+  const [status, text, headers] = isDatabaseOutage(error)
+    ? [503, OUTAGE, new Headers({ 'Retry-After': '5' })]
+    : [500, BUG, new Headers()];
+  headers.set(ERROR_ID_HEADER, errorId);
+  return errorResponse(status, { error: withErrorId(text, errorId), errorId }, headers);
+}
+
+function answerApiError({ kind, message, details }: ApiError): Response {
+  const { fields = [], current, retryAfterSeconds, allow } = details;
+  const headers = new Headers();
+  if (allow !== undefined) headers.set('Allow', allow);
+  if (kind === 'unauthenticated') headers.set('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  const body = {
+    error: message,
+    ...(fields.length > 0 && { fields: firstByField(fields) }),
+    ...(current !== undefined && { current }),
+  };
+  return errorResponse(statusOf[kind], body, headers);
+}
+
+function errorResponse(status: number, body: object, headers = new Headers()): Response {
+  headers.set('Cache-Control', PRIVATE);
+  return Response.json(body, { status, headers });
+}
+
+/** The first problem of each field, by its name. */
+function firstByField(problems: readonly FieldProblem[]): Record<string, string> {
+  return Object.fromEntries([...problems].reverse().map(({ field, problem }) => [field, problem]));
 }

@@ -2,13 +2,67 @@
  * A row of the API, said once: method, path, who may call it, what it takes and what it answers.
  * The router, the OpenAPI document and the tests all read these rows.
  */
+
+import type { Day } from '@neev/domain';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import type { CatalogueList } from '../catalogue/catalogue-lists.ts';
-import type { Administrator } from '../identity/administrators.ts';
-import { Refusal } from '../refusal.ts';
-import { parseInput, readBody } from './body.ts';
-import type { RowContext } from './context.ts';
-import { keyHeader } from './inputs.ts';
+import type { Visit } from '../analytics/visits.ts';
+import { ApiError } from '../api-error.ts';
+import type { CatalogueLists } from '../catalogue/catalogue-lists.ts';
+import type { EnquiryIndex } from '../enquiry/enquiry-index.ts';
+import type { AccountMailer, SignIn } from '../identity/identity.ts';
+import type { Administrator } from '../identity/sessions.ts';
+import type { Caller } from '../lib/address.ts';
+import type { BucketSize } from '../lib/rate-limits.ts';
+import { keyHeader, parseInput, readBody } from './inputs.ts';
+
+/** What the API needs from outside. */
+export interface ApiContext {
+  database: Firestore;
+  auth: Auth;
+  /** Checks a password with the Auth service. */
+  signIn: SignIn;
+  /** Sends the Auth service's mails. */
+  mailer: AccountMailer;
+  /** The address of the first administrator; empty: the first one who registers. */
+  firstAdminEmail: string;
+  /** Every registration takes a multiple of so many milliseconds. */
+  registrationStepMs: number;
+  now: () => Date;
+  /** Where a request comes from, as rate limits count it. */
+  callerOf: (request: Request) => Caller;
+  /** Whether an enquiry must bring a valid App Check token. */
+  verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
+  /** Asks for the roll-up of a day that has a new visit. */
+  askForRollUp: (day: Day) => Promise<void>;
+  limits: RateLimits;
+  /** Months that an enquiry is kept; 0: for ever. */
+  enquiryRetentionMonths: number;
+  /** The release that is running: what it answers may differ from what others do. */
+  release?: string | undefined;
+  /** Bytes that a copy of a list may have in memory; left out: what an instance has room for. */
+  maxCopyBytes?: number;
+}
+
+/** What the rows get: the same, and what they share while they run at the same time. */
+export interface RowContext extends ApiContext {
+  catalogueLists: CatalogueLists;
+  recordVisit: (visit: Visit) => Promise<void>;
+  enquiryIndex: EnquiryIndex;
+}
+
+/** How often an address, or an account, may do what. */
+export interface RateLimits {
+  enquiries: BucketSize;
+  loginsPerAccount: BucketSize;
+  loginsPerAddress: BucketSize;
+  registrations: BucketSize;
+  /** Mails that reset a password because somebody registers with an address that is taken. */
+  mailsPerAccount: BucketSize;
+  /** New visits that an address brings to one process in an hour. */
+  visitsPerHour: number;
+}
 
 /** Characters of an unknown parameter's name that the error repeats. */
 const MAX_SHOWN_NAME = 40;
@@ -50,11 +104,8 @@ interface RouteDefinition<Query, Body, Answer> {
   /** The status and the shape of a good answer; 204 has none. */
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
-  /** A stream holds the JSON of the answer. */
-  handle(
-    call: Call<Query, Body>,
-    context: RowContext,
-  ): Promise<Answer | CatalogueList | ReadableStream>;
+  /** A stream holds the JSON of the answer; a response is sent as it is. */
+  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | Response | ReadableStream>;
 }
 
 /** A row whose types are known to its own file alone. */
@@ -78,7 +129,7 @@ export function route<Query, Body, Answer>({
   };
 }
 
-/** @throws Refusal for a parameter that is unknown, repeated, or not as the schema says. */
+/** @throws ApiError for a parameter that is unknown, repeated, or not as the schema says. */
 export function parseQuery<Query>(
   schema: QuerySchema<Query> | undefined,
   parameters: URLSearchParams,
@@ -87,10 +138,10 @@ export function parseQuery<Query>(
   const unknown = names.find((name) => !Object.hasOwn(schema?.shape ?? {}, name));
   if (unknown !== undefined) {
     const shown = unknown.slice(0, MAX_SHOWN_NAME);
-    throw new Refusal('invalid', `There is no query parameter "${shown}" here.`);
+    throw new ApiError('invalid', `There is no query parameter "${shown}" here.`);
   }
   if (new Set(names).size < names.length) {
-    throw new Refusal('invalid', 'A query parameter is given twice.');
+    throw new ApiError('invalid', 'A query parameter is given twice.');
   }
   // Without a schema the type is `undefined`, or nobody asks for it.
   return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);
@@ -106,4 +157,21 @@ function parseBody<Body>(
 ): Promise<Body> | Body {
   // As above.
   return schema ? readBody(request, schema) : (undefined as Body);
+}
+
+export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';
+
+/** The function of each first segment; `catalogueApi` serves all others. */
+const placements: Readonly<Record<string, ApiFunction>> = {
+  enquiries: 'enquiries',
+  'enquiry-counts': 'enquiries',
+  erasures: 'enquiries',
+  quarantine: 'enquiries',
+  admin: 'accounts',
+  admins: 'accounts',
+  visits: 'visits',
+};
+
+export function functionOf({ path }: Pick<Route, 'path'>): ApiFunction {
+  return placements[path.split('/')[1] ?? ''] ?? 'catalogueApi';
 }

@@ -1,4 +1,7 @@
+import { completeVisitLists, dayAt } from '@neev/domain';
 import * as z from 'zod/mini';
+import { readDays } from '../analytics/roll-up.ts';
+import { visitsAnswer } from './answers.ts';
 import { route } from './route.ts';
 
 export const visitRoutes = [
@@ -17,5 +20,15 @@ export const visitRoutes = [
         now: now(),
       });
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/analytics/visits',
+    access: 'administrator',
+    summary: 'Visits by day, week, month and year, without gaps',
+    status: 200,
+    answer: visitsAnswer,
+    handle: async (_, { database, now }) =>
+      completeVisitLists(await readDays(database), dayAt(now())),
   }),
 ];

@@ -3,19 +3,17 @@
  * only a page of it is in memory, however long it is. Products are ordered by name (in UTF-8), then
  * by id, in whole lists and in pages of them.
  */
-import type { Product } from '@neev/domain';
-import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
-import type { TextPieces } from '../lib/text-streams.ts';
-import { Refusal } from '../refusal.ts';
-import { findProductAt, readCatalogueParents, readProductPages } from './catalogue-store.ts';
 import {
-  categoryRow,
-  categoryTree,
-  placedSubcategories,
-  productJoiner,
-  productRow,
-  subcategoryRow,
-} from './joins.ts';
+  type Category,
+  compareByPosition,
+  groupBy,
+  type Product,
+  type Subcategory,
+} from '@neev/domain';
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { jsonArray, type TextPieces } from '../lib/text-streams.ts';
+import { findProductAt, readCatalogueParents, readProductPages } from './catalogue-store.ts';
 
 /** Which products. */
 export interface ProductSelection {
@@ -27,7 +25,7 @@ export interface ProductSelection {
   after?: string | undefined;
 }
 
-/** Products, each with its subcategory and its category. @throws Refusal for an unknown `after`. */
+/** Products, each with its subcategory and its category. @throws ApiError for an unknown `after`. */
 export async function* productsJson(
   database: Firestore,
   { subcategory, limit, after }: ProductSelection = {},
@@ -82,7 +80,7 @@ async function requireProduct(
   const product = await findProductAt(database, readAt, id);
   if (product) return product;
   const problem = 'There is no such product (any more). Please begin again without "after".';
-  throw new Refusal('invalid', problem, { fields: [{ field: 'after', problem }] });
+  throw new ApiError('invalid', problem, { fields: [{ field: 'after', problem }] });
 }
 
 function labelOf({ id, name, brand }: Product) {
@@ -104,17 +102,6 @@ async function* firstRows<T>(pages: Pages<T>, limit: number): Pages<T> {
   }
 }
 
-/** An array, a page of rows a piece. */
-async function* jsonArray(pages: Pages<object>): TextPieces {
-  let before = '[';
-  for await (const page of pages) {
-    if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(row)).join(',');
-    before = ',';
-  }
-  yield before === '[' ? '[]' : ']';
-}
-
 /** An array of items that are written in pieces themselves. */
 async function* jsonList<T>(items: readonly T[], write: (item: T) => TextPieces): TextPieces {
   let before = '[';
@@ -131,4 +118,58 @@ async function* jsonObject(fields: object, name: string, value: TextPieces): Tex
   yield `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:`;
   yield* value;
   yield '}';
+}
+
+interface Parents {
+  categories: readonly Category[];
+  subcategories: readonly Subcategory[];
+}
+
+/** The categories in their order, each with its subcategories in theirs. */
+function categoryTree({ categories, subcategories }: Parents) {
+  const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
+  return [...categories].sort(compareByPosition).map((category) => ({
+    category,
+    subcategories: [...(subcategoriesOf.get(category.id) ?? [])].sort(compareByPosition),
+  }));
+}
+
+/** The subcategories in their order, each with its category; those without one are left out. */
+function placedSubcategories({ categories, subcategories }: Parents) {
+  const categoryOf = new Map(categories.map((each) => [each.id, each]));
+  return [...subcategories].sort(compareByPosition).flatMap((subcategory) => {
+    const category = categoryOf.get(subcategory.categoryId);
+    return category ? [{ subcategory, category }] : [];
+  });
+}
+
+/** Gives a product with its subcategory and its category; nothing for one that lacks either. */
+function productJoiner(parents: Parents) {
+  const placeOf = new Map(placedSubcategories(parents).map((each) => [each.subcategory.id, each]));
+  return (product: Product) => {
+    const place = placeOf.get(product.subcategoryId);
+    if (!place) return undefined;
+    const { subcategory, category } = place;
+    return {
+      ...productRow(product),
+      subcategory: { _id: subcategory.id, name: subcategory.name },
+      subcategoryName: subcategory.name,
+      category: { _id: category.id, name: category.name },
+    };
+  };
+}
+
+/** A category on its own. */
+export function categoryRow({ id, name, description, icon, image, updatedAt }: Category) {
+  return { _id: id, name, description, icon, image, updatedAt: updatedAt.toISOString() };
+}
+
+/** A subcategory on its own. */
+export function subcategoryRow({ id, name, description, categoryId, updatedAt }: Subcategory) {
+  return { _id: id, name, description, categoryId, updatedAt: updatedAt.toISOString() };
+}
+
+/** A product on its own. */
+export function productRow({ id, updatedAt, updatedBy: _, ...product }: Product) {
+  return { _id: id, id, ...product, updatedAt: updatedAt.toISOString() };
 }

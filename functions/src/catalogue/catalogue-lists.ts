@@ -1,36 +1,30 @@
 /** The lists of the catalogue as the API sends them: kept per version of the catalogue. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { shareRuns } from '../lib/share-runs.ts';
+import { shareRuns } from '../lib/cache.ts';
 import { copyText, type TextCopy, type TextPieces } from '../lib/text-streams.ts';
-import { createVersionedCache } from '../lib/versioned-cache.ts';
 import {
   categoriesJson,
   type ProductSelection,
   productsJson,
   subcategoriesJson,
 } from './catalogue-json.ts';
-import { readCatalogueVersion } from './catalogue-version-store.ts';
+import { readCatalogueVersion } from './catalogue-version.ts';
 
 /** Bytes that a copy of a list may have in memory, per encoding; longer ones are streamed. */
 const MAX_COPY_BYTES = 8_000_000;
 
 /** A list, at least as new as its tag. */
-export interface TaggedList {
+interface TaggedList {
   tag: string;
   /** A copy to send, or the list itself, which is read as it is sent. */
   content: TextCopy | TextPieces;
 }
 
 /** A list whose tag is known before it is read. */
-export class CatalogueList {
-  readonly tag: string;
-  readonly read: () => Promise<TaggedList>;
-
-  constructor(tag: string, read: () => Promise<TaggedList>) {
-    this.tag = tag;
-    this.read = read;
-  }
+export interface CatalogueList {
+  tag: string;
+  read: () => Promise<TaggedList>;
 }
 
 export interface CatalogueLists {
@@ -51,27 +45,32 @@ export function createCatalogueLists(
 ): CatalogueLists {
   const readVersion = shareRuns(() => readCatalogueVersion(database));
 
+  /** Keeps a copy of the list for its latest version. While one is made, callers wait for the next together. */
   function cachedList(name: string, write: () => TextPieces): () => Promise<CatalogueList> {
     const tagOf = (version: string) => hashOf([release, name, version]);
-    const cached = createVersionedCache({
-      readVersion,
-      build: () => copyText(write(), maxCopyBytes),
+    let kept: { version: string; copy: TextCopy | undefined } | undefined;
+    const refresh = shareRuns(async () => {
+      const version = await readVersion();
+      if (kept?.version === version) return kept;
+      const made = { version, copy: await copyText(write(), maxCopyBytes) };
+      kept = made;
+      return made;
     });
+
+    async function read(current: string): Promise<TaggedList> {
+      const { version, copy } = kept?.version === current ? kept : await refresh();
+      return { tag: tagOf(version), content: copy ?? write() };
+    }
+
     return async () => {
       const current = await readVersion();
-      return new CatalogueList(tagOf(current), async () => {
-        const { version, value } = await cached(current);
-        return { tag: tagOf(version), content: value ?? write() };
-      });
+      return { tag: tagOf(current), read: () => read(current) };
     };
   }
 
   async function someProducts(selection: ProductSelection): Promise<CatalogueList> {
     const tag = hashOf([release, 'products', await readVersion(), selection]);
-    return new CatalogueList(tag, async () => ({
-      tag,
-      content: productsJson(database, selection),
-    }));
+    return { tag, read: async () => ({ tag, content: productsJson(database, selection) }) };
   }
 
   const allProducts = cachedList('products', () => productsJson(database));

@@ -16,14 +16,13 @@ import {
   type Query,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { readPages } from '../lib/pages.ts';
-import { parseDocuments, readDocuments } from '../lib/read-documents.ts';
+import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
 
 /** Products that are in memory at a time. */
 const PAGE_SIZE = 2_000;
 
 /** What products hang on, at one instant. */
-export interface CatalogueParents {
+interface CatalogueParents {
   /** The instant of the reading: whatever was written before it is in it. */
   readAt: Timestamp;
   categories: Category[];

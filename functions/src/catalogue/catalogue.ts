@@ -1,117 +1,47 @@
 /** The records of the catalogue, and what must hold between them. */
 import {
-  type CategoryInput,
   categoryDocument,
   collections,
-  type HeroSlideInput,
+  type DocumentTypes,
+  type HeroSlide,
   heroSlideDocument,
-  type ProductChange,
-  type ProductInput,
+  inOrder,
   productDocument,
-  type SubcategoryChange,
-  type SubcategoryInput,
   subcategoryDocument,
 } from '@neev/domain';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { Refusal } from '../refusal.ts';
-import { nextPosition, readRecord } from './record-store.ts';
-import { type Adding, createRecord, updateRecord } from './records.ts';
-import type { Edit } from './versions.ts';
+import { ApiError } from '../api-error.ts';
+import { parseDocuments } from '../lib/queries.ts';
+import { type RecordKind, readRecord } from './records.ts';
 
-export const categoryKind = {
+export const categoryKind: RecordKind<DocumentTypes['categories']> = {
   collection: collections.categories,
   noun: 'category',
   schema: categoryDocument,
+  siblingsOf: (all) => all,
 };
-export const subcategoryKind = {
+
+export const subcategoryKind: RecordKind<DocumentTypes['subcategories']> = {
   collection: collections.subcategories,
   noun: 'subcategory',
   schema: subcategoryDocument,
+  check: requireCategory,
+  siblingsOf: (all, { categoryId }) => all.where('categoryId', '==', categoryId),
 };
-export const productKind = {
+
+export const productKind: RecordKind<DocumentTypes['products']> = {
   collection: collections.products,
   noun: 'product',
   schema: productDocument,
+  check: requireSubcategory,
 };
-export const heroSlideKind = {
+
+export const heroSlideKind: RecordKind<DocumentTypes['heroSlides']> = {
   collection: collections.heroSlides,
   noun: 'slide',
   schema: heroSlideDocument,
+  siblingsOf: (all) => all,
 };
-
-export function createCategory(database: Firestore, input: CategoryInput, adding: Adding) {
-  return createRecord(database, categoryKind, {
-    name: input.name,
-    input,
-    ...adding,
-    build: async (transaction) => ({
-      ...input,
-      icon: '',
-      position: await nextPosition(transaction, database.collection(collections.categories)),
-    }),
-  });
-}
-
-/** @throws Refusal when its category does not exist (any more). */
-export function createSubcategory(database: Firestore, input: SubcategoryInput, adding: Adding) {
-  const siblings = database
-    .collection(collections.subcategories)
-    .where('categoryId', '==', input.categoryId);
-  return createRecord(database, subcategoryKind, {
-    name: input.name,
-    input,
-    ...adding,
-    build: async (transaction) => {
-      await requireCategory(database, transaction, input);
-      return { ...input, position: await nextPosition(transaction, siblings) };
-    },
-  });
-}
-
-/** @throws Refusal when its subcategory does not exist (any more), or is of another category. */
-export function createProduct(database: Firestore, input: ProductInput, adding: Adding) {
-  return createRecord(database, productKind, {
-    name: input.name,
-    input,
-    ...adding,
-    build: async (transaction) => {
-      await requireSubcategory(database, transaction, input);
-      return input;
-    },
-  });
-}
-
-export function createHeroSlide(database: Firestore, input: HeroSlideInput, adding: Adding) {
-  return createRecord(database, heroSlideKind, {
-    name: input.title,
-    input,
-    ...adding,
-    build: async (transaction) => ({
-      ...input,
-      position: await nextPosition(transaction, database.collection(collections.heroSlides)),
-    }),
-  });
-}
-
-interface Changed<T> {
-  id: string;
-  change: T;
-  edit: Edit;
-}
-
-export function updateSubcategory(database: Firestore, changed: Changed<SubcategoryChange>) {
-  return updateRecord(database, subcategoryKind, {
-    ...changed,
-    check: (transaction, next) => requireCategory(database, transaction, next),
-  });
-}
-
-export function updateProduct(database: Firestore, changed: Changed<ProductChange>) {
-  return updateRecord(database, productKind, {
-    ...changed,
-    check: (transaction, next) => requireSubcategory(database, transaction, next),
-  });
-}
 
 async function requireCategory(
   database: Firestore,
@@ -136,6 +66,25 @@ async function requireSubcategory(
   }
 }
 
-function atField(field: string, problem: string): Refusal {
-  return new Refusal('conflict', problem, { fields: [{ field, problem }] });
+function atField(field: string, problem: string): ApiError {
+  return new ApiError('conflict', problem, { fields: [{ field, problem }] });
+}
+
+/**
+ * Puts the slides in the order of these ids. Ids of slides that are gone count for nothing, slides
+ * that are not named come last, in their order: who arranges them may not know of each. A place is
+ * no change of what a slide says, so it is not stamped, and disturbs nobody who edits the slide.
+ */
+export function orderHeroSlides(database: Firestore, ids: readonly string[]): Promise<HeroSlide[]> {
+  return database.runTransaction(async (transaction) => {
+    const all = await transaction.get(
+      database.collection(collections.heroSlides).orderBy('position'),
+    );
+    const ordered = inOrder(parseDocuments(all, heroSlideDocument), ids);
+    for (const [position, { id, position: before }] of ordered.entries()) {
+      const reference = database.collection(collections.heroSlides).doc(id);
+      if (position !== before) transaction.update(reference, { position });
+    }
+    return ordered.map((slide, position) => ({ ...slide, position }));
+  });
 }

@@ -4,7 +4,7 @@
  * deleted in transactions that read the parent, so none is deleted under a parent that exists. The
  * step that finds nothing left to delete removes the tombstone, which makes the id free again.
  */
-import { collections, parseDocument, subcategoryDocument } from '@neev/domain';
+import { collections, subcategoryDocument } from '@neev/domain';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -12,15 +12,14 @@ import type {
   Query,
   Transaction,
 } from 'firebase-admin/firestore';
-import { changeAll } from '../lib/bulk.ts';
-import { readEach } from '../lib/pages.ts';
+import { changeAll, parseSnapshot, readEach } from '../lib/queries.ts';
 import {
   deleteWithTombstone,
   parseTombstone,
   removeTombstone,
   type Tombstone,
   tombstoneReference,
-} from './tombstone-store.ts';
+} from './tombstones.ts';
 
 /** Children that one transaction deletes; with a tombstone for each, 400 writes. */
 const BATCH_SIZE = 200;
@@ -92,9 +91,8 @@ async function deleteIfOrphan(
 ): Promise<{ isGone: boolean; categoryId?: string }> {
   const { record, isGone, tombstone } = await readParent(transaction, subcategory);
   if (isGone) return { isGone };
-  const parsed = parseDocument(subcategoryDocument, subcategory.path, record.data());
-  if (!parsed.ok) return { isGone: false };
-  const { categoryId } = parsed.value;
+  const categoryId = parseSnapshot(subcategoryDocument, record)?.categoryId;
+  if (categoryId === undefined) return { isGone: false };
   const { firestore } = subcategory;
   const category = firestore.collection(collections.categories).doc(categoryId);
   const parent = await readParent(transaction, category);
@@ -202,4 +200,48 @@ function productsOf({ firestore, id }: DocumentReference): Query {
 
 function productsOfCategory({ firestore, id }: DocumentReference): Query {
   return firestore.collection(collections.products).where('categoryId', '==', id);
+}
+
+/** The category that a subcategory names; `undefined` for a record that is not as its schema says. */
+type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;
+
+/**
+ * The subcategories, there or gone, whose surroundings do not agree: they name a category that is
+ * gone, or a product of theirs names another category, or they are gone and their products are not.
+ */
+export async function orphanedParents(database: Firestore): Promise<string[]> {
+  const categoryIds = new Set<string>();
+  for await (const { id } of readEach(database.collection(collections.categories).select())) {
+    categoryIds.add(id);
+  }
+  const categoryOf = await readCategories(database);
+  const found = new Set<string>();
+  for (const [id, categoryId] of categoryOf) {
+    if (categoryId !== undefined && !categoryIds.has(categoryId)) found.add(id);
+  }
+  const products = database.collection(collections.products).select('subcategoryId', 'categoryId');
+  for await (const product of readEach(products)) {
+    const { subcategoryId, categoryId }: Record<string, unknown> = product.data();
+    if (typeof subcategoryId !== 'string') continue;
+    if (isMisplaced({ subcategoryId, categoryId }, categoryOf)) found.add(subcategoryId);
+  }
+  return [...found];
+}
+
+async function readCategories(database: Firestore): Promise<CategoryOfSubcategory> {
+  const categoryOf = new Map<string, string | undefined>();
+  for await (const each of readEach(database.collection(collections.subcategories))) {
+    categoryOf.set(each.id, parseSnapshot(subcategoryDocument, each)?.categoryId);
+  }
+  return categoryOf;
+}
+
+/** A damaged subcategory says nothing of its products. */
+function isMisplaced(
+  product: { subcategoryId: string; categoryId: unknown },
+  categoryOf: CategoryOfSubcategory,
+): boolean {
+  if (!categoryOf.has(product.subcategoryId)) return true;
+  const categoryId = categoryOf.get(product.subcategoryId);
+  return categoryId !== undefined && categoryId !== product.categoryId;
 }

@@ -6,21 +6,28 @@
  * part; one that comes or goes shifts those behind it, so that all parts from its own on are written
  * again. That happens to one part or two in a catalogue of ten thousand products.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   buildMenu,
   type Catalogue,
+  catalogueIndexPart,
   collections,
   encodeCatalogueIndex,
   fitMenu,
   INDEX_PART_MAX_BYTES,
+  type IndexedProduct,
   MAX_INDEX_PARTS,
   MENU_PATH,
+  type Menu,
+  menuDocument,
   type Product,
+  productDocument,
+  readCatalogueIndex,
 } from '@neev/domain';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { readDocuments } from '../lib/queries.ts';
 import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
-import { type DerivedDocument, writeDerived } from './derived-store.ts';
 
 /** What menu and index show of a product: so much of each is in memory while they are computed. */
 type ShownProduct = Pick<
@@ -82,4 +89,94 @@ function indexParts(products: readonly ShownProduct[], maxBytes: number): Derive
   return parts
     .slice(0, MAX_INDEX_PARTS)
     .map((fields) => ({ path: `${collections.catalogueIndex}/${fields.part}`, fields }));
+}
+
+/** Of the menu and the index, the instant of the reading that they are computed from. */
+const READING_PATH = 'system/catalogue-reading';
+
+/** Documents in a transaction: at most 800 kB each. The emulator accepts requests of 4 MiB, Firestore 10 MiB. */
+const GROUP_SIZE = 4;
+
+interface DerivedDocument {
+  path: string;
+  fields: object;
+}
+
+interface Derivation {
+  /** When the sources were read. */
+  readAt: Timestamp;
+  documents: readonly DerivedDocument[];
+  /** What the sources give no more; it is deleted. */
+  superfluous: Query;
+}
+
+/** Makes the documents what they should be, all at once as far as they fit into a request. */
+async function writeDerived(database: Firestore, derivation: Derivation): Promise<void> {
+  const { documents } = derivation;
+  for (let start = 0; start < documents.length; start += GROUP_SIZE) {
+    const group = documents.slice(start, start + GROUP_SIZE);
+    await database.runTransaction((transaction) =>
+      writeGroup(database, transaction, { ...derivation, documents: group }),
+    );
+  }
+}
+
+async function writeGroup(
+  database: Firestore,
+  transaction: Transaction,
+  { readAt, documents, superfluous }: Derivation,
+): Promise<void> {
+  const noted = database.doc(READING_PATH);
+  const references = documents.map(({ path }) => database.doc(path));
+  const [reading, ...stored] = await transaction.getAll(noted, ...references);
+  if (isLater(reading?.get('readAt'), readAt)) return;
+
+  const { docs } = await transaction.get(superfluous.select());
+  const changed = documents.filter(
+    ({ fields }, index) => !isDeepStrictEqual(stored[index]?.data(), fields),
+  );
+  for (const { path, fields } of changed) transaction.set(database.doc(path), fields);
+  for (const { ref } of docs) transaction.delete(ref);
+  transaction.set(noted, { readAt });
+}
+
+function isLater(noted: unknown, readAt: Timestamp): boolean {
+  // The value of a timestamp is a text that sorts as time does.
+  return noted instanceof Timestamp && noted.valueOf() > readAt.valueOf();
+}
+
+interface DerivedCatalogue {
+  menu: Menu;
+  /** All products in a few words, by name. */
+  products: IndexedProduct[];
+}
+
+/** The whole catalogue in a handful of documents; empty before it was computed for the first time. */
+export async function readDerivedCatalogue(database: Firestore): Promise<DerivedCatalogue> {
+  const parts = database.collection(collections.catalogueIndex).orderBy('part');
+  const [menu, index] = await Promise.all([
+    database.doc(MENU_PATH).get(),
+    readDocuments(parts.limit(MAX_INDEX_PARTS), catalogueIndexPart),
+  ]);
+  return {
+    menu: menu.exists ? menuDocument.parse(menu.data()) : { categories: [] },
+    products: readCatalogueIndex(index),
+  };
+}
+
+/**
+ * Whether menu or index show the difference between two states of a product's document, either of
+ * which may not exist. They show neither its description nor how many are in stock, so that what
+ * is sold all day long costs no recomputation.
+ */
+export function isSeenInCatalogue(before: unknown, after: unknown): boolean {
+  return !isDeepStrictEqual(comparedFields(before), comparedFields(after));
+}
+
+/** What they show of a product; nothing of a document that is not as its schema says. */
+function comparedFields(document: unknown) {
+  const { data } = productDocument.safeParse(document);
+  if (!data) return undefined;
+  const { name, brand, image, subcategoryId, price, stock } = data;
+  return { name, brand, image, subcategoryId, price, isInStock: stock > 0 };
 }

@@ -1,34 +1,36 @@
-/** What all records of the catalogue have in common: made, changed and deleted in one transaction. */
-import type { ChangeStamp } from '@neev/domain';
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+/**
+ * What all records of the catalogue have in common: created, changed and deleted in one transaction.
+ *
+ * A change that names the version it is based on (its `updatedAt`) is saved only over that one. Without a version it is
+ * refused where another administrator has changed the record a moment ago, which its author cannot have known.
+ */
+import { createHash } from 'node:crypto';
+import { type ChangeStamp, slugOf } from '@neev/domain';
+import type { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
-import { findMade, noteMade } from './additions.ts';
-import { setCatalogueVersion } from './catalogue-version-store.ts';
-import { freeReference, readRecord } from './record-store.ts';
-import { deleteWithTombstone } from './tombstone-store.ts';
-import { type Author, type Edit, requireUnchanged, stampOf } from './versions.ts';
+import { ApiError } from '../api-error.ts';
+import type { Author } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
+import { setCatalogueVersion } from './catalogue-version.ts';
+import { deleteWithTombstone, tombstoneReference } from './tombstones.ts';
 
 export interface RecordKind<T> {
   collection: string;
   /** What a person calls it. */
   noun: string;
   schema: z.ZodMiniType<T>;
+  /** @throws ApiError for what the record must not become. */
+  check?: (database: Firestore, transaction: Transaction, next: T) => Promise<void>;
+  /** The records that have a hand-made order with the record; a new one is the last. */
+  siblingsOf?: (all: Query, record: T) => Query;
 }
 
-/** Who adds a record, and under which idempotency key. */
-export interface Adding {
+interface Creation {
   author: Author;
-  key: string | undefined;
-}
-
-interface Creation<T> extends Adding {
   /** The id is made from it. */
   name: string;
-  /** What was sent. */
+  /** The fields that an administrator enters. */
   input: object;
-  /** The fields; reads what they depend on, and refuses what must not be. */
-  build: (transaction: Transaction) => Promise<Omit<T, keyof ChangeStamp>>;
 }
 
 /** Some of the fields; one that is `undefined` is one that is left out. */
@@ -38,56 +40,39 @@ interface Change<T> {
   id: string;
   change: Changes<T>;
   edit: Edit;
-  /** Refuses what the record must not become. */
-  check?: (transaction: Transaction, next: T) => Promise<void>;
 }
 
-/**
- * Makes a record, once per key: sent again it gives the one that was made, as it is now.
- * @throws Refusal when the key was used for other words, or the record has been deleted since.
- */
+/** Creates a record under the first free id of its name. @throws ApiError by the kind's check. */
 export function createRecord<T extends ChangeStamp>(
   database: Firestore,
-  kind: RecordKind<T>,
-  { name, input, author, key, build }: Creation<T>,
-): Promise<Omit<T, keyof ChangeStamp> & ChangeStamp & { id: string }> {
-  const { collection } = kind;
-  const addition = { key, collection, input, now: author.now };
+  { collection, schema, check, siblingsOf }: RecordKind<T>,
+  { name, author, input }: Creation,
+): Promise<T & { id: string }> {
   return database.runTransaction(async (transaction) => {
-    const made = await findMade(database, transaction, addition);
-    if (made) return requireMade(transaction, made, kind);
-    const fields = await build(transaction);
+    const fields = schema.parse({ ...input, ...stampOf(author) });
+    await check?.(database, transaction, fields);
+    const siblings = siblingsOf?.(database.collection(collection), fields);
+    const position = siblings && { position: await nextPosition(transaction, siblings) };
     const reference = await freeReference(database, transaction, { collection, name });
-    const record = { ...fields, ...stampOf(author) };
+    const record = { ...fields, ...position };
     transaction.create(reference, record);
     setCatalogueVersion(transaction, reference);
-    noteMade(database, transaction, { addition, made: reference });
     return { ...record, id: reference.id };
   });
 }
 
-async function requireMade<T extends object>(
-  transaction: Transaction,
-  made: DocumentReference,
-  { noun, schema }: RecordKind<T>,
-): Promise<T & { id: string }> {
-  const record = await readRecord(transaction, made, schema);
-  if (record) return record;
-  throw new Refusal('conflict', `This ${noun} was added before, and has been deleted since.`);
-}
-
-/** @throws Refusal when there is no such record, or it has changed. */
+/** @throws ApiError when there is no such record, or it has changed, or by the kind's check. */
 export function updateRecord<T extends ChangeStamp>(
   database: Firestore,
-  { collection, noun, schema }: RecordKind<T>,
-  { id, change, edit, check }: Change<T>,
+  { collection, noun, schema, check }: RecordKind<T>,
+  { id, change, edit }: Change<T>,
 ): Promise<T & { id: string }> {
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
     const stored = await readRecord(transaction, reference, schema);
-    if (!stored) throw new Refusal('missing', `There is no such ${noun}.`);
+    if (!stored) throw new ApiError('missing', `There is no such ${noun}.`);
     const given = definedIn(change);
-    await check?.(transaction, { ...stored, ...given });
+    await check?.(database, transaction, { ...stored, ...given });
     requireUnchanged(stored, edit);
     const changed = { ...given, ...stampOf(edit.author, stored) };
     transaction.set(reference, changed, { merge: true });
@@ -104,17 +89,17 @@ interface Deletion {
 /**
  * Deletes the record. The clean-up that follows deletes its children; until that has finished, no
  * other record gets the id.
- * @throws Refusal when there is no such record.
+ * @throws ApiError when there is no such record.
  */
-export function deleteRecord<T>(
+export function deleteRecord(
   database: Firestore,
-  { collection, noun }: RecordKind<T>,
+  { collection, noun }: Pick<RecordKind<object>, 'collection' | 'noun'>,
   { id, author }: Deletion,
 ): Promise<void> {
   const reference = database.collection(collection).doc(id);
   return database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference);
-    if (!snapshot.exists) throw new Refusal('missing', `There is no such ${noun}.`);
+    if (!snapshot.exists) throw new ApiError('missing', `There is no such ${noun}.`);
     deleteWithTombstone(transaction, reference, { deletedAt: author.now, deletedBy: author.uid });
     setCatalogueVersion(transaction, reference);
   });
@@ -124,4 +109,75 @@ function definedIn<T>(change: Changes<T>): Partial<T> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   // The same keys and values, without those that are undefined.
   return Object.fromEntries(entries) as Partial<T>;
+}
+
+/** Slugs that are tried before an id becomes the base with a random end. */
+const SLUG_TRIES = 20;
+
+/** The document, or `undefined` when there is none, or none that is as its schema says. */
+export async function readRecord<T extends object>(
+  transaction: Transaction,
+  reference: DocumentReference,
+  schema: z.ZodMiniType<T>,
+): Promise<(T & { id: string }) | undefined> {
+  return parseSnapshot(schema, await transaction.get(reference));
+}
+
+/** A document of the collection whose id is neither used nor reserved, named after `name`. */
+async function freeReference(
+  database: Firestore,
+  transaction: Transaction,
+  { collection, name }: { collection: string; name: string },
+): Promise<DocumentReference> {
+  const records = database.collection(collection);
+  const base = slugOf(name);
+  for (let n = 1; n <= SLUG_TRIES; n += 1) {
+    const reference = records.doc(n === 1 ? base : `${base}-${n}`);
+    const [record, tombstone] = await transaction.getAll(reference, tombstoneReference(reference));
+    if (!record?.exists && !tombstone?.exists) return reference;
+  }
+  return records.doc(`${base.slice(0, 40)}-${records.doc().id.slice(0, 8).toLowerCase()}`);
+}
+
+/** The place after the last of the siblings that a query finds. */
+async function nextPosition(transaction: Transaction, siblings: Query): Promise<number> {
+  const last = await transaction.get(siblings.orderBy('position', 'desc').limit(1));
+  const position: unknown = last.docs[0]?.get('position');
+  return typeof position === 'number' ? position + 1 : 0;
+}
+
+/** Milliseconds within which another's change counts as unseen. */
+export const RECENT_MS = 10 * 60_000;
+
+export interface Edit {
+  author: Author;
+  /** The `updatedAt` of the record that the author saw. */
+  seen: Date | undefined;
+}
+
+/** @throws ApiError with the record as it is now. */
+export function requireUnchanged(stored: ChangeStamp, { author, seen }: Edit): void {
+  if (seen ? seen.getTime() === stored.updatedAt.getTime() : !isUnseen(stored, author)) return;
+  throw new ApiError('conflict', 'This record has changed since you opened it.', {
+    current: stored,
+  });
+}
+
+/** What a change leaves on a record: never the stamp it had before. */
+export function stampOf(author: Author, stored?: ChangeStamp): ChangeStamp {
+  const earliest = stored ? stored.updatedAt.getTime() + 1 : 0;
+  return {
+    updatedAt: new Date(Math.max(author.now.getTime(), earliest)),
+    updatedBy: pseudonymOf(author.uid),
+  };
+}
+
+function isUnseen({ updatedAt, updatedBy }: ChangeStamp, { uid, now }: Author): boolean {
+  const isOfAnother = updatedBy !== '' && updatedBy !== pseudonymOf(uid);
+  return isOfAnother && now.getTime() - updatedAt.getTime() < RECENT_MS;
+}
+
+/** What public documents hold in place of a uid. `firestore.rules` computes the same. */
+export function pseudonymOf(uid: string): string {
+  return createHash('sha256').update(uid).digest('hex');
 }

@@ -1,3 +1,6 @@
+/**
+ * Enquiries: sent, given a status, and accepted from the quarantine, where those with the marks of a robot are set aside.
+ */
 import {
   type Enquiry,
   type EnquiryInput,
@@ -9,14 +12,18 @@ import {
 } from '@neev/domain';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { retryContended } from '../lib/contention.ts';
-import { openCallerBuckets, spendOfEach, withSnapshots } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
-import { enquiryReference, parseEnquiry, quarantineReference } from './enquiry-store.ts';
+import { retryContended } from '../lib/errors.ts';
+import { type BucketSize, consumeTokens, openCallerBuckets } from '../lib/rate-limits.ts';
+import {
+  enquiryReference,
+  parseEnquiry,
+  parseQuarantined,
+  quarantineReference,
+} from './enquiry-store.ts';
 
-export interface SubmissionRequest {
+interface SubmissionRequest {
   key: string;
   input: EnquiryInput;
   /** Only hashes are kept, for a day. */
@@ -40,7 +47,7 @@ export interface Submission {
  * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limits are one atomic write,
  * so that a crash leaves both or neither. Beyond the limits that callers share, enquiries go to
  * quarantine: none is lost, and a flood does not reach the inbox.
- * @throws Refusal when the key was used for other words, or the address has sent too many.
+ * @throws ApiError when the key was used for other words, or the address has sent too many.
  */
 export async function submitEnquiry(
   database: Firestore,
@@ -58,7 +65,7 @@ export async function submitEnquiry(
     const stored = findStored({ kept, aside, suspicion });
     if (stored) return replay(key, stored, input);
     const batch = database.batch();
-    const { isBusy } = spendOfEach(batch, withSnapshots(buckets, counted), now);
+    const isBusy = consumeTokens(batch, { buckets, snapshots: counted, now }) > 0;
     const reason = suspicion ?? (isBusy ? 'busy' : undefined);
     batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
@@ -95,12 +102,12 @@ function fieldsOf(
 }
 
 /** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */
-export function inboxFields(createdAt: Date, retentionMonths: number) {
+function inboxFields(createdAt: Date, retentionMonths: number) {
   const expiresAt = enquiryExpiry(createdAt, retentionMonths);
   return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
 }
 
-/** @throws Refusal when there is no such enquiry. */
+/** @throws ApiError when there is no such enquiry. */
 export function setEnquiryStatus(
   database: Firestore,
   id: string,
@@ -109,7 +116,7 @@ export function setEnquiryStatus(
   const reference = enquiryReference(database, id);
   return database.runTransaction(async (transaction) => {
     const stored = parseEnquiry(await transaction.get(reference));
-    if (!stored) throw new Refusal('missing', 'There is no such enquiry.');
+    if (!stored) throw new ApiError('missing', 'There is no such enquiry.');
     transaction.update(reference, { status, changedAt: FieldValue.serverTimestamp() });
     return { ...stored, status };
   });
@@ -121,9 +128,54 @@ function replay(
   sent: EnquiryInput,
 ): Submission {
   if (isSameEnquiry(stored, sent)) return { id: key, createdAt: stored.createdAt };
-  throw new Refusal('keyReused', 'This Idempotency-Key was used for another enquiry.');
+  throw new ApiError('keyReused', 'This Idempotency-Key was used for another enquiry.');
 }
 
 function quarantineExpiry(now: Date): Date {
   return new Date(now.getTime() + QUARANTINE_DAYS * 86_400_000);
+}
+
+/**
+ * Moves a quarantined enquiry into the inbox, unread, under its id and with its time. Repeated, it
+ * returns the enquiry in the inbox.
+ * @throws ApiError when there is none, or the inbox has another enquiry with this id.
+ */
+export function acceptQuarantined(
+  database: Firestore,
+  id: string,
+  retentionMonths: number,
+): Promise<Enquiry> {
+  const source = quarantineReference(database, id);
+  const target = enquiryReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
+    const quarantined = sourceSnapshot && parseQuarantined(sourceSnapshot);
+    const accepted = targetSnapshot && parseEnquiry(targetSnapshot);
+    if (!quarantined) {
+      if (accepted) return accepted;
+      throw missing();
+    }
+    if (accepted && !isSameEnquiry(accepted, quarantined)) {
+      throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
+    }
+    transaction.delete(source);
+    if (accepted) return accepted;
+    const { id: _, reason: __, ...fields } = quarantined;
+    const enquiry = { ...fields, status: 'unread' as const };
+    transaction.create(target, { ...enquiry, ...inboxFields(enquiry.createdAt, retentionMonths) });
+    return { ...enquiry, id };
+  });
+}
+
+/** @throws ApiError when there is no such quarantined enquiry. */
+export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
+  const reference = quarantineReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    if (!(await transaction.get(reference)).exists) throw missing();
+    transaction.delete(reference);
+  });
+}
+
+function missing(): ApiError {
+  return new ApiError('missing', 'There is no such enquiry in the quarantine.');
 }

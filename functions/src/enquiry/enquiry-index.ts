@@ -17,9 +17,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { readPages } from '../lib/pages.ts';
-import { parseGood } from '../lib/read-documents.ts';
-import { shareRuns } from '../lib/share-runs.ts';
+import { shareRuns } from '../lib/cache.ts';
+import { parseGood, readPages } from '../lib/queries.ts';
 import { newestFirst, searchVersionReference } from './enquiry-store.ts';
 
 /** What a search knows of an enquiry without reading it. */
@@ -43,7 +42,7 @@ export interface EnquiryIndex {
   forget(id: string): void;
 }
 
-export interface EnquiryIndexOptions {
+interface EnquiryIndexOptions {
   /** At two bytes each at the most: 32 MB. */
   maxCharacters?: number;
   now?: () => Date;

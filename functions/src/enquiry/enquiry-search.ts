@@ -6,11 +6,11 @@ import {
   parseEnquirySearch,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { parseGood } from '../lib/read-documents.ts';
+import { parseGood } from '../lib/queries.ts';
 import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
 import { enquiryReference } from './enquiry-store.ts';
 
-export interface EnquirySearch {
+interface EnquirySearch {
   /** Any text; white space around it counts as none. */
   search: string;
   statuses: readonly EnquiryStatus[] | undefined;

@@ -17,8 +17,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { readPages } from '../lib/pages.ts';
-import { parseGood } from '../lib/read-documents.ts';
+import { parseGood, readPages } from '../lib/queries.ts';
 
 /** Enquiries that are read from the database at once: 3 MB when each is as long as it may be. */
 const READ_SIZE = 200;
@@ -76,7 +75,7 @@ export async function* readEnquiries(
   }
 }
 
-export interface EnquiryPage {
+interface EnquiryPage {
   statuses: readonly EnquiryStatus[] | undefined;
   /** The last one of the page before. */
   after: DocumentSnapshot | undefined;

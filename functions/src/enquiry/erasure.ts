@@ -3,16 +3,10 @@
  * mobile number or an email address. All of them are read: people write one number in many ways.
  */
 import { backupsUntil, type Contact, collections, instant, isFromContact } from '@neev/domain';
-import {
-  type DocumentReference,
-  FieldPath,
-  type Firestore,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import type { Author } from '../catalogue/versions.ts';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { readPages } from '../lib/pages.ts';
+import { type Author, auditEntry } from '../lib/audit-log.ts';
+import { readEach } from '../lib/queries.ts';
 import { noteDeletedEnquiries } from './enquiry-store.ts';
 
 /** What is compared and shown. A damaged enquiry is erased like any other. */
@@ -28,13 +22,12 @@ interface Match extends z.infer<typeof senderFields> {
   reference: DocumentReference;
 }
 
-export interface ErasureCounts {
+interface ErasureCounts {
   enquiries: number;
   quarantined: number;
 }
 
-/** Documents read at once, and deleted at once. */
-const READ_SIZE = 500;
+/** Documents deleted at once. */
 const BATCH_SIZE = 300;
 
 /** Matches that a preview names. */
@@ -88,9 +81,9 @@ async function deleteMatches(
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
   const matches: Match[] = [];
   for (const collection of [collections.enquiries, collections.quarantine]) {
-    const all = database.collection(collection).orderBy(FieldPath.documentId());
-    for await (const page of readPages(all, { pageSize: READ_SIZE })) {
-      matches.push(...page.map(matchOf).filter((each) => isFromContact(each, contact)));
+    for await (const document of readEach(database.collection(collection))) {
+      const match = matchOf(document);
+      if (isFromContact(match, contact)) matches.push(match);
     }
   }
   return matches;

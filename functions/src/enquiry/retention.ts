@@ -1,8 +1,7 @@
 /** Enquiries are kept for so many months, and no longer. */
 import { addMonths, collections, enquiryExpiry } from '@neev/domain';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { deleteAll } from '../lib/bulk.ts';
-import { readPages } from '../lib/pages.ts';
+import { deleteAll, readPages } from '../lib/queries.ts';
 import { newestFirst } from './enquiry-store.ts';
 
 /** The months that the stored dates of expiry agree with. */
@@ -10,7 +9,7 @@ const APPLIED_PATH = 'system/enquiry-retention';
 
 const BATCH_SIZE = 300;
 
-export interface Retention {
+interface Retention {
   /** 0: enquiries are kept for ever. */
   months: number;
   now: Date;

@@ -1,12 +1,19 @@
 /** What schedules compare between the Auth service and the records in `admins`. */
-import { DECIDED_BY_SYSTEM } from '@neev/domain';
+import { collections, DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { isContended } from '../lib/error-codes.ts';
-import { readPages } from '../lib/pages.ts';
-import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
-import { activeAdmins, adminReference, parseAdmin, pendingAdmins } from './admin-store.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { isContended } from '../lib/errors.ts';
+import { readPages } from '../lib/queries.ts';
+import {
+  type Accounts,
+  activeAdmins,
+  adminReference,
+  decidedFields,
+  parseAdmin,
+  pendingAdmins,
+  settleClaim,
+} from './accounts.ts';
 
 /** Milliseconds that a registration may wait. */
 const PENDING_MS = 30 * 24 * 3_600_000;
@@ -49,6 +56,22 @@ export async function sweepRegistrations(accounts: Accounts, now: Date): Promise
     }
   }
   await sweepUnrecorded(accounts, before);
+}
+
+/** Accounts whose claim is not what their record says. */
+export async function unsettledAdmins(accounts: Accounts): Promise<string[]> {
+  const unsettled: string[] = [];
+  const admins = accounts.database.collection(collections.admins);
+  for await (const page of readPages(admins, PAGES)) {
+    const users = await usersOf(accounts, page);
+    const differing = page.filter((snapshot) => {
+      const user = users.get(snapshot.id);
+      const isActive = parseAdmin(snapshot)?.state === 'active';
+      return user && (user.customClaims?.admin === true) !== isActive;
+    });
+    unsettled.push(...differing.map(({ id }) => id));
+  }
+  return unsettled;
 }
 
 /** A record that was approved since it was read stays. */

@@ -2,13 +2,56 @@
  * Accounts of administrators: approved, revoked. The record `admins/{uid}` is the source; the claim
  * in the token follows it.
  */
-import type { AdminFields } from '@neev/domain';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { Refusal } from '../refusal.ts';
-import { activeAdmins, adminReference, readAdmin } from './admin-store.ts';
-import { secondsOf } from './sessions.ts';
+import { type Admin, type AdminFields, adminDocument, collections } from '@neev/domain';
+import type { Auth, UserIdentifier, UserRecord } from 'firebase-admin/auth';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
+
+export function adminReference(database: Firestore, uid: string) {
+  return database.collection(collections.admins).doc(uid);
+}
+
+/** Those who are administrators now. */
+export function activeAdmins(database: Firestore): Query {
+  return database.collection(collections.admins).where('state', '==', 'active');
+}
+
+/** Those who wait, for a confirmed address or for an approval. */
+export function pendingAdmins(database: Firestore): Query {
+  return database.collection(collections.admins).where('state', '==', 'pending');
+}
+
+/** Names the first administrator; written together with the record, so that only one can be. */
+export function firstAdministratorReference(database: Firestore): DocumentReference {
+  return database.collection('system').doc('first-administrator');
+}
+
+/** The record of an account; `undefined` when it has none, or none that is as it must be. */
+export async function readAdmin(
+  database: Firestore,
+  uid: string,
+  transaction?: Transaction,
+): Promise<Admin | undefined> {
+  const reference = adminReference(database, uid);
+  return parseAdmin(await (transaction ? transaction.get(reference) : reference.get()));
+}
+
+export function parseAdmin(snapshot: DocumentSnapshot): Admin | undefined {
+  return parseSnapshot(adminDocument, snapshot);
+}
+
+/** Whole seconds since the epoch, as in `auth_time`. */
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}
 
 export interface Accounts {
   auth: Auth;
@@ -25,7 +68,7 @@ interface Decision {
 
 /**
  * Approves or revokes an account.
- * @throws Refusal when there is no such account, when the address of the one that is to be approved is
+ * @throws ApiError when there is no such account, when the address of the one that is to be approved is
  * not confirmed, or when nobody would be left.
  */
 export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
@@ -63,7 +106,7 @@ export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
 export async function settleClaim(accounts: Accounts, uid: string): Promise<void> {
   const { auth, database } = accounts;
   const isActive = (await readAdmin(database, uid))?.state === 'active';
-  const user = await findUser(accounts, uid);
+  const user = await findUser(accounts, { uid });
   if (!user || (user.customClaims?.admin === true) === isActive) return;
   await auth.setCustomUserClaims(uid, isActive ? { admin: true } : null);
   if (!isActive) await auth.revokeRefreshTokens(uid);
@@ -72,31 +115,31 @@ export async function settleClaim(accounts: Accounts, uid: string): Promise<void
 /** The account in the Auth service; `undefined` when it has been deleted. */
 export async function findUser(
   { auth }: Pick<Accounts, 'auth'>,
-  uid: string,
+  identifier: UserIdentifier,
 ): Promise<UserRecord | undefined> {
-  const { users } = await auth.getUsers([{ uid }]);
+  const { users } = await auth.getUsers([identifier]);
   return users[0];
 }
 
 /** Asked of the Auth service itself: what the record says may be of long ago. */
 async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> {
-  const user = await findUser(accounts, uid);
+  const user = await findUser(accounts, { uid });
   if (!user) {
     if (await readAdmin(accounts.database, uid)) {
-      throw new Refusal('conflict', 'This account has been deleted. Invite the person anew.');
+      throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
     }
     throw noAccount();
   }
-  if (user.disabled) throw new Refusal('conflict', 'This account is disabled in the console.');
+  if (user.disabled) throw new ApiError('conflict', 'This account is disabled in the console.');
   if (user.emailVerified) return;
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'This email address is not confirmed yet. The link in the mail from the registration does it.',
   );
 }
 
-function noAccount(): Refusal {
-  return new Refusal('missing', 'There is no such account.');
+function noAccount(): ApiError {
+  return new ApiError('missing', 'There is no such account.');
 }
 
 async function requireAnother(
@@ -106,5 +149,5 @@ async function requireAnother(
 ): Promise<void> {
   const active = await transaction.get(activeAdmins(database).limit(2));
   if (active.docs.some(({ id }) => id !== uid)) return;
-  throw new Refusal('conflict', 'This is the last administrator: approve another one first.');
+  throw new ApiError('conflict', 'This is the last administrator: approve another one first.');
 }

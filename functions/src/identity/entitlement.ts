@@ -3,23 +3,25 @@
  * by an invitation whose inviter is still an administrator, or as the first administrator; except for
  * the first one of an installation that names none, only with a confirmed address.
  */
-import { type Admin, type AdminState, type Invitation, limits } from '@neev/domain';
+import { type Admin, type AdminState, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { putUnchanged, retryContended } from '../lib/contention.ts';
-import { Refusal } from '../refusal.ts';
-import { type Accounts, decidedFields, settleClaim } from './accounts.ts';
+import { ApiError } from '../api-error.ts';
+import { auditEntry } from '../lib/audit-log.ts';
+import { putUnchanged, retryContended } from '../lib/errors.ts';
 import {
+  type Accounts,
   activeAdmins,
   adminReference,
+  decidedFields,
   firstAdministratorReference,
   parseAdmin,
   pendingAdmins,
   readAdmin,
-} from './admin-store.ts';
-import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
-import { requireOpen } from './invitations.ts';
+  settleClaim,
+} from './accounts.ts';
+import { type FoundInvitation, requireInvitation, requireOpen } from './invitations.ts';
+import { requireToken } from './sessions.ts';
 
 /** Accounts that wait at the same time; beyond, only who is invited is taken. */
 export const MAX_PENDING = 100;
@@ -41,7 +43,7 @@ interface Claimant {
 /**
  * Makes or advances the record of an account, and its claim. Run again it changes nothing, so that
  * whatever failed on the way is completed by trying again.
- * @throws Refusal when the invitation does not count, or when too many wait.
+ * @throws ApiError when the invitation does not count, or when too many wait.
  */
 export async function settleAccount(
   tools: EntitlementTools,
@@ -52,11 +54,11 @@ export async function settleAccount(
   return state;
 }
 
-/** @throws Refusal when as many wait as may. */
+/** @throws ApiError when as many wait as may. */
 export async function requirePendingPlace({ database }: Accounts): Promise<void> {
   const waiting = await pendingAdmins(database).limit(MAX_PENDING).count().get();
   if (waiting.data().count < MAX_PENDING) return;
-  throw new Refusal(
+  throw new ApiError(
     'tooMany',
     'Too many people are waiting for approval. Please ask an administrator to invite you.',
   );
@@ -70,7 +72,7 @@ interface Facts {
 }
 
 /** The state that an account is entitled to. */
-export function entitledState({ state, isEmailVerified, isInvited, isFirst }: Facts): AdminState {
+function entitledState({ state, isEmailVerified, isInvited, isFirst }: Facts): AdminState {
   if (state === 'active' || state === 'revoked') return state;
   return isFirst || (isInvited && isEmailVerified) ? 'active' : 'pending';
 }
@@ -125,21 +127,17 @@ function identityFields({ user, username }: Claimant, record: Admin | undefined)
   };
 }
 
-interface FoundInvitation {
-  snapshot: DocumentSnapshot;
-  value: Invitation;
-}
-
-/** @throws Refusal when there is a token, and its invitation does not count for the account. */
+/** @throws ApiError when there is a token, and its invitation does not count for the account. */
 async function readInvitation(
   { database, now }: EntitlementTools,
   { user, invitation: token }: Claimant,
 ): Promise<FoundInvitation | undefined> {
   if (token === undefined) return undefined;
-  const snapshot = await invitationReference(database, invitationId(token)).get();
-  const value = requireOpen(parseInvitation(snapshot), { email: user.email ?? '', now: now() });
-  if (value.usedAt && value.usedBy !== user.uid) requireOpen(undefined, { email: '', now: now() });
-  return { snapshot, value };
+  const asked = { email: user.email ?? '', now: now() };
+  const found = await requireInvitation(database, token, asked);
+  const { usedAt, usedBy } = found.value;
+  if (usedAt && usedBy !== user.uid) requireOpen(undefined, asked);
+  return found;
 }
 
 async function isActive({ database }: Accounts, uid: string | undefined): Promise<boolean> {
@@ -178,4 +176,23 @@ async function hasAdministrator({ auth, database }: Accounts): Promise<boolean> 
   if (active.empty) return false;
   const { users } = await auth.getUsers(active.docs.map(({ id }) => ({ uid: id })));
   return users.length > 0;
+}
+
+interface OwnAccess {
+  state: AdminState;
+  isEmailVerified: boolean;
+}
+
+/**
+ * Gives the account that a token speaks for what it is entitled to. One without a confirmed address
+ * gets nothing, and no record is made for it.
+ * @throws ApiError when the token does not count, or when too many wait.
+ */
+export async function settleOwnAccess(token: string, tools: EntitlementTools): Promise<OwnAccess> {
+  const { uid } = await requireToken(token, tools.auth);
+  const user = await tools.auth.getUser(uid);
+  const record = await readAdmin(tools.database, uid);
+  if (user.email === undefined) throw new ApiError('forbidden', 'This account has no address.');
+  if (!user.emailVerified) return { state: record?.state ?? 'pending', isEmailVerified: false };
+  return { state: await settleAccount(tools, { user }), isEmailVerified: true };
 }

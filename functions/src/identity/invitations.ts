@@ -1,11 +1,24 @@
 /** Invitations: a link that is used once, within 72 hours, by the address that it was made for. */
-import { randomBytes } from 'node:crypto';
-import { collections, type Invitation, invitationPath } from '@neev/domain';
-import type { Firestore } from 'firebase-admin/firestore';
-import type { Author } from '../catalogue/versions.ts';
-import { auditEntry } from '../lib/audit-log-store.ts';
-import { Refusal } from '../refusal.ts';
-import { invitationId, invitationReference, parseInvitation } from './invitation-store.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { collections, type Invitation, invitationDocument, invitationPath } from '@neev/domain';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
+import { type Author, auditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
+
+/** The id of an invitation: whoever reads it cannot use it, which takes the token. */
+function invitationId(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function invitationReference(database: Firestore, id: string): DocumentReference {
+  return database.collection(collections.invitations).doc(id);
+}
+
+/** The invitation; `undefined` when there is none, or none that is as it must be. */
+function parseInvitation(snapshot: DocumentSnapshot): Invitation | undefined {
+  return parseSnapshot(invitationDocument, snapshot);
+}
 
 /** Milliseconds for which an invitation is valid. */
 const VALID_MS = 72 * 3_600_000;
@@ -18,14 +31,14 @@ interface Invited {
   name: string;
 }
 
-export interface CreatedInvitation extends Invited {
+interface CreatedInvitation extends Invited {
   id: string;
   expiresAt: Date;
   /** The path of the link. It is not stored: nobody can be given it again. */
   path: string;
 }
 
-/** @throws Refusal when the address has an account that was approved or revoked already. */
+/** @throws ApiError when the address has an account that was approved or revoked already. */
 export async function createInvitation(
   database: Firestore,
   { name, ...invited }: Invited,
@@ -46,7 +59,7 @@ export async function createInvitation(
   return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
 }
 
-/** @throws Refusal when there is no such invitation, or when it has been used. */
+/** @throws ApiError when there is no such invitation, or when it has been used. */
 export function withdrawInvitation(
   database: Firestore,
   id: string,
@@ -55,8 +68,8 @@ export function withdrawInvitation(
   const reference = invitationReference(database, id);
   return database.runTransaction(async (transaction) => {
     const invitation = parseInvitation(await transaction.get(reference));
-    if (!invitation) throw new Refusal('missing', 'There is no such invitation.');
-    if (invitation.usedAt) throw new Refusal('conflict', 'This invitation has been used already.');
+    if (!invitation) throw new ApiError('missing', 'There is no such invitation.');
+    if (invitation.usedAt) throw new ApiError('conflict', 'This invitation has been used already.');
     transaction.delete(reference);
     const subject = invitation.email;
     auditEntry(database, transaction, {
@@ -68,14 +81,19 @@ export function withdrawInvitation(
   });
 }
 
-/** @throws Refusal when the token's invitation does not count for the address. */
+export interface FoundInvitation {
+  snapshot: DocumentSnapshot;
+  value: Invitation;
+}
+
+/** @throws ApiError when the token's invitation does not count for the address. */
 export async function requireInvitation(
   database: Firestore,
   token: string,
   asked: { email: string; now: Date },
-): Promise<Invitation> {
+): Promise<FoundInvitation> {
   const snapshot = await invitationReference(database, invitationId(token)).get();
-  return requireOpen(parseInvitation(snapshot), asked);
+  return { snapshot, value: requireOpen(parseInvitation(snapshot), asked) };
 }
 
 /** One that has been used is open to the account that has used it, so that it can try again. */
@@ -86,7 +104,7 @@ export function requireOpen(
   if (invitation && invitation.email === email.toLowerCase() && invitation.expiresAt > now) {
     return invitation;
   }
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'This invitation has expired, was withdrawn, or has been used. Ask for a new one.',
   );
@@ -97,9 +115,9 @@ async function requireUndecided(database: Firestore, email: string): Promise<voi
   const { docs } = await admins.limit(10).get();
   const states = docs.map((each) => each.get('state'));
   if (states.includes('active')) {
-    throw new Refusal('conflict', 'This address is an administrator’s already.');
+    throw new ApiError('conflict', 'This address is an administrator’s already.');
   }
   if (states.includes('revoked')) {
-    throw new Refusal('conflict', 'This account was revoked. Approve it under “Without access”.');
+    throw new ApiError('conflict', 'This account was revoked. Approve it under “Without access”.');
   }
 }

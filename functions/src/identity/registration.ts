@@ -3,12 +3,11 @@
  * what failed, and an address that is taken gets the same response in the same time as one that is not.
  */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AdminState } from '@neev/domain';
-import type { UserRecord } from 'firebase-admin/auth';
-import { hasCode } from '../lib/error-codes.ts';
-import { trySpend } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { readAdmin } from './admin-store.ts';
+import { hasCode } from '../lib/errors.ts';
+import { type BucketSize, tryConsumeToken } from '../lib/rate-limits.ts';
+import { findUser, readAdmin } from './accounts.ts';
 import {
   type EntitlementTools,
   isFirstAddress,
@@ -26,7 +25,7 @@ export interface Registration {
   invitation?: string | undefined;
 }
 
-export interface RegistrationTools extends EntitlementTools {
+interface RegistrationTools extends EntitlementTools {
   signIn: SignIn;
   mailer: AccountMailer;
   limits: { loginsPerAccount: BucketSize; mailsPerAccount: BucketSize };
@@ -36,7 +35,7 @@ export interface RegistrationTools extends EntitlementTools {
 
 /**
  * Creates an account, or completes the creation of one whose password is given.
- * @throws Refusal for an invitation that does not count, or when too many wait.
+ * @throws ApiError for an invitation that does not count, or when too many wait.
  */
 export async function registerAccount(
   tools: RegistrationTools,
@@ -107,7 +106,7 @@ async function openAccount(
   { database, signIn, now, limits }: RegistrationTools,
   { email, password }: Registration,
 ): Promise<SignedIn | undefined> {
-  const isAllowed = await trySpend(database, {
+  const isAllowed = await tryConsumeToken(database, {
     purpose: 'login-account',
     subject: email.toLowerCase(),
     size: limits.loginsPerAccount,
@@ -126,7 +125,7 @@ async function takeOver(
   { email, password, invitation }: Registration,
 ): Promise<SignedIn | undefined> {
   const { auth, database, signIn, mailer, now, limits } = tools;
-  const user = await findByEmail(tools, email);
+  const user = await findUser(tools, { email });
   if (!user || user.disabled) return undefined;
   const isOpen = !user.emailVerified && (await readAdmin(database, user.uid))?.state !== 'active';
   if (isOpen && invitation !== undefined) {
@@ -135,7 +134,7 @@ async function takeOver(
   }
   const subject = email.toLowerCase();
   const mails = { purpose: 'account-mail', subject, size: limits.mailsPerAccount, now: now() };
-  if (!(await trySpend(database, mails))) return undefined;
+  if (!(await tryConsumeToken(database, mails))) return undefined;
   if (isOpen) await replacePassword({ auth }, user.uid, randomBytes(32).toString('base64url'));
   await mailer.sendPasswordReset(email);
   return undefined;
@@ -150,15 +149,7 @@ async function replacePassword(
   await auth.revokeRefreshTokens(uid);
 }
 
-async function findByEmail(
-  { auth }: Pick<RegistrationTools, 'auth'>,
-  email: string,
-): Promise<UserRecord | undefined> {
-  const { users } = await auth.getUsers([{ email }]);
-  return users[0];
-}
-
 function waitForStep(elapsedMs: number, stepMs: number): Promise<void> {
   const restMs = stepMs === 0 ? 0 : stepMs - (elapsedMs % stepMs);
-  return new Promise((resolve) => setTimeout(resolve, restMs));
+  return wait(restMs);
 }

@@ -1,12 +1,14 @@
-/** Logging in and out. */
-import type { Auth } from 'firebase-admin/auth';
+/**
+ * Logging in and out, and the tokens of sessions: an administrator is an account with the claim `admin` whose record says `active`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { spend, spendAsCaller } from '../lib/limits.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
-import { adminReference, readAdmin } from './admin-store.ts';
-import { requireToken } from './administrators.ts';
+import { hasCode } from '../lib/errors.ts';
+import { type BucketSize, consumeCallerTokens, consumeToken } from '../lib/rate-limits.ts';
+import { adminReference, readAdmin, secondsOf } from './accounts.ts';
 import type { SignedIn, SignIn } from './identity.ts';
 
 /** Wrong password and unknown address read the same. */
@@ -35,7 +37,7 @@ interface LoginTools {
  * Checks a password. Every try counts, per account, per address and
  * among all; a good one is not given back,
  * since a bucket holds far more than a person needs.
- * @throws Refusal for wrong credentials, and for any when there were too many tries.
+ * @throws ApiError for wrong credentials, and for any when there were too many tries.
  */
 export async function logIn(
   { email, password, caller }: Login,
@@ -43,13 +45,13 @@ export async function logIn(
 ): Promise<SignedIn> {
   const startedAt = performance.now();
   const account = email.toLowerCase();
-  await spendAsCaller(database, {
+  await consumeCallerTokens(database, {
     purpose: 'login-address',
     caller,
     size: limits.loginsPerAddress,
     now: now(),
   });
-  await spend(database, {
+  await consumeToken(database, {
     purpose: 'login-account',
     subject: account,
     size: limits.loginsPerAccount,
@@ -58,7 +60,7 @@ export async function logIn(
   const signedIn = await signIn(email, password);
   if (signedIn) return signedIn;
   await waitMs(REFUSAL_MS - (performance.now() - startedAt));
-  throw new Refusal('unauthenticated', WRONG_CREDENTIALS);
+  throw new ApiError('unauthenticated', WRONG_CREDENTIALS);
 }
 
 /** Ends every session of the account that a token speaks for, the token's own included. */
@@ -85,12 +87,51 @@ async function endSessions(
   await adminReference(database, uid).update({ sessionsValidFrom });
 }
 
-/** Whole seconds since the epoch, as in `auth_time`. */
-export function secondsOf(time: Date): number {
-  return Math.floor(time.getTime() / 1_000);
-}
-
 function waitMs(milliseconds: number): Promise<void> {
   const boundedMs = Math.min(Math.max(milliseconds, 0), 1_000 + TIMER_MARGIN_MS);
-  return new Promise((resolve) => setTimeout(resolve, boundedMs));
+  return wait(boundedMs);
+}
+
+export interface Administrator {
+  uid: string;
+}
+
+interface Access {
+  auth: Auth;
+  database: Firestore;
+}
+
+/**
+ * The administrator whom a token speaks for.
+ * @throws ApiError when the token does not count, or its account is not an administrator (any more).
+ */
+export async function requireAdministratorOf(
+  token: string,
+  { auth, database }: Access,
+): Promise<Administrator> {
+  const decoded = await requireToken(token, auth);
+  const record = decoded.admin === true ? await readAdmin(database, decoded.uid) : undefined;
+  if (record?.state !== 'active') throw new ApiError('forbidden', 'This needs an administrator.');
+  if (decoded.auth_time < record.sessionsValidFrom) {
+    throw new ApiError('unauthenticated', 'Please log in again.');
+  }
+  return { uid: decoded.uid };
+}
+
+/**
+ * The account whom a token speaks for.
+ * @throws ApiError when the token is forged, expired, revoked, or of another project.
+ */
+export async function requireToken(token: string, auth: Auth): Promise<DecodedIdToken> {
+  try {
+    return await auth.verifyIdToken(token, true);
+  } catch (cause) {
+    if (isOutage(cause)) throw cause;
+    throw new ApiError('unauthenticated', 'Please log in again.', { cause });
+  }
+}
+
+/** The Auth service did not answer, which says nothing about the token. */
+function isOutage(error: unknown): boolean {
+  return hasCode(error, 'auth/internal-error') || hasCode(error, 'app/network-error');
 }

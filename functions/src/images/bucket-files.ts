@@ -16,7 +16,7 @@ const fileMetadata = z.object({
   metadata: z.exactOptional(z.record(z.string(), z.string())),
 });
 
-export type FileMetadata = z.infer<typeof fileMetadata>;
+type FileMetadata = z.infer<typeof fileMetadata>;
 
 interface BucketFile {
   path: string;

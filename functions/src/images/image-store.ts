@@ -1,26 +1,9 @@
 import { fileAddressOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
-import { hasCode } from '../lib/error-codes.ts';
+import { hasCode } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
 
-export interface ImageStore {
-  /** The file behind the address of an uploaded picture; `undefined` for any other address. */
-  pathOf(url: string): string | undefined;
-  /** The address under which anyone gets a file. */
-  addressOf(path: string): string;
-  /** The contents of a file; `undefined` when there is none. */
-  read(path: string): Promise<Buffer | undefined>;
-  /** Puts a WebP there, in place of what was there. */
-  write(path: string, bytes: Buffer): Promise<void>;
-  /** Sets notes beside a file, or removes those that are `null`. Says whether the file is there. */
-  note(path: string, notes: Record<string, string | null>): Promise<boolean>;
-  /** Deletes a file; one that is gone already is gone. */
-  delete(path: string): Promise<void>;
-  /** Deletes all files whose paths begin so. */
-  deleteAll(prefix: string): Promise<void>;
-  /** Every file, with the notes beside it. */
-  list(): AsyncIterable<StoredImage>;
-}
+export type ImageStore = ReturnType<typeof createImageStore>;
 
 export interface StoredImage {
   path: string;
@@ -35,29 +18,37 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURES = 'images/';
 
 /** Pictures in the project's own bucket, below `images/`. */
-export function createImageStore(bucket: Bucket = getStorage(app).bucket()): ImageStore {
+export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
   return {
-    pathOf: (url) => imagePath(url, bucket.name),
-    addressOf: (path) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
-    async read(path) {
+    /** The file behind the address of an uploaded picture; `undefined` for any other address. */
+    pathOf: (url: string) => imagePath(url, bucket.name),
+    /** The address under which anyone gets a file. */
+    addressOf: (path: string) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
+    /** The contents of a file; `undefined` when there is none. */
+    async read(path: string): Promise<Buffer | undefined> {
       return unlessMissing(async () => (await bucket.file(path).download())[0]);
     },
-    async write(path, bytes) {
+    /** Puts a WebP there, in place of what was there. */
+    async write(path: string, bytes: Buffer): Promise<void> {
       const metadata = { contentType: 'image/webp', cacheControl: FOR_EVER };
       await bucket.file(path).save(bytes, { resumable: false, metadata });
     },
-    async note(path, notes) {
+    /** Sets notes beside a file, or removes those that are `null`. Returns whether the file is there. */
+    async note(path: string, notes: Record<string, string | null>): Promise<boolean> {
       const noted = await unlessMissing(() => bucket.file(path).setMetadata({ metadata: notes }));
       return noted !== undefined;
     },
-    async delete(path) {
+    /** Deletes a file; one that is gone already is gone. */
+    async delete(path: string): Promise<void> {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
-    async deleteAll(prefix) {
+    /** Deletes all files whose paths begin so. */
+    async deleteAll(prefix: string): Promise<void> {
       const [files] = await bucket.getFiles({ prefix });
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
-    async *list() {
+    /** Every file, with the notes beside it. */
+    async *list(): AsyncGenerator<StoredImage> {
       for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
         yield { path: file.name, notes: file.metadata.metadata ?? {} };
       }

@@ -1,6 +1,33 @@
-/** An uploaded picture made into the files that visitors get. */
-import { PICTURE_MAX_SIDE, type PictureFacts, variantsOf } from '@neev/domain';
+/** Makes the files of pictures that administrators have uploaded. */
+import {
+  encodePictureFacts,
+  familyOf,
+  isOriginalPath,
+  PICTURE_MAX_SIDE,
+  PICTURE_NOTE,
+  type PictureFacts,
+  UNREADABLE_PICTURE,
+  variantsOf,
+} from '@neev/domain';
 import type { Sharp } from 'sharp';
+import type { ImageStore } from './image-store.ts';
+
+/**
+ * Makes the files of a picture that was uploaded to `path`, and notes it beside the original once
+ * all of them are there: nobody is told of a file before. The files are the same each time, so to
+ * run again, after a crash or twice at once, does no harm. The original stays as long as the
+ * picture: who has not waited for the note shows it.
+ */
+export async function finishImage(images: ImageStore, path: string): Promise<void> {
+  const family = familyOf(path);
+  const original = isOriginalPath(path) ? await images.read(path) : undefined;
+  if (!original || family === undefined) return;
+  const picture = await renderPicture(original);
+  for (const { name, bytes } of picture?.files ?? []) await images.write(family + name, bytes);
+  const note = picture ? encodePictureFacts(picture.facts) : UNREADABLE_PICTURE;
+  const isStillThere = await images.note(path, { [PICTURE_NOTE]: note });
+  if (!isStillThere) await images.deleteAll(family);
+}
 
 /** Pixels; a file that claims more is refused before it is unpacked. */
 const MOST_PIXELS = 50_000_000;
@@ -14,7 +41,7 @@ const BLUR_SIDE = 16;
 /** Bytes; a blur must leave room in an address (limits.imageUrl). */
 const MOST_BLUR_BYTES = 300;
 
-export interface RenderedPicture {
+interface RenderedPicture {
   facts: PictureFacts;
   /** The largest last. */
   files: { name: string; bytes: Buffer }[];

@@ -5,12 +5,12 @@
  */
 import { collections, familyOf, isOriginalPath } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readEach } from '../lib/pages.ts';
+import { readEach } from '../lib/queries.ts';
 import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 
 /** Days that a picture is kept although no document shows it. */
-export const UNUSED_IMAGE_DAYS = 30;
+const UNUSED_IMAGE_DAYS = 30;
 
 /** Under this name the metadata of a file say since when no document shows its picture. */
 export const UNUSED_SINCE = 'unusedSince';
@@ -36,7 +36,7 @@ interface Picture {
 type Step = 'keep' | 'note' | 'clear' | 'delete';
 
 /** What happens to a picture now. A note that is no date is written anew. */
-export function nextStep(
+function nextStep(
   { unusedSince }: Pick<Picture, 'unusedSince'>,
   isShown: boolean,
   now: Date,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { coalescedTask, runCoalesced, STRETCH_MS } from './coalesce.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  coalescedTask,
+  reportFinalFailure,
+  runCoalesced,
+  STRETCH_MS,
+  TASK_ATTEMPTS,
+  TASK_GIVEN_UP,
+} from './coalesce.ts';
 
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
@@ -60,5 +67,31 @@ describe('a coalesced task', () => {
     const { id } = coalescedTask(long, new Date());
     expect(id).toMatch(/^[A-Za-z0-9_-]{1,500}$/);
     expect(coalescedTask(`${long}x`, new Date()).id).not.toBe(id);
+  });
+});
+
+describe('a task that fails', () => {
+  const failure = new Error('The database does not answer.');
+
+  const fail = async () => {
+    throw failure;
+  };
+
+  it('is reported at its last attempt, once, with its subject', async () => {
+    const report = vi.fn();
+    for (let retryCount = 0; retryCount < TASK_ATTEMPTS; retryCount += 1) {
+      expect(report).not.toHaveBeenCalled();
+      await expect(reportFinalFailure({ subject: 'steel', retryCount, report }, fail)).rejects.toBe(
+        failure,
+      );
+    }
+    expect(report.mock.calls).toEqual([[TASK_GIVEN_UP, { subject: 'steel', error: failure }]]);
+  });
+
+  it('is not reported when its last attempt succeeds', async () => {
+    const report = vi.fn();
+    const last = { subject: 'steel', retryCount: TASK_ATTEMPTS - 1, report };
+    await reportFinalFailure(last, async () => {});
+    expect(report).not.toHaveBeenCalled();
   });
 });

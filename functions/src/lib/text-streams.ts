@@ -16,6 +16,17 @@ export interface TextCopy {
 /** Characters that are sent together. */
 const CHUNK_LENGTH = 65_536;
 
+/** A JSON array, a page of rows a piece. */
+export async function* jsonArray(pages: AsyncIterable<readonly object[]>): TextPieces {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((row) => JSON.stringify(row)).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
 /** The bytes of a text, in chunks that are worth a packet. */
 export async function* encodeText(pieces: TextPieces): ByteChunks {
   const encoder = new TextEncoder();

@@ -12,7 +12,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { hasCode } from '../lib/error-codes.ts';
+import { hasCode } from '../lib/errors.ts';
 
 export const DOCUMENTS = 'documents/';
 export const IMAGES = 'images.jsonl';
@@ -45,7 +45,7 @@ export type ImageLine = z.infer<typeof imageLine>;
 /** What an operator has to know: the message is shown, without a stack. */
 export class BackupProblem extends Error {}
 
-export function sha256Of(bytes: Uint8Array | string): string {
+function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 

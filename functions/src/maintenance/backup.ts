@@ -2,7 +2,7 @@
 import { collections } from '@neev/domain';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { type Bucket, listFiles, readFile } from '../images/bucket-files.ts';
-import { readEach } from '../lib/pages.ts';
+import { readEach } from '../lib/queries.ts';
 import {
   type BackupFile,
   DOCUMENTS,

@@ -6,7 +6,7 @@
 import { DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 
-export type EncodedValue =
+type EncodedValue =
   | { nullValue: null }
   | { booleanValue: boolean }
   | { integerValue: string }
@@ -19,7 +19,7 @@ export type EncodedValue =
   | { arrayValue: EncodedValue[] }
   | { mapValue: EncodedFields };
 
-export type EncodedFields = { [field: string]: EncodedValue };
+type EncodedFields = { [field: string]: EncodedValue };
 
 const encodedValue: z.ZodMiniType<EncodedValue> = z.lazy(() =>
   z.union([

@@ -7,14 +7,13 @@ import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { closeDays } from '../analytics/roll-up.ts';
-import { renewCatalogueVersion } from '../catalogue/catalogue-version-store.ts';
-import { settleDeletion, settleSubcategory } from '../catalogue/clean-up.ts';
+import { renewCatalogueVersion } from '../catalogue/catalogue-version.ts';
+import { orphanedParents, settleDeletion, settleSubcategory } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
-import { orphanedParents } from '../catalogue/orphans.ts';
+import { unsettledAdmins } from '../identity/account-checks.ts';
 import { settleClaim } from '../identity/accounts.ts';
-import { unsettledAdmins } from '../identity/admin-store.ts';
-import { readEach } from '../lib/pages.ts';
-import { deleteOldSalts } from '../lib/salt-store.ts';
+import { readEach } from '../lib/queries.ts';
+import { deleteOldSalts } from '../lib/salts.ts';
 import { getMaintenance } from './maintenance-store.ts';
 
 interface Reconciliation {

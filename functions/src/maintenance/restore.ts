@@ -3,6 +3,7 @@
  * their children, and images before the documents that show them. What the backup does not have stays
  * as it is. After a crash the same restore may simply be started again.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { collections } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -58,7 +59,7 @@ export async function restore(destination: Destination): Promise<ReconcileResult
   const backup = await requireSoundBackup(folder);
   await requireRestorable(destination, backup);
   await startMaintenance(database, now, backup.id);
-  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  await wait(pauseMs);
   await restoreImages(destination);
   const names = namesInOrder(backup);
   for (const name of names) await restoreCollection(destination, name);

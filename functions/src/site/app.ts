@@ -1,8 +1,8 @@
 import { withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { statusOf } from '../api/errors.ts';
-import { findEarlyRefusal } from '../early-refusal.ts';
-import { createErrorId, ERROR_ID_HEADER } from '../error-id.ts';
+import { statusOf } from '../api/responses.ts';
+import { createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
+import { findHeadError } from '../request-head.ts';
 import {
   dataHeaders,
   firebaseOrigins,
@@ -10,7 +10,7 @@ import {
   pageHeaders,
   withHeaders,
 } from '../security-headers.ts';
-import { answerCrawlerFile } from './answer-crawler-file.ts';
+import { answerCrawlerFile } from './crawler-files.ts';
 import { answerPage, plain, type SiteContext } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
 
@@ -34,8 +34,8 @@ export function createSite(
   const headers = pageHeaders(firebaseOrigins(environment), context.build.inlineHashes);
 
   return async (request) => {
-    const refusal = findEarlyRefusal(request);
-    if (refusal) return withHeaders(plain(statusOf[refusal.kind], refusal.message), dataHeaders);
+    const error = findHeadError(request);
+    if (error) return withHeaders(plain(statusOf[error.kind], error.message), dataHeaders);
     const errorId = createErrorId();
     const report: SiteContext['report'] = (error, details) =>
       context.report(error, { ...details, errorId });

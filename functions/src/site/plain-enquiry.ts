@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { MAX_BODY_BYTES, parseInput } from '../api/body.ts';
-import { statusOf } from '../api/errors.ts';
+import { MAX_BODY_BYTES, parseInput } from '../api/inputs.ts';
+import { statusOf } from '../api/responses.ts';
+import { ApiError } from '../api-error.ts';
 import { submitEnquiry } from '../enquiry/enquiries.ts';
 import type { Caller } from '../lib/address.ts';
-import type { BucketSize } from '../lib/token-bucket.ts';
-import { Refusal } from '../refusal.ts';
+import type { BucketSize } from '../lib/rate-limits.ts';
 
 export interface PlainEnquiryContext {
   database: Firestore;
@@ -43,7 +43,7 @@ export async function takePlainEnquiry(
   context: PlainEnquiryContext,
 ): Promise<PlainOutcome> {
   try {
-    if (context.isAppCheckRequired) throw new Refusal('forbidden', NO_SCRIPT);
+    if (context.isAppCheckRequired) throw new ApiError('forbidden', NO_SCRIPT);
     const { website, ...words } = await readForm(request);
     const now = context.now();
     const input = parseInput(enquiryInput, words);
@@ -58,7 +58,7 @@ export async function takePlainEnquiry(
     });
     return { status: 201, notice: TAKEN };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       return { status: statusOf[error.kind], notice: `${error.message} ${GO_BACK}` };
     }
     context.report(error, { url: PLAIN_ENQUIRY_PATH });
@@ -70,13 +70,13 @@ export async function takePlainEnquiry(
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    throw new Refusal('wrongType', 'Please send the form of our site.');
+    throw new ApiError('wrongType', 'Please send the form of our site.');
   }
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') {
-    throw new Refusal('forbidden', 'Please send your enquiry from our site.');
+    throw new ApiError('forbidden', 'Please send your enquiry from our site.');
   }
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES) throw new Refusal('tooLarge', 'The message is too long.');
+  if (bytes.byteLength > MAX_BODY_BYTES) throw new ApiError('tooLarge', 'The message is too long.');
   const fields = new URLSearchParams(new TextDecoder().decode(bytes));
   return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
 }

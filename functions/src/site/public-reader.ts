@@ -8,7 +8,7 @@ import {
   type SourceReader,
 } from '@neev/domain';
 import { type Firestore, type Query as FirestoreQuery, Timestamp } from 'firebase-admin/firestore';
-import { parseGood, readDocuments } from '../lib/read-documents.ts';
+import { parseGood, readDocuments } from '../lib/queries.ts';
 
 /** What everyone may read, as firestore.rules has it. This reader stands above the rules. */
 const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([

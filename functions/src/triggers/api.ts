@@ -2,19 +2,19 @@ import { getRequestListener } from '@hono/node-server';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { onRequest } from 'firebase-functions/v2/https';
 import { createApi } from '../api/app.ts';
-import type { RateLimits } from '../api/context.ts';
-import type { ApiFunction } from '../api/placement.ts';
+import type { ApiFunction, RateLimits } from '../api/route.ts';
 import { createAccountMailer, createSignIn } from '../identity/identity.ts';
 import { app, auth, database } from '../lib/firebase.ts';
 import {
+  callerOf,
+  enquiryLimit,
   enquiryRetentionMonths,
   firstAdminEmail,
   requireAppCheck,
   webApiKey,
 } from '../settings.ts';
-import { callerOf, enquiryLimit } from './caller.ts';
 import { optionsOf } from './options.ts';
-import { createAsker } from './recomputation.ts';
+import { createAsker } from './recomputations.ts';
 
 /** Milliseconds; more than the slower of the ways that a registration takes, and hardly felt. */
 const REGISTRATION_STEP_MS = 2_000;

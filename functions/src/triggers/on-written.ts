@@ -1,13 +1,16 @@
-/** Events of documents, whoever wrote them and by whatever path: what they set off. */
-import { collections } from '@neev/domain';
+/** Events of documents and files, whoever wrote them and by whatever path: what they set off. */
+import { collections, PICTURE_NOTE } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { ensureVersionSince } from '../catalogue/catalogue-version-store.ts';
+import { onObjectFinalized } from 'firebase-functions/v2/storage';
+import { ensureVersionSince } from '../catalogue/catalogue-version.ts';
 import { settleDeletion } from '../catalogue/clean-up.ts';
-import { isSeenInCatalogue } from '../catalogue/seen-in-catalogue.ts';
+import { isSeenInCatalogue } from '../catalogue/derived-catalogue.ts';
+import { createImageStore } from '../images/image-store.ts';
+import { finishImage } from '../images/render-picture.ts';
 import { database } from '../lib/firebase.ts';
 import { optionsOf } from './options.ts';
-import { askFor, askForCleanUp } from './recomputation.ts';
+import { askFor, askForCleanUp } from './recomputations.ts';
 
 interface Written {
   id: string;
@@ -68,6 +71,16 @@ export const onDeletionWritten = onWritten(collections.deletions, async ({ after
   if (collection !== collections.products && collection !== collections.heroSlides) return;
   await settleDeletion(database, { collection, recordId: String(recordId) });
 });
+
+/** Runs for the files that it creates too, and leaves them as they are. */
+export const onImageUploaded = onObjectFinalized(
+  { ...optionsOf('onImageUploaded'), retry: true },
+  async ({ data }) => {
+    // A restored original brings its note and its other files along.
+    if (data.metadata?.[PICTURE_NOTE] === undefined)
+      await finishImage(createImageStore(), data.name);
+  },
+);
 
 /** A product that came, or came from elsewhere: its parents may be gone, or not agree. */
 function hasMoved(before: Written['before'], after: Written['after']): boolean {

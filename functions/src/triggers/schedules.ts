@@ -3,6 +3,8 @@ import { logger } from 'firebase-functions';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { applyRetention } from '../enquiry/retention.ts';
 import { compareAccounts, sweepRegistrations } from '../identity/account-checks.ts';
+import { createImageStore } from '../images/image-store.ts';
+import { sweepImages } from '../images/sweep-images.ts';
 import { auth, database } from '../lib/firebase.ts';
 import { hasRepairs, reconcile } from '../maintenance/reconcile.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
@@ -54,4 +56,15 @@ export const sweepOldRegistrations = onSchedule(
     retryCount: 3,
   },
   () => sweepRegistrations({ auth, database }, new Date()),
+);
+
+/** Does nothing during maintenance: documents that show a picture may not be restored yet. */
+export const sweepUnusedImages = onSchedule(
+  {
+    ...optionsOf('longSchedule'),
+    schedule: '30 3 * * *',
+    timeZone: BUSINESS_TIME_ZONE,
+    retryCount: 3,
+  },
+  () => sweepImages(database, createImageStore(), new Date()),
 );

@@ -4,6 +4,8 @@ import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { database } from '../lib/firebase.ts';
 import {
+  callerOf,
+  enquiryLimit,
   enquiryRetentionMonths,
   requireAppCheck,
   siteServiceAccount,
@@ -12,7 +14,6 @@ import {
 import { createSite } from '../site/app.ts';
 import type { SiteBuild } from '../site/pages.ts';
 import { createPublicReader } from '../site/public-reader.ts';
-import { callerOf, enquiryLimit } from './caller.ts';
 import { optionsOf } from './options.ts';
 
 /** Beside the functions' own bundle, where the build has put it. */

@@ -1,0 +1,169 @@
+/**
+ * The records of the catalogue: what an administrator enters and changes, and the documents as they are stored.
+ * In a change, what is left out stays.
+ */
+import * as z from 'zod/mini';
+import { changeStamp } from '../document.ts';
+import { limits } from '../limits.ts';
+import { optionalText, requiredText, text } from '../text.ts';
+import { roundToPaise } from './product-labels.ts';
+
+/** A place in a hand-made order, counted from 0. */
+const position = z.int().check(z.gte(0), z.lte(limits.position));
+
+const anyImageUrl = z
+  .string('The image must be an address.')
+  .check(
+    z.maxLength(limits.imageUrl, 'The image’s address is too long.'),
+    z.regex(/^$|^\/[^/\\]|^https:\/\/|^http:\/\/127\.0\.0\.1:/, 'The image must be an address.'),
+  );
+
+/** What a page's Content-Security-Policy lets it show: this site, Firebase Storage, the suite's. */
+const SHOWN_IMAGE =
+  /^$|^\/|^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[^/]+\/o\/|^http:\/\/127\.0\.0\.1:/;
+
+/** The address of a picture: of this site or of its Storage. Empty: none. */
+export const imageUrl = anyImageUrl.check(
+  z.regex(SHOWN_IMAGE, 'Upload the image, or use one of this site: its address begins with “/”.'),
+);
+
+/** An image as it is stored: that of another site, which no page may show, counts as none. */
+const storedImageUrl = z._default(
+  z.pipe(
+    anyImageUrl,
+    z.transform((address) => (SHOWN_IMAGE.test(address) ? address : '')),
+  ),
+  '',
+);
+
+const categoryFields = {
+  name: requiredText('Name', limits.name),
+  description: text('Description', limits.description),
+  /** A wide picture; empty: the picture of one of its products stands in. */
+  image: imageUrl,
+};
+
+export const categoryInput = z.object({
+  ...categoryFields,
+  description: z._default(categoryFields.description, ''),
+  image: z._default(categoryFields.image, ''),
+});
+
+export const categoryChange = z.partial(z.object(categoryFields));
+
+/** `categories/{slug}` */
+export const categoryDocument = z.extend(categoryInput, {
+  image: storedImageUrl,
+  /** The name of an icon; unknown names show the default icon. */
+  icon: optionalText('Icon', limits.icon),
+  position: z._default(position, 0),
+  ...changeStamp,
+});
+
+export type CategoryInput = z.infer<typeof categoryInput>;
+export type CategoryChange = z.infer<typeof categoryChange>;
+export type Category = z.infer<typeof categoryDocument> & { id: string };
+
+const subcategoryFields = {
+  name: requiredText('Name', limits.name),
+  description: text('Description', limits.description),
+  categoryId: requiredText('Category', limits.id),
+};
+
+export const subcategoryInput = z.object({
+  ...subcategoryFields,
+  description: z._default(subcategoryFields.description, ''),
+});
+
+export const subcategoryChange = z.partial(z.object(subcategoryFields));
+
+/** `subcategories/{slug}` */
+export const subcategoryDocument = z.extend(subcategoryInput, {
+  position: z._default(position, 0),
+  ...changeStamp,
+});
+
+export type SubcategoryInput = z.infer<typeof subcategoryInput>;
+export type SubcategoryChange = z.infer<typeof subcategoryChange>;
+export type Subcategory = z.infer<typeof subcategoryDocument> & { id: string };
+
+/** Rupees, rounded to whole paise. */
+const price = z
+  .number('Price must be a number.')
+  .check(
+    z.gte(0, 'Price cannot be negative.'),
+    z.lte(limits.price, 'Price is too high.'),
+    z.overwrite(roundToPaise),
+  );
+
+const stock = z
+  .int('Stock must be a whole number.')
+  .check(z.gte(0, 'Stock cannot be negative.'), z.lte(limits.stock, 'Stock is too high.'));
+
+const productFields = {
+  name: requiredText('Name', limits.name),
+  brand: text('Brand', limits.brand),
+  description: text('Description', limits.description),
+  price,
+  /** What the price is for: `bag`, `kg`, `sq ft` … */
+  unit: text('Unit', limits.unit),
+  stock,
+  /** Names come from the menu, so that a rename is one write. */
+  categoryId: requiredText('Category', limits.id),
+  subcategoryId: requiredText('Subcategory', limits.id),
+  image: imageUrl,
+  features: z
+    .array(requiredText('Feature', limits.feature), 'Features must be a list.')
+    .check(z.maxLength(limits.features, `At most ${limits.features} features.`)),
+};
+
+export const productInput = z.object({
+  ...productFields,
+  brand: z._default(productFields.brand, ''),
+  description: z._default(productFields.description, ''),
+  price: z._default(productFields.price, 0),
+  unit: z._default(productFields.unit, ''),
+  stock: z._default(productFields.stock, 0),
+  image: z._default(productFields.image, ''),
+  features: z._default(productFields.features, []),
+});
+
+export const productChange = z.partial(z.object(productFields));
+
+/** `products/{slug}` */
+export const productDocument = z.extend(productInput, {
+  price,
+  image: storedImageUrl,
+  ...changeStamp,
+});
+
+export type ProductInput = z.infer<typeof productInput>;
+export type ProductChange = z.infer<typeof productChange>;
+export type Product = z.infer<typeof productDocument> & { id: string };
+
+const heroSlideFields = {
+  title: requiredText('Title', limits.slideTitle),
+  description: requiredText('Description', limits.slideDescription),
+  imageUrl,
+  /** Only active slides are shown to visitors. */
+  isActive: z.boolean('Active must be true or false.'),
+};
+
+export const heroSlideInput = z.object({
+  ...heroSlideFields,
+  imageUrl: z._default(heroSlideFields.imageUrl, ''),
+  isActive: z._default(heroSlideFields.isActive, true),
+});
+
+export const heroSlideChange = z.partial(z.object(heroSlideFields));
+
+/** `heroSlides/{id}` */
+export const heroSlideDocument = z.extend(heroSlideInput, {
+  imageUrl: storedImageUrl,
+  position: z._default(position, 0),
+  ...changeStamp,
+});
+
+export type HeroSlideInput = z.infer<typeof heroSlideInput>;
+export type HeroSlideChange = z.infer<typeof heroSlideChange>;
+export type HeroSlide = z.infer<typeof heroSlideDocument> & { id: string };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { matchesEnquirySearch, parseEnquirySearch, relativeAge } from './inbox.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+describe('relative age', () => {
+  it.each([
+    [0, 'Just now'],
+    [59, 'Just now'],
+    [60, '1 hour ago'],
+    [119, '1 hour ago'],
+    [120, '2 hours ago'],
+    [24 * 60 - 1, '23 hours ago'],
+    [24 * 60, '1 day ago'],
+    [48 * 60, '2 days ago'],
+  ])('of %i minutes is %s', (minutes, age) => {
+    expect(relativeAge(before(minutes), now)).toBe(age);
+  });
+
+  it('of an instant that a slow clock puts in the future is not negative', () => {
+    expect(relativeAge(before(-600), now)).toBe('Just now');
+  });
+});
+
+const enquiry = {
+  name: 'Site office, Hebbal',
+  email: 'site.hebbal@example.com',
+  message: 'Eight tonnes of 16 mm.\nಸಿಮೆಂಟ್ ಬೇಕು, café',
+};
+
+const finds = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
+
+describe('the search of enquiries', () => {
+  it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal '])('finds %j', (text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it('finds a letter whose accent is written apart', () => {
+    expect(finds('cafe\u0301')).toBe(true);
+  });
+
+  it.each(['', '   '])('shows everything for %j', (text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it('does not find what is spread over two fields', () => {
+    expect(finds('Hebbal site.hebbal')).toBe(false);
+  });
+});

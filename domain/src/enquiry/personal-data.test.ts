@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addMonths,
+  backupsUntil,
+  emailKey,
+  enquiryExpiry,
+  isFromContact,
+  mobileKey,
+  parseContact,
+} from './personal-data.ts';
+
+it.each([
+  ['2026-01-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
+  ['2024-02-29T00:00:00.000Z', 24, '2026-02-28T00:00:00.000Z'],
+  ['2026-11-22T22:00:00.123Z', 24, '2028-11-22T22:00:00.123Z'],
+  ['2026-03-31T23:59:59.999Z', -1, '2026-02-28T23:59:59.999Z'],
+])('%s and %i months is %s', (instant, months, expected) => {
+  expect(addMonths(new Date(instant), months).toISOString()).toBe(expected);
+});
+
+it('an enquiry never expires in an earlier month than its retention says', () => {
+  const instants = fc.date({
+    min: new Date('2000-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 1, max: 120 }), (createdAt, months) => {
+      const expiry = enquiryExpiry(createdAt, months);
+      const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+      expect(expiry && monthOf(expiry) - monthOf(createdAt)).toBe(months);
+    }),
+  );
+});
+
+it('0 months keep an enquiry', () => {
+  expect(enquiryExpiry(new Date(), 0)).toBeUndefined();
+});
+
+it('the last backup goes 14 weeks after the day', () => {
+  expect(backupsUntil(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
+    '2027-02-28T00:00:00.000Z',
+  );
+});
+
+const national = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{9}$/))
+  .map(([first, rest]) => `${first}${rest}`);
+
+const prefixes = fc.constantFrom('', '0', '91', '+91', '+91 0', '091', '0091', '+910', '(+91) ');
+
+/** Digits with separators between them, as people write them. */
+const separated = (digits: string) =>
+  fc
+    .array(fc.constantFrom('', ' ', '-', ' (', ') '), {
+      minLength: digits.length,
+      maxLength: digits.length,
+    })
+    .map((marks) => [...digits].map((digit, index) => `${marks[index]}${digit}`).join(''));
+
+describe('a mobile number', () => {
+  it('is the same one however it is written', () => {
+    const written = national.chain((number) =>
+      fc.tuple(fc.constant(number), prefixes, separated(number)),
+    );
+    fc.assert(
+      fc.property(written, ([number, prefix, text]) => {
+        expect(mobileKey(prefix + text)).toBe(number);
+      }),
+    );
+  });
+
+  it('is another one when a digit differs', () => {
+    fc.assert(
+      fc.property(national, national, prefixes, (one, other, prefix) => {
+        expect(mobileKey(prefix + one) === mobileKey(other)).toBe(one === other);
+      }),
+    );
+  });
+
+  it('of another country equals no Indian number with the same digits', () => {
+    expect(mobileKey('+15 8123 4567')).not.toBe(mobileKey('15812 34567'));
+    expect(mobileKey('0015 8123 4567')).toBe(mobileKey('+15 8123-4567'));
+  });
+});
+
+describe('an email address', () => {
+  it('is the same one in capitals and with spaces around it', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(emailKey(` ${email.toUpperCase()} `)).toBe(emailKey(email));
+      }),
+    );
+  });
+});
+
+describe('a contact', () => {
+  it.each(['', '   ', 'Asha', '12345', 'asha@', '+91 100 abc 12345'])('is not %j', (text) => {
+    expect(parseContact(text)).toBeUndefined();
+  });
+
+  it('finds the enquiries that were sent with it, and no others', () => {
+    const asha = { mobile: '+91 10000-12345', email: 'Asha@Example.com' };
+    const nobody = { mobile: '', email: '' };
+    for (const text of ['010000 12345', ' asha@example.COM ']) {
+      const contact = parseContact(text);
+      expect(contact && isFromContact(asha, contact)).toBe(true);
+      expect(contact && isFromContact(nobody, contact)).toBe(false);
+      const other = { mobile: '10000 12346', email: 'asha@example.co' };
+      expect(contact && isFromContact(other, contact)).toBe(false);
+    }
+  });
+});

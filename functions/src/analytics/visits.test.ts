@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { createVisitLimiter, isProgram } from './visits.ts';
+
+const now = new Date('2026-11-20T06:00:00Z');
+const from = (address: string, edge = `edge of ${address}`) => ({ address, edge });
+
+it('limits the new visits of an address in an hour', () => {
+  const limiter = createVisitLimiter(2);
+  for (const _ of [1, 2]) {
+    expect(limiter.allows(from('a'), now)).toBe(true);
+    limiter.count(from('a'), now);
+  }
+  expect(limiter.allows(from('a'), now)).toBe(false);
+  expect(limiter.allows(from('b'), now)).toBe(true);
+  expect(limiter.allows(from('a'), new Date(now.getTime() + 3_600_000))).toBe(true);
+});
+
+it('limits the new visits of an edge and of all callers, whatever addresses they name', () => {
+  const limiter = createVisitLimiter(2);
+  const bring = (visits: number, edgeOf: (n: number) => string) =>
+    Array.from({ length: visits }, (_, n) => from(`${edgeOf(n)} ${n}`, edgeOf(n))).filter(
+      (caller) => {
+        const isAllowed = limiter.allows(caller, now);
+        if (isAllowed) limiter.count(caller, now);
+        return isAllowed;
+      },
+    ).length;
+  expect(bring(100, () => 'one edge')).toBe(60);
+  expect(bring(200, (n) => `edge ${n}`)).toBe(140);
+});
+
+it.each([
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Opera/9.80 (Android; Opera Mini/76.0.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
+])('a person may stand behind %s', (userAgent) => {
+  expect(isProgram(userAgent)).toBe(false);
+});
+
+it.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'WhatsApp/2.23.20.0',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+])('a crawler does not: %s', (userAgent) => {
+  expect(isProgram(userAgent)).toBe(true);
+});
+
+it.each([
+  '',
+  'curl/8.5.0',
+  'python-requests/2.32.3',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
+])('nor does a program: "%s"', (userAgent) => {
+  expect(isProgram(userAgent)).toBe(true);
+});
+
+it.each(['a', '/', '(', ' ', 'Mozilla/5.0 ', 'bot', 'http', 'google', 'Chrome/1.', 'a-', '1.'])(
+  'a user agent of 20,000 characters takes no time: %j repeated',
+  (piece) => {
+    const userAgent = `${piece.repeat(20_000 / piece.length)}!`;
+    const startedAt = performance.now();
+    isProgram(userAgent);
+    expect(performance.now() - startedAt).toBeLessThan(100);
+  },
+);

@@ -1,0 +1,67 @@
+/**
+ * `deletions/{collection}.{recordId}`: a record that was deleted, until its children are gone too.
+ * The commit that deletes the record writes it, so the id is reserved from that moment on.
+ */
+import { collections, instant } from '@neev/domain';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { auditEntry } from '../lib/audit-log.ts';
+import { parseSnapshot } from '../lib/queries.ts';
+
+const tombstoneDocument = z.object({
+  collection: z.string(),
+  recordId: z.string(),
+  deletedAt: instant,
+  /** The uid of the administrator; empty where it is not known. */
+  deletedBy: z.string(),
+});
+
+export type Tombstone = z.infer<typeof tombstoneDocument>;
+
+export function tombstoneReference(record: DocumentReference): DocumentReference {
+  return record.firestore.collection(collections.deletions).doc(`${record.parent.id}.${record.id}`);
+}
+
+/** Deletes the record in this transaction and reserves its id. */
+export function deleteWithTombstone(
+  transaction: Transaction,
+  record: DocumentReference,
+  { deletedAt, deletedBy }: Pick<Tombstone, 'deletedAt' | 'deletedBy'>,
+): void {
+  transaction.delete(record);
+  transaction.set(tombstoneReference(record), {
+    collection: record.parent.id,
+    recordId: record.id,
+    deletedAt,
+    deletedBy,
+  });
+}
+
+/** Replaces the tombstone by an entry of the audit log, which makes the id free again. */
+export function removeTombstone(transaction: Transaction, snapshot: DocumentSnapshot): void {
+  if (!snapshot.exists) return;
+  const tombstone = parseTombstone(snapshot);
+  transaction.delete(snapshot.ref);
+  if (tombstone) auditEntry(snapshot.ref.firestore, transaction, deletionEntry(tombstone));
+}
+
+/** `undefined` where there is none, or none that is as its schema says. */
+export function parseTombstone(snapshot: DocumentSnapshot): Tombstone | undefined {
+  return parseSnapshot(tombstoneDocument, snapshot);
+}
+
+const nouns: Record<string, string> = {
+  [collections.categories]: 'category',
+  [collections.subcategories]: 'subcategory',
+  [collections.products]: 'product',
+  [collections.heroSlides]: 'slide',
+};
+
+function deletionEntry({ collection, recordId, deletedAt, deletedBy }: Tombstone) {
+  return {
+    action: `${nouns[collection] ?? collection}.deleted`,
+    subject: `${collection}/${recordId}`,
+    by: deletedBy,
+    at: deletedAt,
+  };
+}

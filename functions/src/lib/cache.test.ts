@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rememberLast, shareRuns } from './cache.ts';
+
+/** A source that is written and read; the test says when a reading ends. */
+function createSource() {
+  const ends: (() => void)[] = [];
+  const source = { value: 0, readings: 0 };
+  const read = async () => {
+    source.readings += 1;
+    const { value } = source;
+    await new Promise<void>((end) => ends.push(end));
+    return value;
+  };
+  return { source, read, endReading: () => ends.shift()?.() };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('shared reads', () => {
+  it('are one for all who ask while another one is under way', async () => {
+    const { source, read, endReading } = createSource();
+    const ask = shareRuns(read);
+    const first = ask();
+    const others = [ask(), ask(), ask()];
+    endReading();
+    await first;
+    await settle();
+    endReading();
+    await Promise.all(others);
+    expect(source.readings).toBe(2);
+  });
+
+  it('give nobody less than there was when they asked', async () => {
+    const steps = fc.array(fc.constantFrom('ask', 'write', 'end'), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const { source, read, endReading } = createSource();
+        const ask = shareRuns(read);
+        const answers: Promise<{ asked: number; told: number }>[] = [];
+        const take = {
+          ask: () => {
+            const asked = source.value;
+            answers.push(ask().then((told) => ({ asked, told })));
+          },
+          write: () => {
+            source.value += 1;
+          },
+          end: () => endReading(),
+        };
+        for (const step of [...taken, 'end', 'end', 'end'] as const) {
+          take[step]();
+          await settle();
+        }
+        for (const { asked, told } of await Promise.all(answers)) {
+          expect(told).toBeGreaterThanOrEqual(asked);
+        }
+      }),
+    );
+  });
+
+  it('that fail, fail for those who wait for them alone', async () => {
+    let readings = 0;
+    const ask = shareRuns(async () => {
+      readings += 1;
+      if (readings === 1) throw new Error('No answer');
+      return readings;
+    });
+    const [first, second] = await Promise.allSettled([ask(), ask()]);
+    expect(first).toMatchObject({ status: 'rejected' });
+    expect(second).toEqual({ status: 'fulfilled', value: 2 });
+    expect(await ask()).toBe(3);
+  });
+
+  it('are forgotten when they have ended', async () => {
+    const { source, read, endReading } = createSource();
+    const ask = shareRuns(read);
+    for (const _ of [1, 2]) {
+      const answer = ask();
+      endReading();
+      await answer;
+      await settle();
+    }
+    expect(source.readings).toBe(2);
+  });
+});
+
+describe('the result for the last key', () => {
+  /** Resolves to the number of its calls; fails as long as `fails` is set. */
+  function createCounter() {
+    const source = { asked: 0, fails: false };
+    const ask = rememberLast(
+      async (_: string) => {
+        source.asked += 1;
+        if (source.fails) throw new Error('No answer');
+        return source.asked;
+      },
+      (key) => key,
+    );
+    return { source, ask };
+  }
+
+  it('is computed once for a key, and again for another', async () => {
+    const { ask } = createCounter();
+    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
+    expect([await ask('a'), await ask('b'), await ask('b')]).toEqual([1, 2, 2]);
+  });
+
+  it('is kept for one key alone', async () => {
+    const { ask } = createCounter();
+    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 3]);
+  });
+
+  it('asks again after a failure', async () => {
+    const { source, ask } = createCounter();
+    source.fails = true;
+    await expect(ask('a')).rejects.toThrow('No answer');
+    source.fails = false;
+    expect(await ask('a')).toBe(2);
+  });
+
+  it('keeps an answer when an older question fails', async () => {
+    const { source, ask } = createCounter();
+    source.fails = true;
+    const failing = ask('a');
+    source.fails = false;
+    const later = ask('b');
+    await expect(failing).rejects.toThrow('No answer');
+    expect([await later, await ask('b')]).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Bucket, takeToken } from './rate-limits.ts';
+
+const size = { capacity: 3, refillSeconds: 10 };
+const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
+
+/** Asks at each of the given seconds; says which were let through. */
+function ask(seconds: readonly number[]): boolean[] {
+  let bucket: Bucket | undefined;
+  return seconds.map((second) => {
+    const taken = takeToken(bucket, size, at(second));
+    if (taken.isTaken) bucket = taken.bucket;
+    return taken.isTaken;
+  });
+}
+
+describe('a token bucket', () => {
+  it('lets through its capacity at once, and no more', () => {
+    expect(ask([0, 0, 0, 0, 0])).toEqual([true, true, true, false, false]);
+  });
+
+  it('lets one more through after each refill', () => {
+    expect(ask([0, 0, 0, 9, 10, 10, 20])).toEqual([true, true, true, false, true, false, true]);
+  });
+
+  it('says how long to wait', () => {
+    const empty = { tokens: 0.5, countedAt: at(0), expiresAt: at(30) };
+    expect(takeToken(empty, size, at(0))).toEqual({ isTaken: false, retryAfterSeconds: 5 });
+  });
+
+  it('is full when it expires', () => {
+    const taken = takeToken(undefined, size, at(0));
+    expect(taken).toMatchObject({ bucket: { tokens: 2, expiresAt: at(10) } });
+  });
+
+  it('is not filled by a clock that goes backwards', () => {
+    expect(ask([100, 100, 100, 50, 100])).toEqual([true, true, true, false, false]);
+  });
+
+  it('never lets more through than its capacity and what was refilled', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(600), { maxLength: 200 }), (seconds) => {
+        const sorted = [...seconds].sort((a, b) => a - b);
+        const passed = ask(sorted).filter(Boolean).length;
+        const spanSeconds = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
+        expect(passed).toBeLessThanOrEqual(size.capacity + spanSeconds / size.refillSeconds);
+      }),
+    );
+  });
+});
