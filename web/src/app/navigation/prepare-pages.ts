@@ -1,5 +1,5 @@
+import type { Source } from '@neev/domain';
 import type { LiveStore } from '@/lib/live/live-store.ts';
-import { prepareSource } from '@/lib/live/prepare-source.ts';
 import { findPage } from '../pages.ts';
 
 /** A pointer that comes over a link, a finger that touches it, or the keyboard's focus on it. */
@@ -33,4 +33,15 @@ export function preparePages(store: LiveStore): void {
 
   for (const sign of SIGNS) document.addEventListener(sign, prepare, { passive: true });
   for (const sign of COUNTER_SIGNS) document.addEventListener(sign, forget, { passive: true });
+}
+
+/** Milliseconds for which a source is watched that somebody is about to look at. */
+const PREPARED_MS = 5_000;
+
+/** Watches for a moment what will soon be looked at. Not before the page is live: nothing is hurried for it. */
+export function prepareSource(store: LiveStore, source: Source): void {
+  if (store.freshness.getState() !== 'current') return;
+  const entry = source.kind === 'document' ? store.document(source) : store.query(source);
+  const stop = entry.subscribe(() => {});
+  setTimeout(stop, PREPARED_MS);
 }

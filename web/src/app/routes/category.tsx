@@ -4,12 +4,12 @@ import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
 import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
 import { scopeOfCategory } from '@/features/catalogue/listing/listing-scope.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 

@@ -9,13 +9,13 @@ import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
 import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
 import { scopeOfSubcategory } from '@/features/catalogue/listing/listing-scope.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { NoProducts } from '../layouts/no-products.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 

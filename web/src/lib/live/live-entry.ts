@@ -2,8 +2,11 @@
  * One source, watched while somebody looks at it. Components that need the same source share the
  * entry, so they share its listener; the last value stays for whoever comes back.
  */
+/** What the server has read of a source. */
+export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
 
-import type { FirstState } from './first-values.ts';
+/** By the key of the source. */
+export type FirstStates = ReadonlyMap<string, FirstState>;
 
 export type LiveState<V> =
   | { status: 'loading' }
@@ -91,4 +94,14 @@ export function firstLiveState<V>(first: FirstState | undefined): LiveState<V> {
   if (first.status === 'error') return { status: 'error', error: new Error(first.message) };
   // The key says all about a source: what was read for it is of its type.
   return { status: 'ready', value: first.value as V };
+}
+
+/**
+ * The code of a connection did not come. A browser remembers that for as long as the page lives: to
+ * try again is to load the page again, which only the visitor may do, since a form may be open.
+ */
+export class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the site did not load.', { cause });
+  }
 }

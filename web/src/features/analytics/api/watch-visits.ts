@@ -6,8 +6,7 @@ import {
   documentSource,
 } from '@neev/domain';
 import { useNow } from '@/lib/hooks/use-now.ts';
-import { mapLive } from '@/lib/live/map-live.ts';
-import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
+import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The days alone: weeks, months and years are their sums, so that all figures agree. */
 const daysSource = documentSource(collections.analytics, 'daily');

@@ -1,6 +1,5 @@
 import { CalendarDays, Inbox, Package, Users } from 'lucide-react';
-import { mapLive } from '@/lib/live/map-live.ts';
-import type { Live } from '@/lib/live/use-live.ts';
+import { type Live, mapLive } from '@/lib/live/use-live.ts';
 import { useVisits } from '../api/watch-visits.ts';
 import { sumOf } from '../visit-points.ts';
 import { FigureCard } from './figure-card.tsx';

@@ -1,7 +1,6 @@
 import type { IndexedProduct } from '@neev/domain';
 import { useMemo } from 'react';
-import { joinLive } from '@/lib/live/join-live.ts';
-import type { Live } from '@/lib/live/use-live.ts';
+import { joinLive, type Live } from '@/lib/live/use-live.ts';
 import { type CatalogueTree, currentProducts, growTree } from '../model/catalogue-tree.ts';
 import { useRecentProducts, useStoredCategories, useStoredSubcategories } from './watch-records.ts';
 

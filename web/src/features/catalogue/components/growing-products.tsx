@@ -3,14 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { ShowMore } from '../listing/show-more.tsx';
+import { useRowFocus } from '../listing/use-row-focus.ts';
 import {
   type GrowingProducts as Growing,
   MAX_LIVE_PRODUCTS,
   type ProductScope,
   useGrowingProducts,
-} from '../api/watch-products.ts';
-import { ShowMore } from '../listing/show-more.tsx';
-import { useRowFocus } from '../listing/use-row-focus.ts';
+} from '../watch-catalogue.ts';
 import { SteadyProducts } from './steady-products.tsx';
 
 interface GrowingProductsProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useSimilarProducts } from '../api/watch-products.ts';
+import { useSimilarProducts } from '../watch-catalogue.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { SteadyProducts } from './steady-products.tsx';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@neev/domain';
 import type { ReactNode, Ref } from 'react';
 import { LiveItem } from '@/components/ui/live-item.tsx';
-import { useSteadyList } from '@/lib/lists/use-steady-list.ts';
+import { useSteadyList } from '@/lib/steady-list.ts';
 import { isNewcomer } from '../listing/is-newcomer.ts';
 
 interface SteadyProductsProps {

@@ -1,6 +1,6 @@
 /** Which rows a listing shows, from what has been read of the catalogue. Pure. */
 import { compareByName, type IndexedProduct, type Product } from '@neev/domain';
-import { PAGE_SIZE } from '../api/watch-products.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { type Selection, selectProducts } from './select-products.ts';

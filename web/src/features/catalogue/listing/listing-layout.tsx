@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
-import { ProductBand, ProductBandSkeleton } from '../components/product-band.tsx';
-import { ProductCard, ProductCardSkeleton } from '../components/product-card.tsx';
+import {
+  ProductBand,
+  ProductBandSkeleton,
+  ProductCard,
+  ProductCardSkeleton,
+} from '../components/product-card.tsx';
 import type { ListedProduct } from './listed-product.ts';
 
 /** Cards in a grid, or bands across the page. */

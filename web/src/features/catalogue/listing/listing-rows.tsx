@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { LiveItem } from '@/components/ui/live-item.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import type { SteadyItem } from '@/lib/lists/steady-list.ts';
-import { useSteadyList } from '@/lib/lists/use-steady-list.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
-import { useProduct } from '../api/watch-product.ts';
+import { type SteadyItem, useSteadyList } from '@/lib/steady-list.ts';
+import { useProduct } from '../watch-catalogue.ts';
 import type { ListingRow } from './arrange-listing.ts';
 import { isNewcomer } from './is-newcomer.ts';
 import { completed, type ListedProduct } from './listed-product.ts';

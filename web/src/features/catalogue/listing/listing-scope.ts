@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuSubcategory } from '@neev/domain';
 import { oncePerObject } from '@/lib/once-per-object.ts';
-import type { ProductScope } from '../api/watch-products.ts';
+import type { ProductScope } from '../watch-catalogue.ts';
 
 /** What a page lists, as the menu knows it. The same object while the menu has not changed. */
 export interface ListingScope extends ProductScope {

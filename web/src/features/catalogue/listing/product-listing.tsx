@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
-import { PAGE_SIZE } from '../api/watch-products.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import type { Arranged } from './arrange-listing.ts';
 import type { Listing } from './listing.ts';

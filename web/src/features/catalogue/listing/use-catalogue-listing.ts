@@ -1,9 +1,7 @@
 import type { IndexedProduct, Product } from '@neev/domain';
 import { useMemo } from 'react';
-import { mapLive } from '@/lib/live/map-live.ts';
-import type { Live } from '@/lib/live/use-live.ts';
-import { useCatalogueIndex } from '../api/watch-catalogue-index.ts';
-import { PAGE_SIZE, useFirstProducts } from '../api/watch-products.ts';
+import { type Live, mapLive } from '@/lib/live/use-live.ts';
+import { PAGE_SIZE, useCatalogueIndex, useFirstProducts } from '../watch-catalogue.ts';
 import { arrangePlain, arrangeSelected } from './arrange-listing.ts';
 import type { Listing } from './listing.ts';
 import { countFilters, type ListingQuery } from './listing-query.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
-import { PAGE_SIZE } from '../api/watch-products.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
 import {
   encodeListingQuery,
   type ListingQuery,

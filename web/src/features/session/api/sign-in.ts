@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
-import { markAdministrator } from '@/lib/administrator-mark.ts';
+import { markAdministrator } from '@/lib/local-values.ts';
 import { noteInteraction } from './use-idle-sign-out.ts';
 
 /** Wrong password and unknown address read the same. */
