@@ -11,9 +11,13 @@ import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
 import { Document, pageFilesOf } from './document.tsx';
 import { articles } from './features/blog/articles.ts';
-import { createFreshness } from './lib/live/freshness.ts';
-import type { FirstState, FirstStates } from './lib/live/live-entry.ts';
-import { firstLiveState, type LiveEntry } from './lib/live/live-entry.ts';
+import {
+  createFreshness,
+  type FirstState,
+  type FirstStates,
+  firstLiveState,
+  type LiveEntry,
+} from './lib/live/live-entry.ts';
 import type { LiveStore } from './lib/live/live-store.ts';
 
 /** Loaded by every page, once React is. */

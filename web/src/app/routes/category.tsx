@@ -4,9 +4,8 @@ import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
-import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
-import { scopeOfCategory } from '@/features/catalogue/listing/listing-scope.ts';
+import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
+import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-header.tsx';
@@ -51,9 +50,9 @@ function CategoryView({ category }: { category: MenuCategory }) {
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={category.name} />
         <div className="mt-8">
-          <CatalogueListing
+          <ProductListing
             key={category.id}
-            scope={scopeOfCategory(category)}
+            source={scopeOfCategory(category)}
             layout="bands"
             skeletons={CATEGORY_SKELETONS}
             empty={<NoProducts />}

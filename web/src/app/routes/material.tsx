@@ -7,8 +7,8 @@ import {
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
 import { isMaterialOf, MaterialBand } from '@/features/catalogue/components/material.tsx';
+import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
 import { type ProductScope, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';

@@ -2,11 +2,11 @@ import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
-import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
 import {
   NewProductCard,
   NewProductCardSkeleton,
 } from '@/features/catalogue/components/material.tsx';
+import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';

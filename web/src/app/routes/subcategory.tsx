@@ -9,9 +9,8 @@ import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
-import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
-import { scopeOfSubcategory } from '@/features/catalogue/listing/listing-scope.ts';
+import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
+import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -84,9 +83,9 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={trail} current={subcategory.name} />
         <div className="mt-8">
-          <CatalogueListing
+          <ProductListing
             key={subcategory.id}
-            scope={scopeOfSubcategory(subcategory)}
+            source={scopeOfSubcategory(subcategory)}
             layout="cards"
             skeletons={SUBCATEGORY_SKELETONS}
             empty={

@@ -9,7 +9,6 @@ import {
   MENU_ID,
   type Menu,
   type Product,
-  type Query,
   type QuerySource,
   querySource,
   readCatalogueIndex,
@@ -27,26 +26,22 @@ import { oncePerObject } from '@/lib/once-per-object.ts';
 /** Products that one page of a listing shows. */
 export const PAGE_SIZE = 24;
 
-const productsByName = (query: Pick<Query, 'where' | 'limit'>) =>
-  querySource({
-    collection: collections.products,
-    orderBy: [{ field: 'name', direction: 'asc' }],
-    ...query,
-  });
-
 /** What a page lists: all of a category, or of a subcategory. */
 export interface ProductScope {
   field: 'categoryId' | 'subcategoryId';
   id: string;
 }
 
-/** The first products of a category or subcategory, by name. */
-export function useFirstProducts(scope: ProductScope, options?: LiveOptions): Live<Product[]> {
+/** The first products of a category, of a subcategory, or of the whole catalogue, by name. */
+export function useFirstProducts(
+  scope: ProductScope | undefined,
+  options?: LiveOptions,
+): Live<Product[]> {
   return useLiveQuery(firstProducts(scope), options);
 }
 
 /** The source of the first page of a listing. */
-export function firstProducts(scope: ProductScope): QuerySource<'products'> {
+export function firstProducts(scope: ProductScope | undefined): QuerySource<'products'> {
   return productsOf(scope, PAGE_SIZE);
 }
 
@@ -66,7 +61,7 @@ export interface GrowingProducts {
  */
 export function useGrowingProducts(scope: ProductScope | undefined): GrowingProducts {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const live = useLiveQuery(scope ? productsOf(scope, limit) : productsByName({ limit }));
+  const live = useLiveQuery(productsOf(scope, limit));
   const [last, setLast] = useState({ live, limit });
   if (live.status === 'ready' && live !== last.live) setLast({ live, limit });
   const isGrowing = live.status === 'loading' && last.live.status === 'ready';
@@ -89,8 +84,13 @@ export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product
   return { ...live, value: others.slice(0, SIMILAR_LIMIT - 1) };
 }
 
-function productsOf({ field, id }: ProductScope, limit: number) {
-  return productsByName({ where: [{ field, operator: '==', value: id }], limit });
+function productsOf(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {
+  return querySource({
+    collection: collections.products,
+    ...(scope && { where: [{ field: scope.field, operator: '==', value: scope.id }] }),
+    orderBy: [{ field: 'name', direction: 'asc' }],
+    limit,
+  });
 }
 
 /** A product; `undefined` when there is none of that id. */

@@ -17,8 +17,8 @@ const HeroSwiper = lazyComponent(async () => (await import('./hero-swiper.tsx'))
  */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const { isPaused, setIsPaused } = usePause();
-  const [isHeld, setIsHeld] = useState(false);
-  const isMoving = slides.length > 1 && !isPaused && !isHeld;
+  const hold = useHoldUnderFocus();
+  const isMoving = slides.length > 1 && !isPaused && !hold.isHeld;
   const track = useRef<HTMLDivElement>(null);
   const { active, select } = useActiveSlide(slides);
   const [canTurn, setCanTurn] = useState(false);
@@ -26,25 +26,13 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 
   function togglePause() {
     setIsPaused(!isPaused);
-    // Who asks it to play means it, the focus being on the button or not.
-    setIsHeld(false);
-  }
-
-  function holdUnderKeyboard({ target }: FocusEvent) {
-    if (target.matches(':focus-visible')) setIsHeld(true);
-  }
-
-  function release({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
+    // The play button starts it although the focus is on that button.
+    hold.release();
   }
 
   function turnByKey({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') turn(-1);
-    if (key === 'ArrowRight') turn(1);
-  }
-
-  function turn(by: number) {
-    select((active + by + slides.length) % slides.length);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step !== undefined) select((active + step + slides.length) % slides.length);
   }
 
   return (
@@ -52,8 +40,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative touch-pan-y"
-      onFocus={holdUnderKeyboard}
-      onBlur={release}
+      {...hold.handlers}
       onKeyDown={turnByKey}
     >
       {slides.length > 1 && canTurn && (
@@ -67,17 +54,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       )}
       <div ref={track} className="overflow-hidden bg-slate-900">
         <div aria-live={isMoving ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
-          {slides.map((slide, index) => (
-            <HeroSlideView
-              key={slide.id}
-              slide={slide}
-              place={`${index + 1} of ${slides.length}`}
-              isActive={index === active}
-              isFirst={index === 0}
-              isNear={canTurn || index === active}
-              isNew={newIds.has(slide.id)}
-            />
-          ))}
+          <Slides slides={slides} active={active} canTurn={canTurn} newIds={newIds} />
         </div>
       </div>
       {slides.length > 1 && (
@@ -91,6 +68,42 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       )}
     </section>
   );
+}
+
+interface SlidesProps {
+  slides: readonly HeroSlide[];
+  active: number;
+  /** Whether slides other than the active one can come into view. */
+  canTurn: boolean;
+  newIds: ReadonlySet<string>;
+}
+
+function Slides({ slides, active, canTurn, newIds }: SlidesProps) {
+  return slides.map((slide, index) => (
+    <HeroSlideView
+      key={slide.id}
+      slide={slide}
+      place={`${index + 1} of ${slides.length}`}
+      isActive={index === active}
+      isFirst={index === 0}
+      isNear={canTurn || index === active}
+      isNew={newIds.has(slide.id)}
+    />
+  ));
+}
+
+/** Holds the carousel while the focus of the keyboard is within it. */
+function useHoldUnderFocus() {
+  const [isHeld, setIsHeld] = useState(false);
+  const handlers = {
+    onFocus({ target }: FocusEvent) {
+      if (target.matches(':focus-visible')) setIsHeld(true);
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
+    },
+  };
+  return { isHeld, release: () => setIsHeld(false), handlers };
 }
 
 interface Shown {
@@ -124,7 +137,7 @@ interface CarouselControlsProps {
 }
 
 /** The pause button, and a mark for each slide. */
-export function CarouselControls(props: CarouselControlsProps) {
+function CarouselControls(props: CarouselControlsProps) {
   const { slides, active, isPaused, onTogglePause, onSelect } = props;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10">
@@ -161,7 +174,7 @@ export function CarouselControls(props: CarouselControlsProps) {
 }
 
 /** The ids of slides that have come while the page was open; what comes and goes is said. */
-export function useSlideNews(slides: readonly HeroSlide[]): ReadonlySet<string> {
+function useSlideNews(slides: readonly HeroSlide[]): ReadonlySet<string> {
   const announce = useAnnounce();
   const before = useRef(slides);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());

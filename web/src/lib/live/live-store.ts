@@ -1,11 +1,14 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import { createFreshness, type Freshness, type Origin } from './freshness.ts';
-import type { FirstState, FirstStates } from './live-entry.ts';
 import {
+  createFreshness,
   createLiveEntry,
+  type FirstState,
+  type FirstStates,
+  type Freshness,
   type LiveEntry,
   MissingCodeError,
   type Observer,
+  type Origin,
   type Watch,
 } from './live-entry.ts';
 

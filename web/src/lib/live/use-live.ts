@@ -1,7 +1,11 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FreshnessState } from './freshness.ts';
-import { type LiveEntry, type LiveState, MissingCodeError } from './live-entry.ts';
+import {
+  type FreshnessState,
+  type LiveEntry,
+  type LiveState,
+  MissingCodeError,
+} from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { pictureSizes } from '@/components/ui/picture-sizes.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import type { ListedProduct } from '../listing/listed-product.ts';
+import type { ListedProduct } from '../listing/arrange-listing.ts';
 import { Price } from './product-facts.tsx';
 
 interface ProductCardProps {

@@ -1,12 +1,74 @@
-import { PUBLIC_CURRENCY_SYMBOL } from '@neev/domain';
+import { formatCount, PUBLIC_CURRENCY_SYMBOL } from '@neev/domain';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { useMediaQuery } from '@/lib/hooks/use-media-query.ts';
 import type { Live } from '@/lib/live/use-live.ts';
+import type { BrandCount } from './arrange-listing.ts';
+import { countFilters, noFilters } from './listing-query.ts';
 import { PriceField } from './price-field.tsx';
-import type { BrandCount } from './select-products.ts';
+import type { FiltersState } from './use-listing.ts';
 import type { ListingQueryState } from './use-listing-query.ts';
+
+export interface FiltersPanelProps {
+  filters: FiltersState;
+  state: ListingQueryState;
+  brands: Live<BrandCount[]>;
+  /** How many products pass; undefined until that is known. */
+  total: number | undefined;
+}
+
+/**
+ * What opens by the button of the filters. On wide screens it pushes the products down instead of
+ * covering them, so that one sees what each filter does; a narrow screen has room for one of the two.
+ */
+export function FiltersPanel(props: FiltersPanelProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
+  return isWide ? <FiltersSection {...props} /> : <FiltersDialog {...props} />;
+}
+
+function FiltersSection({ filters, state, brands }: FiltersPanelProps) {
+  return (
+    <section
+      id={filters.id}
+      aria-label="Filters"
+      className="mt-4 rounded-lg border border-line bg-paper p-6"
+    >
+      <FilterFields state={state} brands={brands} />
+    </section>
+  );
+}
+
+function FiltersDialog({ filters, state, brands, total }: FiltersPanelProps) {
+  const close = () => filters.setIsOpen(false);
+  return (
+    <Dialog title="Filters" size="screen" onClose={close}>
+      <div id={filters.id}>
+        <FilterFields state={state} brands={brands} />
+        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
+          <Button
+            variant="outline"
+            disabled={countFilters(state.asked) === 0}
+            onClick={() => state.change(noFilters)}
+          >
+            Clear all
+          </Button>
+          <Button className="flex-1" onClick={close}>
+            {showLabel(total)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function showLabel(total: number | undefined): string {
+  if (total === undefined) return 'Show products';
+  return total === 1 ? 'Show 1 product' : `Show ${formatCount(total)} products`;
+}
 
 interface FilterFieldsProps {
   state: ListingQueryState;
@@ -14,7 +76,7 @@ interface FilterFieldsProps {
 }
 
 /** Brands, price, stock. Each takes effect at once. */
-export function FilterFields({ state, brands }: FilterFieldsProps) {
+function FilterFields({ state, brands }: FilterFieldsProps) {
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 lg:grid-cols-[2fr_1fr_auto]">
       <FilterGroup title="Brand" className="md:col-span-2 lg:col-span-1">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewcomer } from './is-newcomer.ts';
+import { isNewcomer } from './product-list.tsx';
 
 const at = (minute: number) => ({ updatedAt: new Date(2026, 10, 20, 12, minute) });
 
