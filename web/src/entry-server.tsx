@@ -170,13 +170,13 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-export interface ServerStore extends LiveStore {
+interface ServerStore extends LiveStore {
   /** Sources that a page has asked for and that are not known, by their keys. */
   missing: ReadonlyMap<string, Source>;
 }
 
 /** A store for drawing a page once: it knows what has been read, and notes what is missing. */
-export function createServerStore(known: FirstStates): ServerStore {
+function createServerStore(known: FirstStates): ServerStore {
   const missing = new Map<string, Source>();
 
   function entry<V>(source: Source): LiveEntry<V> {

@@ -9,7 +9,7 @@ export interface Page {
   path: string;
   /** The module in `routes/`, by which a server finds the page's files. */
   file: string;
-  /** What it shows of the catalogue beside the menu, as far as its address tells. */
+  /** The data that it needs beside the menu, as far as its address names them. */
   sourcesAt(pathname: string): Source[];
   Component: LazyComponent<object>;
 }

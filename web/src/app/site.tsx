@@ -60,7 +60,7 @@ const AdminRegister = isServer
     }));
 
 /** Which page stands at which address. */
-export function AppRoutes() {
+function AppRoutes() {
   return (
     <>
       <NavigationEffects />

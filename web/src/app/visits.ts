@@ -1,4 +1,4 @@
-/** Tells the server of a visit, once per tab and day, once the page is idle. */
+/** Reports a visit to the server, once per tab and day, once the page is idle. */
 import { type Day, dayAt } from '@neev/domain';
 import { defer } from '@/lib/loading/defer.ts';
 import { isOfAdministrator } from '@/lib/local-values.ts';
@@ -22,7 +22,7 @@ function pageState(): PageState {
   };
 }
 
-/** A beacon outlives the page; nobody waits for its answer. */
+/** A beacon is sent even when the page is closed. */
 function send(today: string): void {
   const body = new Blob(['{}'], { type: 'application/json' });
   if (navigator.sendBeacon('/api/visits', body)) noteTold(today);
@@ -32,7 +32,7 @@ function readTold(): string | null {
   try {
     return sessionStorage.getItem(TOLD_KEY);
   } catch {
-    // Where the browser refuses storage the server tells repeats apart.
+    // Where the browser refuses storage the server recognises repeats.
     return null;
   }
 }
@@ -45,7 +45,7 @@ function noteTold(today: string): void {
   }
 }
 
-/** What decides whether a page tells of a visit. */
+/** What decides whether a page reports a visit. */
 export interface PageState {
   /** Driven by a program (`navigator.webdriver`). */
   isAutomated: boolean;

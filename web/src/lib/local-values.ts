@@ -19,8 +19,6 @@ export function writeLocal(key: string, value: string): void {
   }
 }
 
-/** Marks this browser as an administrator's, whose visits to the public pages do not count. */
-
 const ADMINISTRATOR_KEY = 'is-administrator';
 
 /** Marks this browser as an administrator's, whose visits to the public pages do not count. */

@@ -1,6 +1,6 @@
 /**
- * A list that changes while somebody looks at it: whatever is on the screen keeps its place, so
- * that nothing jumps under the finger. What goes stays where it was, marked as gone; what comes is
+ * A list that changes on the screen: its items keep their places, so that nothing moves under the
+ * finger. What goes stays where it was, marked as gone; what comes is
  * put at the end, marked when it is new.
  */
 import { useState } from 'react';

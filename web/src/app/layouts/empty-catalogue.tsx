@@ -22,7 +22,7 @@ interface NoProductsProps {
   hint?: string;
 }
 
-/** There is no product here; the way on leads to the categories. */
+/** No products; links to the categories. */
 export function NoProducts({
   title,
   hint = 'Please look again soon, or at what else we keep.',

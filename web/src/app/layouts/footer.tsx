@@ -117,12 +117,12 @@ function FollowLinks() {
   );
 }
 
-export interface FooterLink {
+interface FooterLink {
   name: string;
   to: string;
 }
 
-export const quickLinks: readonly FooterLink[] = [
+const quickLinks: readonly FooterLink[] = [
   { name: 'About Us', to: '/about' },
   { name: 'Privacy Policy', to: '/privacy-policy' },
   { name: 'Website Policy', to: '/website-policy' },
@@ -131,7 +131,7 @@ export const quickLinks: readonly FooterLink[] = [
   { name: 'Contact Us', to: '/contact' },
 ];
 
-export const productLinks: readonly FooterLink[] = [
+const productLinks: readonly FooterLink[] = [
   { name: 'Steel', to: '/products/steel' },
   { name: 'Cement', to: '/products/cement' },
   { name: 'RMC', to: '/products/rmc' },
@@ -140,7 +140,7 @@ export const productLinks: readonly FooterLink[] = [
 ];
 
 /** The networks' own pages, until the company has one of its own there. */
-export const followLinks: readonly { name: Network; to: string }[] = [
+const followLinks: readonly { name: Network; to: string }[] = [
   { name: 'Facebook', to: 'https://www.facebook.com/' },
   { name: 'Twitter', to: 'https://twitter.com/' },
   { name: 'LinkedIn', to: 'https://www.linkedin.com/' },
@@ -168,7 +168,7 @@ interface NetworkIconProps {
 }
 
 /** The sign of a network; lucide has none. */
-export function NetworkIcon({ name, className }: NetworkIconProps) {
+function NetworkIcon({ name, className }: NetworkIconProps) {
   return (
     <svg
       aria-hidden="true"

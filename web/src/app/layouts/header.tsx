@@ -99,7 +99,7 @@ const MobileMenuContent = lazyComponent(
 );
 
 /** The main navigation of narrow screens: a toggle, and what it discloses. */
-export function MobileMenu() {
+function MobileMenu() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
-import { type ScrollKeeper, startScrollKeeper } from './scroll-restoration.ts';
+import { type ScrollRestoration, startScrollRestoration } from './scroll-restoration.ts';
 
 /** What a browser does by itself between documents, done between pages: scrolling and the focus. */
 export function NavigationEffects() {
@@ -21,15 +21,15 @@ export function NavigationEffects() {
 function useScrolling() {
   const location = useLocation();
   const navigation = useNavigationType();
-  const keeper = useRef<ScrollKeeper>(undefined);
+  const restoration = useRef<ScrollRestoration>(undefined);
 
   useLayoutEffect(() => {
-    const started = startScrollKeeper();
-    keeper.current = started;
+    const started = startScrollRestoration();
+    restoration.current = started;
     return started.stop;
   }, []);
 
-  useLayoutEffect(() => keeper.current?.arrive(navigation, location), [navigation, location]);
+  useLayoutEffect(() => restoration.current?.arrive(navigation, location), [navigation, location]);
 }
 
 /** The keyboard and the screen reader begin at the new page, not at the link that led to it. */
@@ -48,7 +48,7 @@ function useFocus() {
   }, [pathname, hash, navigation]);
 }
 
-/** Not out of a field that somebody is typing in; and on the way back only when it got lost. */
+/** Never out of a form field; after going back only when no element has the focus. */
 function mayMoveFocus(navigation: string): boolean {
   const focused = document.activeElement;
   if (navigation === 'POP') return focused === null || focused === document.body;
@@ -57,7 +57,7 @@ function mayMoveFocus(navigation: string): boolean {
 
 const AnnouncePageContext = createContext<(pathname: string, title: string) => void>(() => {});
 
-/** Tells screen readers which page has come, as a browser does when it loads one. */
+/** Announces each new page to screen readers, as a browser does when it loads one. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const announcedPath = useRef<string>(undefined);
   const announce = useAnnounce();

@@ -1,43 +1,42 @@
 /**
- * Scrolls the window as one navigates, in place of the browser, which would do so before the page
- * is there.
+ * Restores scroll positions in place of the browser, which would do so before the page is rendered.
  */
 import type { Location, NavigationType } from 'react-router-dom';
 import { keepsPlace } from '@/lib/keeps-place.ts';
 
-export interface ScrollKeeper {
-  /** To be called when the page of a location has just been put on the screen. */
+export interface ScrollRestoration {
+  /** Call it when the page of a location has been rendered. */
   arrive(navigation: Arrival['navigation'], to: Location): void;
   stop(): void;
 }
 
-export function startScrollKeeper(): ScrollKeeper {
+export function startScrollRestoration(): ScrollRestoration {
   const memory = createScrollMemory(sessionStorageIfAllowed());
   const listening = new AbortController();
   let at: Location | undefined;
-  let breakOff: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
 
   /** Not while a page grows: it may be too short yet for the height that is remembered. */
   function remember() {
-    if (at && !breakOff) memory.set(entryOf(at), Math.round(window.scrollY));
+    if (at && !cancel) memory.set(entryOf(at), Math.round(window.scrollY));
   }
 
   function settle() {
-    breakOff = undefined;
+    cancel = undefined;
     remember();
   }
 
   function arrive(navigation: Arrival['navigation'], to: Location) {
-    breakOff?.();
+    cancel?.();
     const remembered = at || isReturn() ? memory.get(entryOf(to)) : undefined;
     const place = placeOf({ navigation, from: at, to, remembered });
     at = to;
-    breakOff = goTo(place);
+    cancel = goTo(place);
     remember();
   }
 
   function goTo(place: Place) {
-    if (place.kind === 'height' || place.kind === 'anchor') return reach(place, settle);
+    if (place.kind === 'height' || place.kind === 'anchor') return scrollToWhenReady(place, settle);
     if (place.kind === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }
@@ -50,7 +49,7 @@ export function startScrollKeeper(): ScrollKeeper {
   return {
     arrive,
     stop() {
-      breakOff?.();
+      cancel?.();
       listening.abort();
       window.history.scrollRestoration = 'auto';
     },
@@ -140,9 +139,9 @@ const ROUNDING_PX = 2;
 /**
  * Scrolls to a place, and again whenever the page grows, since what it shows may come a moment
  * later. Ends when the visitor does something or scrolls elsewhere, or after a while.
- * @returns what breaks it off; `onEnd` is not called then.
+ * @returns a function that cancels it; `onEnd` is not called then.
  */
-export function reach(place: FarPlace, onEnd: () => void): () => void {
+function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
   const go = place.kind === 'height' ? goToHeight(place.y) : goToAnchor(place.id);
   const listening = new AbortController();
   const growth = new ResizeObserver(proceed);
@@ -160,14 +159,14 @@ export function reach(place: FarPlace, onEnd: () => void): () => void {
     if (Math.abs(window.scrollY - reached.y) > ROUNDING_PX) end();
   }
 
-  function breakOff() {
+  function cancel() {
     listening.abort();
     growth.disconnect();
     clearTimeout(timer);
   }
 
   function end() {
-    breakOff();
+    cancel();
     onEnd();
   }
 
@@ -176,7 +175,7 @@ export function reach(place: FarPlace, onEnd: () => void): () => void {
   const options = { passive: true, signal: listening.signal };
   window.addEventListener('scroll', endIfElsewhere, options);
   for (const type of VISITOR_ACTS) window.addEventListener(type, end, options);
-  return breakOff;
+  return cancel;
 }
 
 function goToHeight(y: number): () => void {
@@ -196,7 +195,7 @@ function goToAnchor(id: string): () => void {
 }
 
 /** How far down the visitor was in each entry of the history. */
-export interface ScrollMemory {
+interface ScrollMemory {
   get(entry: string): number | undefined;
   set(entry: string, y: number): void;
   /** Keeps it for the next time that the page is loaded. */
@@ -232,7 +231,7 @@ function parseSaved(text: string | null | undefined): [string, number][] {
     const saved: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(saved) ? saved.filter(isPosition) : [];
   } catch {
-    // Of another version of the site, or of somebody else: as good as nothing.
+    // Written by another version of the site.
     return [];
   }
 }

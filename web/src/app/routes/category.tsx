@@ -3,8 +3,10 @@ import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
+import {
+  ListingPageSkeleton,
+  ProductListing,
+} from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -22,7 +24,7 @@ export function CategoryPage() {
   return (
     <LoadedPage
       live={useMenu()}
-      loading={<CategoryPageSkeleton />}
+      loading={<ListingPageSkeleton layout="bands" count={CATEGORY_SKELETONS} />}
       failure="Failed to load this category."
     >
       {({ categories }) => {
@@ -74,18 +76,5 @@ function NoProducts() {
         </Link>
       }
     />
-  );
-}
-
-function CategoryPageSkeleton() {
-  return (
-    <>
-      <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-8 lg:py-10">
-        <Skeleton className="mb-8 h-5 w-48" />
-        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
-        <ListingSkeletons layout="bands" count={CATEGORY_SKELETONS} />
-      </div>
-    </>
   );
 }

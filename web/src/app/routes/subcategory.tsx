@@ -8,8 +8,10 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
+import {
+  ListingPageSkeleton,
+  ProductListing,
+} from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
@@ -26,7 +28,7 @@ export function SubcategoryPage() {
   return (
     <LoadedPage
       live={useMenu()}
-      loading={<SubcategoryPageSkeleton />}
+      loading={<ListingPageSkeleton layout="cards" count={SUBCATEGORY_SKELETONS} />}
       failure="Failed to load this subcategory."
     >
       {(menu) => {
@@ -34,19 +36,6 @@ export function SubcategoryPage() {
         return found ? <SubcategoryView {...found} /> : <NotFoundPage />;
       }}
     </LoadedPage>
-  );
-}
-
-function SubcategoryPageSkeleton() {
-  return (
-    <>
-      <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-8 lg:py-10">
-        <Skeleton className="mb-8 h-5 w-48" />
-        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
-        <ListingSkeletons layout="cards" count={SUBCATEGORY_SKELETONS} />
-      </div>
-    </>
   );
 }
 

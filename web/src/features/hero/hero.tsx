@@ -12,7 +12,7 @@ export function Hero() {
   return <HeroCarousel slides={slides.value} />;
 }
 
-/** Slides that a carousel can hold before nobody sees the last. */
+/** Slides that the carousel shows at the most. */
 const MOST_SLIDES = 12;
 
 const activeSlidesSource = querySource({
@@ -23,6 +23,6 @@ const activeSlidesSource = querySource({
 });
 
 /** The slides that visitors see, in their order. */
-export function useActiveSlides(): Live<HeroSlide[]> {
+function useActiveSlides(): Live<HeroSlide[]> {
   return useLiveQuery(activeSlidesSource);
 }

@@ -38,7 +38,7 @@ function matchedLength(word: string, { queryWords, foundWords }: Matched): numbe
 }
 
 /** Texts as the search sees them: words without case and accents, numbers apart from letters. */
-export interface Word {
+interface Word {
   /** As it is compared. */
   word: string;
   /** Where it stands in the text. */

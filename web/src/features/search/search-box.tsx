@@ -36,7 +36,7 @@ export function SearchBox(props: SearchBoxProps) {
   const combobox = useCombobox(props);
   const [isUsed, setIsUsed] = useState(!isFloating);
 
-  /** Of a server's page somebody may be in the field, and have written, before its code has come. */
+  /** A visitor may have typed into the field before hydration. */
   const takeOver = useEffectEvent(() => {
     const written = input.current?.value ?? '';
     if (written !== combobox.text) combobox.type(written);
@@ -98,7 +98,7 @@ interface SearchInputProps {
 }
 
 /** The field, with the way to empty it. */
-export function SearchInput({ combobox, input }: SearchInputProps) {
+function SearchInput({ combobox, input }: SearchInputProps) {
   const { text, isExpanded, panel, type } = combobox;
 
   function clear() {

@@ -73,7 +73,7 @@ interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' |
 }
 
 /** The options of the search field: links, which the field's keys move through. */
-export function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
+function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
   function option(result: Result) {
     // By its address, so that it stays what it is while others come and go.
     const id = `${listId}${result.to}`;
@@ -120,7 +120,7 @@ export function ResultList({ groups, matched, listId, activeId, onChoose }: Resu
 }
 
 /** What a result says of itself. */
-export function ResultContent({ result, matched }: { result: Result; matched: Matched }) {
+function ResultContent({ result, matched }: { result: Result; matched: Matched }) {
   switch (result.kind) {
     case 'category':
       return (

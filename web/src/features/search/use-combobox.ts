@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 /** Letters from which on it is worth looking: one alone is in half the catalogue. */
 const MIN_QUERY_LENGTH = 2;
 
-/** What the field tells the panel of results below it. */
+/** Props of the panel of results below the field. */
 export interface SearchPanelProps {
   /** Empty while nothing is to be shown: what a search needs is loaded all the same. */
   query: string;
@@ -94,7 +94,7 @@ interface KeyTarget {
  * The arrows move through the options, with Alt they open and close the list; Enter takes the active
  * option. What moves the cursor belongs to the text.
  */
-export function pressKey(event: KeyboardEvent, target: KeyTarget): void {
+function pressKey(event: KeyboardEvent, target: KeyTarget): void {
   // While an input method writes, keys are meant for it.
   if (event.nativeEvent.isComposing) return;
   switch (event.key) {

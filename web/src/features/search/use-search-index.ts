@@ -47,7 +47,7 @@ function knownOf<V>(live: Live<V>): V | undefined {
 }
 
 /** Makes catalogues searchable; one whose words it has read already costs nothing. */
-export interface SearchEngine {
+interface SearchEngine {
   prepare(catalogue: SearchCatalogue): Promise<SearchIndex>;
 }
 

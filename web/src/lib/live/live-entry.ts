@@ -1,6 +1,6 @@
 /**
- * One source, watched while somebody looks at it. Components that need the same source share the
- * entry, so they share its listener; the last value stays for whoever comes back.
+ * One source, watched while a component uses it. Components that need the same source share the entry
+ * and its listener; the last value is kept.
  */
 /** What the server has read of a source. */
 export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
@@ -21,14 +21,14 @@ export interface Observer<V> {
   onError(error: Error): void;
 }
 
-/** Starts watching; the answer stops it. */
+/** Starts watching. Returns a function that stops it. */
 export type Watch<V> = (observer: Observer<V>) => () => void;
 
 export interface LiveEntry<V> {
   getState(): LiveState<V>;
   /** As it was at the start, which is what the page of a server shows. */
   getFirstState(): LiveState<V>;
-  /** Watches while there is a subscriber; the answer unsubscribes. */
+  /** Watches while there is a subscriber. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
   /** Starts anew after an error. */
   retry(): void;
@@ -125,7 +125,7 @@ export interface Freshness {
   getState(): FreshnessState;
   /** As it was at the start. */
   getFirstState(): FreshnessState;
-  /** The answer unsubscribes. */
+  /** Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -46,7 +46,7 @@ const ProductsPanel = lazyComponent(
 );
 
 /** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
-export function ProductsDropdown({ name }: { name: string }) {
+function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
   const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
   const panelId = useId();

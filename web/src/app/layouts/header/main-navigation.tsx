@@ -5,7 +5,7 @@ import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { classNames } from '@/lib/class-names.ts';
 
 /** An entry of the main navigation (specification, section 3). */
-export interface LinkItem {
+interface LinkItem {
   name: string;
   /** `#` where the entry has no page of its own. */
   to: string;

@@ -61,7 +61,7 @@ interface MobileProductsProps {
 }
 
 /** The catalogue as an accordion of all its categories. */
-export function MobileProducts({ name, onChoose }: MobileProductsProps) {
+function MobileProducts({ name, onChoose }: MobileProductsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   return (

@@ -109,7 +109,7 @@ interface PanelSubcategoryProps {
 }
 
 /** A subcategory in the panel; one with products has an expander that shows the first of them. */
-export function PanelSubcategory(props: PanelSubcategoryProps) {
+function PanelSubcategory(props: PanelSubcategoryProps) {
   const { subcategory, isExpanded, onToggle, onChoose } = props;
   const listId = useId();
   return (

@@ -87,7 +87,7 @@ export function NewProductCardSkeleton() {
 }
 
 /** The listing of a subcategory by its name: `/material/Interior%20Emulsions`. */
-export function materialPathOf({ name }: { name: string }): string {
+function materialPathOf({ name }: { name: string }): string {
   return `/material/${encodeURIComponent(name)}`;
 }
 

@@ -100,7 +100,7 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
         alt={picture.alt}
         sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
-        // Not hidden: it is to be seen before the code that hears of it has come.
+        // Not hidden: it is visible before hydration.
         className={classNames('size-full', !isShown && 'bg-transparent!')}
         onShown={() => setShownSrc(picture.src)}
       />
@@ -182,7 +182,7 @@ interface GalleryDialogProps {
 }
 
 /** The pictures, as large as the screen allows; arrow keys go from one to the next. */
-export function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
+function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
   if (!picture) return null;
@@ -219,7 +219,7 @@ export function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) 
   );
 }
 
-export interface GalleryPicture {
+interface GalleryPicture {
   id: string;
   src: string;
   alt: string;
@@ -235,9 +235,9 @@ const defaultPictures: readonly GalleryPicture[] = [
 const PRODUCT_ID = 'product';
 
 /** Of the four pictures (specification, section 9), before the product is known too. */
-export const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
+const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
 
 /** The product's own picture and the three default ones. */
-export function picturesOf({ name, image }: Product): GalleryPicture[] {
+function picturesOf({ name, image }: Product): GalleryPicture[] {
   return [{ id: PRODUCT_ID, src: image, alt: name }, ...defaultPictures];
 }

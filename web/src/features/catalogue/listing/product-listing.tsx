@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-state.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
-import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
@@ -108,6 +108,20 @@ export function ListingSkeletons({ layout, count }: { layout: ListingLayout; cou
   );
 }
 
+/** Placeholder of a page that has a listing below its hero. */
+export function ListingPageSkeleton(props: { layout: ListingLayout; count: number }) {
+  return (
+    <>
+      <div className="h-64 bg-slate-900 sm:h-80" />
+      <div className="container-page py-8 lg:py-10">
+        <Skeleton className="mb-8 h-5 w-48" />
+        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
+        <ListingSkeletons {...props} />
+      </div>
+    </>
+  );
+}
+
 interface ProductsProps {
   listing: Listing;
   state: ListingQueryState;
@@ -150,7 +164,7 @@ interface ListingItemProps {
 
 /**
  * A product: live by the query that found it, or by its own document while it is near the screen.
- * One that has left the query may have moved to the next page; its document tells whether it is gone.
+ * One that has left the query may have moved to the next page; its document says whether it is gone.
  */
 function ListingItem({ row, mark, layout }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);
