@@ -1,7 +1,6 @@
 /**
  * A list that changes on the screen: its items keep their places, so that nothing moves under the
- * finger. What goes stays where it was, marked as gone; what comes is
- * put at the end, marked when it is new.
+ * finger. Removed items stay, marked as gone; added ones are at the end, marked when they are new.
  */
 import { useState } from 'react';
 import { useFreshness } from './live/use-live.ts';
