@@ -18,7 +18,7 @@ const chartLibraries =
  * request the entry's stylesheet, which pages have inline.
  */
 const entryModules =
-  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts|lib\/live\/first-values\.ts)$/;
+  /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts)$/;
 
 /** What every public page loads, and the pages. */
 const SITE = /\/web\/src\/app\/browser-site\.tsx$/;

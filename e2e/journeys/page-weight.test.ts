@@ -10,7 +10,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'browser-site': 10_500,
   home: 5_000,
   product: 5_500,
-  'use-listing-query': 5_500,
+  'product-listing': 5_500,
 };
 
 const OTHER_BYTES = 1_600;

@@ -9,14 +9,14 @@ export interface BuiltSite {
   styles: string;
 }
 
-export interface BuiltChunk {
+interface BuiltChunk {
   file: string;
   imports?: string[];
   css?: string[];
 }
 
 /** The files that a page asks for. */
-export interface PageFiles {
+interface PageFiles {
   /** The stylesheet of every page, inline: to request it would cost a round trip before the first paint. */
   styles: string;
   stylesheets: readonly string[];

@@ -10,9 +10,15 @@ import { canonicalAddress, queryOf } from './app/canonical-address.ts';
 import { findPage } from './app/pages.ts';
 import { Site } from './app/site.tsx';
 import { Document, pageFilesOf } from './document.tsx';
-import { articles } from './features/blog/api/articles.ts';
-import type { FirstState } from './lib/live/first-values.ts';
-import { createServerStore } from './lib/live/server-store.ts';
+import { articles } from './features/blog/articles.ts';
+import {
+  createFreshness,
+  type FirstState,
+  type FirstStates,
+  firstLiveState,
+  type LiveEntry,
+} from './lib/live/live-entry.ts';
+import type { LiveStore } from './lib/live/live-store.ts';
 
 /** Loaded by every page, once React is. */
 const SITE = 'src/app/browser-site.tsx';
@@ -162,4 +168,29 @@ async function readState(
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+interface ServerStore extends LiveStore {
+  /** Sources that a page has asked for and that are not known, by their keys. */
+  missing: ReadonlyMap<string, Source>;
+}
+
+/** A store for drawing a page once: it knows what has been read, and notes what is missing. */
+function createServerStore(known: FirstStates): ServerStore {
+  const missing = new Map<string, Source>();
+
+  function entry<V>(source: Source): LiveEntry<V> {
+    const state = firstLiveState<V>(known.get(source.key));
+    return {
+      getState: () => state,
+      getFirstState() {
+        if (!known.has(source.key)) missing.set(source.key, source);
+        return state;
+      },
+      subscribe: () => () => {},
+      retry() {},
+    };
+  }
+
+  return { document: entry, query: entry, freshness: createFreshness('drawn'), missing };
 }

@@ -20,14 +20,12 @@ const sdkKeys: Record<string, string[]> = {
 
 /** Where a file stores something, or has something stored. */
 const STORAGE =
-  /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|local-values/;
+  /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|readLocal|writeLocal/;
 
 /** They store under the keys of others. */
 const withoutKey = [
-  'src/app/navigation/scroll-keeper.ts',
   'src/features/enquiry/components/use-enquiry-submission.ts',
   'src/lib/admin/admin-app.ts',
-  'src/lib/local-values.ts',
 ];
 
 interface Source {

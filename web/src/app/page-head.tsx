@@ -1,7 +1,7 @@
 import { company, pictureSourcesOf } from '@neev/domain';
 import { useLocation } from 'react-router-dom';
 import { useSiteFacts } from '@/lib/site-facts.ts';
-import { useAnnouncePage } from './navigation/page-announcer.tsx';
+import { useAnnouncePage } from './navigation/navigation-effects.tsx';
 
 interface PageHeadProps {
   /** The page's own name. */

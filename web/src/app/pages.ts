@@ -1,8 +1,7 @@
 /** The public pages: each a chunk of its own, and the same for the browser and for the server. */
 import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
 import { matchPath } from 'react-router-dom';
-import { productSource } from '@/features/catalogue/api/watch-product.ts';
-import { firstProducts } from '@/features/catalogue/api/watch-products.ts';
+import { firstProducts, productSource } from '@/features/catalogue/watch-catalogue.ts';
 import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export interface Page {
@@ -10,7 +9,7 @@ export interface Page {
   path: string;
   /** The module in `routes/`, by which a server finds the page's files. */
   file: string;
-  /** What it shows of the catalogue beside the menu, as far as its address tells. */
+  /** The data that it needs beside the menu, as far as its address names them. */
   sourcesAt(pathname: string): Source[];
   Component: LazyComponent<object>;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { Announcer } from '@/components/ui/announcer.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
@@ -6,8 +7,10 @@ import type { LiveStore } from '@/lib/live/live-store.ts';
 import { LiveStoreProvider } from '@/lib/live/use-live.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { type SiteFacts, SiteFactsProvider } from '@/lib/site-facts.ts';
-import { PageAnnouncer } from './navigation/page-announcer.tsx';
-import { AppRoutes } from './router.tsx';
+import { LOGIN_PATH, REGISTER_PATH } from './admin-paths.ts';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { NavigationEffects, PageAnnouncer } from './navigation/navigation-effects.tsx';
+import { notFoundPage, pages } from './pages.ts';
 
 const Toaster = lazyComponent(async () => (await import('@/components/ui/toaster.tsx')).Toaster);
 
@@ -37,5 +40,40 @@ export function Site({ store, facts, router }: SiteProps) {
         <Toaster />
       </Deferred>
     </StrictMode>
+  );
+}
+
+/** What no server draws is no part of the server's build. */
+const isServer = import.meta.env.SSR;
+const Nothing = () => null;
+
+const AdminArea = isServer
+  ? Nothing
+  : lazy(async () => ({ default: (await import('./routes/admin/admin-area.tsx')).AdminArea }));
+const AdminLogin = isServer
+  ? Nothing
+  : lazy(async () => ({ default: (await import('./routes/admin/admin-entrance.tsx')).AdminLogin }));
+const AdminRegister = isServer
+  ? Nothing
+  : lazy(async () => ({
+      default: (await import('./routes/admin/admin-entrance.tsx')).AdminRegister,
+    }));
+
+/** Which page stands at which address. */
+function AppRoutes() {
+  return (
+    <>
+      <NavigationEffects />
+      <Routes>
+        <Route element={<PublicLayout />}>
+          {[...pages, notFoundPage].map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component key={path} />} />
+          ))}
+        </Route>
+        <Route path={LOGIN_PATH} element={<AdminLogin />} />
+        <Route path={REGISTER_PATH} element={<AdminRegister />} />
+        <Route path="admin/*" element={<AdminArea />} />
+      </Routes>
+    </>
   );
 }

@@ -18,3 +18,14 @@ export function writeLocal(key: string, value: string): void {
     // Storage is shut, or full: the page remembers.
   }
 }
+
+const ADMINISTRATOR_KEY = 'is-administrator';
+
+/** Marks this browser as an administrator's, whose visits to the public pages do not count. */
+export function markAdministrator(): void {
+  writeLocal(ADMINISTRATOR_KEY, 'yes');
+}
+
+export function isOfAdministrator(): boolean {
+  return readLocal(ADMINISTRATOR_KEY) !== undefined;
+}

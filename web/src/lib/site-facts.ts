@@ -6,7 +6,7 @@ export interface SiteFacts {
   siteUrl: string;
   /** What became of a form that was sent without a script, in a sentence. */
   notice?: string;
-  /** Tells the server which status the page has; in a browser nobody listens. */
+  /** Sets the HTTP status of the page; only on the server. */
   setStatus?: (status: number) => void;
 }
 

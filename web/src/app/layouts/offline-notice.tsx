@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
+import { readLocal, writeLocal } from '@/lib/local-values.ts';
 
 /** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
 const PATIENCE_MS = 4_000;
@@ -57,7 +58,7 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
 
   useEffect(() => {
     if (!isCurrent) return undefined;
-    const note = () => writeLastConfirmed(new Date());
+    const note = () => writeLocal(CONFIRMED_KEY, String(Date.now()));
     window.addEventListener('pagehide', note);
     return () => {
       window.removeEventListener('pagehide', note);
@@ -72,23 +73,10 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
   return confirmedAt;
 }
 
-/** `undefined` when it is not known: a first visit, or a browser that keeps nothing. */
+/** `undefined` on a first visit. */
 function readLastConfirmed(): Date | undefined {
-  try {
-    const milliseconds = Number(localStorage.getItem(CONFIRMED_KEY));
-    return milliseconds > 0 ? new Date(milliseconds) : undefined;
-  } catch {
-    // A browser that forbids storage keeps nothing: the time is not known.
-    return undefined;
-  }
-}
-
-function writeLastConfirmed(at: Date): void {
-  try {
-    localStorage.setItem(CONFIRMED_KEY, String(at.getTime()));
-  } catch {
-    // The same.
-  }
+  const milliseconds = readLocal(CONFIRMED_KEY);
+  return milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 
 /** Whether the device has a network, as far as the browser knows; a server assumes so. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
+import { Picture } from '@/components/ui/picture.tsx';
 
 interface PageHeaderProps {
   title: string;
@@ -26,5 +27,34 @@ export function PageHeader({ title, crumb = title, trail = [], lead, children }:
         </div>
       </div>
     </div>
+  );
+}
+
+interface PageHeroProps {
+  title: string;
+  text: string;
+  image: string;
+  action?: ReactNode;
+}
+
+/** The head of a page: its name over a picture. */
+export function PageHero({ title, text, image, action }: PageHeroProps) {
+  return (
+    <section className="relative isolate overflow-hidden bg-slate-900 text-white">
+      <Picture
+        src={image}
+        alt=""
+        loading="eager"
+        className="absolute inset-0 -z-10 size-full object-[70%_50%] opacity-90"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-slate-950/90 via-slate-950/65 to-slate-950/10" />
+      <div className="container-page flex min-h-64 flex-col justify-center py-14 sm:min-h-80">
+        <div className="course course-light max-w-2xl">
+          <h1 className="text-display font-extrabold">{title}</h1>
+          <p className="mt-4 text-lg text-slate-200">{text}</p>
+          {action !== undefined && <div className="mt-7">{action}</div>}
+        </div>
+      </div>
+    </section>
   );
 }

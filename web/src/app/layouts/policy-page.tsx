@@ -1,4 +1,4 @@
-import { slugOf } from '@neev/domain';
+import { company, slugOf } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -51,5 +51,20 @@ function PolicySectionView({ section }: { section: PolicySection }) {
       </h2>
       {section.text}
     </section>
+  );
+}
+
+/** Whom to ask, in a text. */
+export function ContactLines() {
+  return (
+    <address className="not-italic">
+      {company.legalName}
+      <br />
+      {company.address}
+      <br />
+      Email: <a href={`mailto:${company.email}`}>{company.email}</a>
+      <br />
+      Phone: <a href={`tel:${company.phoneLink}`}>{company.phone}</a> ({company.hours})
+    </address>
   );
 }

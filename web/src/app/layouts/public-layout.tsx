@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { tellVisit } from '@/app/visits.ts';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { tellVisit } from '@/features/visits/tell-visit.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { Header } from './header.tsx';
 

@@ -1,6 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { type ScrollKeeper, startScrollKeeper } from './scroll-keeper.ts';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { type ScrollRestoration, startScrollRestoration } from './scroll-restoration.ts';
 
 /** What a browser does by itself between documents, done between pages: scrolling and the focus. */
 export function NavigationEffects() {
@@ -12,15 +21,15 @@ export function NavigationEffects() {
 function useScrolling() {
   const location = useLocation();
   const navigation = useNavigationType();
-  const keeper = useRef<ScrollKeeper>(undefined);
+  const restoration = useRef<ScrollRestoration>(undefined);
 
   useLayoutEffect(() => {
-    const started = startScrollKeeper();
-    keeper.current = started;
+    const started = startScrollRestoration();
+    restoration.current = started;
     return started.stop;
   }, []);
 
-  useLayoutEffect(() => keeper.current?.arrive(navigation, location), [navigation, location]);
+  useLayoutEffect(() => restoration.current?.arrive(navigation, location), [navigation, location]);
 }
 
 /** The keyboard and the screen reader begin at the new page, not at the link that led to it. */
@@ -39,9 +48,38 @@ function useFocus() {
   }, [pathname, hash, navigation]);
 }
 
-/** Not out of a field that somebody is typing in; and on the way back only when it got lost. */
+/** Never out of a form field; after going back only when no element has the focus. */
 function mayMoveFocus(navigation: string): boolean {
   const focused = document.activeElement;
   if (navigation === 'POP') return focused === null || focused === document.body;
   return !focused?.matches('input, textarea, select');
+}
+
+const AnnouncePageContext = createContext<(pathname: string, title: string) => void>(() => {});
+
+/** Announces each new page to screen readers, as a browser does when it loads one. */
+export function PageAnnouncer({ children }: { children: ReactNode }) {
+  const announcedPath = useRef<string>(undefined);
+  const announce = useAnnounce();
+
+  const announcePage = useCallback(
+    (pathname: string, title: string) => {
+      const isFirst = announcedPath.current === undefined;
+      // A title that changes is no new page.
+      if (announcedPath.current === pathname) return;
+      announcedPath.current = pathname;
+      // The browser announces the first page itself.
+      if (!isFirst) announce(title);
+    },
+    [announce],
+  );
+
+  return <AnnouncePageContext value={announcePage}>{children}</AnnouncePageContext>;
+}
+
+/** To be called by what gives a page its title. */
+export function useAnnouncePage(title: string): void {
+  const announce = useContext(AnnouncePageContext);
+  const { pathname } = useLocation();
+  useEffect(() => announce(pathname, title), [announce, pathname, title]);
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 

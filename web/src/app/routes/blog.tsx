@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { articles } from '@/features/blog/api/articles.ts';
-import { ArticleCard } from '@/features/blog/components/article-card.tsx';
+import { ArticleCard } from '@/features/blog/article-card.tsx';
+import { articles } from '@/features/blog/articles.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 

@@ -5,11 +5,10 @@ import { LiveItem } from '@/components/ui/live-mark.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
-import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
-import { useSteadyList } from '@/lib/lists/use-steady-list.ts';
-import { NoCategories } from '../layouts/no-categories.tsx';
+import { CategoryMark, ProductCount } from '@/features/catalogue/components/category-card.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { useSteadyList } from '@/lib/steady-list.ts';
+import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 

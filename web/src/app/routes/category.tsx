@@ -3,13 +3,14 @@ import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
-import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
-import { scopeOfCategory } from '@/features/catalogue/listing/listing-scope.ts';
+import {
+  ListingPageSkeleton,
+  ProductListing,
+} from '@/features/catalogue/listing/product-listing.tsx';
+import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
@@ -23,7 +24,7 @@ export function CategoryPage() {
   return (
     <LoadedPage
       live={useMenu()}
-      loading={<CategoryPageSkeleton />}
+      loading={<ListingPageSkeleton layout="bands" count={CATEGORY_SKELETONS} />}
       failure="Failed to load this category."
     >
       {({ categories }) => {
@@ -51,9 +52,9 @@ function CategoryView({ category }: { category: MenuCategory }) {
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={category.name} />
         <div className="mt-8">
-          <CatalogueListing
+          <ProductListing
             key={category.id}
-            scope={scopeOfCategory(category)}
+            source={scopeOfCategory(category)}
             layout="bands"
             skeletons={CATEGORY_SKELETONS}
             empty={<NoProducts />}
@@ -75,18 +76,5 @@ function NoProducts() {
         </Link>
       }
     />
-  );
-}
-
-function CategoryPageSkeleton() {
-  return (
-    <>
-      <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-8 lg:py-10">
-        <Skeleton className="mb-8 h-5 w-48" />
-        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
-        <ListingSkeletons layout="bands" count={CATEGORY_SKELETONS} />
-      </div>
-    </>
   );
 }

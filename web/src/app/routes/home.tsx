@@ -7,18 +7,18 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
 import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
 import {
   CategoryCard,
   CategoryCardSkeleton,
+  CategoryMark,
 } from '@/features/catalogue/components/category-card.tsx';
-import { CategoryMark } from '@/features/catalogue/components/category-mark.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { Hero } from '@/features/hero/components/hero.tsx';
+import { Hero } from '@/features/hero/hero.tsx';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
-import { NoCategories } from '../layouts/no-categories.tsx';
+import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
 

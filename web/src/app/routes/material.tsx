@@ -7,14 +7,12 @@ import {
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import type { ProductScope } from '@/features/catalogue/api/watch-products.ts';
-import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
-import { MaterialBand } from '@/features/catalogue/components/material-band.tsx';
-import { isMaterialOf } from '@/features/catalogue/components/material-path.ts';
+import { isMaterialOf, MaterialBand } from '@/features/catalogue/components/material.tsx';
+import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
+import { type ProductScope, useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { NoProducts } from '../layouts/no-products.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 

@@ -2,13 +2,13 @@ import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { GrowingProducts } from '@/features/catalogue/components/growing-products.tsx';
 import {
   NewProductCard,
   NewProductCardSkeleton,
-} from '@/features/catalogue/components/new-product-card.tsx';
-import { NoProducts } from '../layouts/no-products.tsx';
+} from '@/features/catalogue/components/material.tsx';
+import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 
 /** Skeletons of this page (specification, section 9). */

@@ -6,8 +6,7 @@ import {
   QUARANTINE_DAYS,
 } from '@neev/domain';
 import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
-import { ContactLines } from '../layouts/contact-lines.tsx';
-import { PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
+import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
 /** What is kept of a visitor, why, for how long, and whom to ask. */
 export function PrivacyPolicyPage() {

@@ -8,15 +8,13 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { useProduct } from '@/features/catalogue/api/watch-product.ts';
-import { Price } from '@/features/catalogue/components/price.tsx';
+import { Price, Stock } from '@/features/catalogue/components/product-facts.tsx';
 import {
   ProductGallery,
   ProductGallerySkeleton,
 } from '@/features/catalogue/components/product-gallery.tsx';
 import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
-import { Stock } from '@/features/catalogue/components/stock.tsx';
+import { useMenu, useProduct } from '@/features/catalogue/watch-catalogue.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';

@@ -4,13 +4,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
-import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
-import { MatchListing } from '@/features/catalogue/listing/match-listing.tsx';
-import { countFound, type Found } from '@/features/search/engine/search-index.ts';
-import { useSearchIndex } from '@/features/search/engine/use-search-index.ts';
-import { mapLive } from '@/lib/live/map-live.ts';
+import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
+import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { countFound, type Found } from '@/features/search/search-index.ts';
+import { useSearchIndex } from '@/features/search/use-search-index.ts';
+import { mapLive } from '@/lib/live/use-live.ts';
 import { PageHead } from '../page-head.tsx';
 import { CategoryLinks, SearchWaysOn } from '../search/search-ways-on.tsx';
 
@@ -57,12 +55,15 @@ function Results({ query }: { query: string }) {
 }
 
 function FoundResults({ found }: { found: Found }) {
-  const products = useMemo(() => found.products.map(({ product }) => product), [found]);
+  const source = useMemo(
+    () => ({ products: found.products.map(({ product }) => product) }),
+    [found],
+  );
   return (
     <>
       <MenuMatches found={found} />
-      <MatchListing
-        products={products}
+      <ProductListing
+        source={source}
         layout="cards"
         skeletons={SEARCH_SKELETONS}
         empty={<p className="text-ink-soft">No product is called so.</p>}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { articles } from '@/features/blog/api/articles.ts';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { ProductCount } from '@/features/catalogue/components/product-count.tsx';
-import { NoCategories } from '../layouts/no-categories.tsx';
+import { articles } from '@/features/blog/articles.ts';
+import { ProductCount } from '@/features/catalogue/components/category-card.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 

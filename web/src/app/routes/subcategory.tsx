@@ -8,14 +8,15 @@ import {
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import { CatalogueListing } from '@/features/catalogue/listing/catalogue-listing.tsx';
-import { ListingSkeletons } from '@/features/catalogue/listing/listing-layout.tsx';
-import { scopeOfSubcategory } from '@/features/catalogue/listing/listing-scope.ts';
+import {
+  ListingPageSkeleton,
+  ProductListing,
+} from '@/features/catalogue/listing/product-listing.tsx';
+import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
-import { NoProducts } from '../layouts/no-products.tsx';
-import { PageHero } from '../layouts/page-hero.tsx';
+import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
@@ -27,7 +28,7 @@ export function SubcategoryPage() {
   return (
     <LoadedPage
       live={useMenu()}
-      loading={<SubcategoryPageSkeleton />}
+      loading={<ListingPageSkeleton layout="cards" count={SUBCATEGORY_SKELETONS} />}
       failure="Failed to load this subcategory."
     >
       {(menu) => {
@@ -35,19 +36,6 @@ export function SubcategoryPage() {
         return found ? <SubcategoryView {...found} /> : <NotFoundPage />;
       }}
     </LoadedPage>
-  );
-}
-
-function SubcategoryPageSkeleton() {
-  return (
-    <>
-      <div className="h-64 bg-slate-900 sm:h-80" />
-      <div className="container-page py-8 lg:py-10">
-        <Skeleton className="mb-8 h-5 w-48" />
-        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
-        <ListingSkeletons layout="cards" count={SUBCATEGORY_SKELETONS} />
-      </div>
-    </>
   );
 }
 
@@ -84,9 +72,9 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={trail} current={subcategory.name} />
         <div className="mt-8">
-          <CatalogueListing
+          <ProductListing
             key={subcategory.id}
-            scope={scopeOfSubcategory(subcategory)}
+            source={scopeOfSubcategory(subcategory)}
             layout="cards"
             skeletons={SUBCATEGORY_SKELETONS}
             empty={

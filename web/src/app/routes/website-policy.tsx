@@ -1,7 +1,6 @@
 import { company } from '@neev/domain';
 import { Link } from 'react-router-dom';
-import { ContactLines } from '../layouts/contact-lines.tsx';
-import { PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
+import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
 /** The terms on which the site may be used. */
 export function WebsitePolicyPage() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { SearchBox } from '@/features/search/components/search-box.tsx';
+import { SearchBox } from '@/features/search/search-box.tsx';
 import { SearchPanel, useSearchNavigation } from './use-search-navigation.ts';
 
 /** The search of a narrow screen. */

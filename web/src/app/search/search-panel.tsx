@@ -1,8 +1,7 @@
-import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
-import type { SearchPanelProps } from '@/features/search/components/search-panel-props.ts';
-import { SearchResults } from '@/features/search/components/search-results.tsx';
-import { useSearchIndex } from '@/features/search/engine/use-search-index.ts';
+import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { SearchResults } from '@/features/search/search-results.tsx';
+import type { SearchPanelProps } from '@/features/search/use-combobox.ts';
+import { useSearchIndex } from '@/features/search/use-search-index.ts';
 import { CategoryLinks, SearchWaysOn } from './search-ways-on.tsx';
 
 /** The results of the header's search, over the live catalogue. */

@@ -1,7 +1,7 @@
 import { addressOf } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 
 interface SearchWaysOnProps {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchPath } from '@/features/search/search-path.ts';
+import { searchPath } from '@/features/search/search-box.tsx';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export const SearchPanel = lazyComponent(

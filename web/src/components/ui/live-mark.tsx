@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import type { SteadyItem } from '@/lib/lists/steady-list.ts';
+import type { SteadyItem } from '@/lib/steady-list.ts';
 import { useAnnounce } from './announcer.tsx';
 
 interface LiveMarkProps {

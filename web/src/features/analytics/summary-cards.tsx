@@ -2,8 +2,8 @@ import { formatCount } from '@neev/domain';
 import { CalendarDays, Inbox, type LucideIcon, Package, RotateCw, Users } from 'lucide-react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { mapLive } from '@/lib/live/map-live.ts';
 import type { Live } from '@/lib/live/use-live.ts';
+import { mapLive } from '@/lib/live/use-live.ts';
 import { sumOf, useVisits } from './visits.ts';
 
 interface SummaryCardsProps {

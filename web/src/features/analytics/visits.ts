@@ -7,8 +7,7 @@ import {
   formatCount,
 } from '@neev/domain';
 import { useNow } from '@/lib/hooks/use-now.ts';
-import { mapLive } from '@/lib/live/map-live.ts';
-import { type Live, useLiveDocument } from '@/lib/live/use-live.ts';
+import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The visits of one day, week, month or year. */
 export interface VisitPoint {

@@ -10,8 +10,13 @@ import {
 } from '@neev/domain';
 import { useMemo } from 'react';
 import { usePendingIds } from '@/lib/admin/update-records.ts';
-import { joinLive } from '@/lib/live/join-live.ts';
-import { type Live, type LiveOptions, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+import {
+  joinLive,
+  type Live,
+  type LiveOptions,
+  useLiveDocument,
+  useLiveQuery,
+} from '@/lib/live/use-live.ts';
 import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
 
 /** More than a trader has; the rules let administrators ask for more than one page. */

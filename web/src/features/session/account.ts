@@ -9,8 +9,8 @@ import {
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
 import { callApi } from '@/lib/admin/call-api.ts';
-import { markAdministrator } from '@/lib/administrator-mark.ts';
 import { sendJson } from '@/lib/http.ts';
+import { markAdministrator } from '@/lib/local-values.ts';
 import { noteInteraction } from './idle.ts';
 
 /** Wrong password and unknown address read the same. */

@@ -25,7 +25,7 @@ import {
   type SnapshotMetadata,
   where,
 } from 'firebase/firestore';
-import type { Origin } from './freshness.ts';
+import type { Origin } from './live-entry.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
 
 /** Milliseconds after which a source that neither cache nor server has answered counts as silent. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveEntry, type Observer } from './live-entry.ts';
+import { createFreshness, createLiveEntry, type Observer } from './live-entry.ts';
 
 /** A source whose values the test hands out, and which counts its listeners. */
 function createSource() {
@@ -101,5 +101,41 @@ describe('a live entry', () => {
     entry.retry();
     expect(entry.getState()).toEqual({ status: 'loading' });
     expect(source.observers.size).toBe(1);
+  });
+});
+
+describe('freshness', () => {
+  it('is unknown before anything has come', () => {
+    expect(createFreshness().getState()).toBe('unknown');
+  });
+
+  it('is behind while one watched source is what the device kept', () => {
+    const freshness = createFreshness();
+    freshness.note('menu', 'device');
+    freshness.note('slides', 'device');
+    freshness.note('menu', 'server');
+    expect(freshness.getState()).toBe('behind');
+    freshness.note('slides', 'server');
+    expect(freshness.getState()).toBe('current');
+  });
+
+  it('is not behind for a source that nobody watches any more', () => {
+    const freshness = createFreshness();
+    freshness.note('menu', 'device');
+    freshness.forget('menu');
+    expect(freshness.getState()).toBe('current');
+  });
+
+  it('tells its subscribers only when it turns', () => {
+    const freshness = createFreshness();
+    const onChange = vi.fn();
+    const unsubscribe = freshness.subscribe(onChange);
+    freshness.note('menu', 'device');
+    freshness.note('slides', 'device');
+    expect(onChange).toHaveBeenCalledOnce();
+    unsubscribe();
+    freshness.forget('menu');
+    freshness.forget('slides');
+    expect(onChange).toHaveBeenCalledOnce();
   });
 });

@@ -1,9 +1,12 @@
 /**
- * One source, watched while somebody looks at it. Components that need the same source share the
- * entry, so they share its listener; the last value stays for whoever comes back.
+ * One source, watched while a component uses it. Components that need the same source share the entry
+ * and its listener; the last value is kept.
  */
+/** What the server has read of a source. */
+export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
 
-import type { FirstState } from './first-values.ts';
+/** By the key of the source. */
+export type FirstStates = ReadonlyMap<string, FirstState>;
 
 export type LiveState<V> =
   | { status: 'loading' }
@@ -18,14 +21,14 @@ export interface Observer<V> {
   onError(error: Error): void;
 }
 
-/** Starts watching; the answer stops it. */
+/** Starts watching. Returns a function that stops it. */
 export type Watch<V> = (observer: Observer<V>) => () => void;
 
 export interface LiveEntry<V> {
   getState(): LiveState<V>;
   /** As it was at the start, which is what the page of a server shows. */
   getFirstState(): LiveState<V>;
-  /** Watches while there is a subscriber; the answer unsubscribes. */
+  /** Watches while there is a subscriber. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
   /** Starts anew after an error. */
   retry(): void;
@@ -91,4 +94,66 @@ export function firstLiveState<V>(first: FirstState | undefined): LiveState<V> {
   if (first.status === 'error') return { status: 'error', error: new Error(first.message) };
   // The key says all about a source: what was read for it is of its type.
   return { status: 'ready', value: first.value as V };
+}
+
+/**
+ * The code of a connection did not come. A browser remembers that for as long as the page lives: to
+ * try again is to load the page again, which only the visitor may do, since a form may be open.
+ */
+export class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the site did not load.', { cause });
+  }
+}
+
+/** Whether what is watched is as the server has it, or as this device kept it. */
+
+/** Where a value comes from: confirmed by the server, or kept on the device. */
+export type Origin = 'server' | 'device';
+
+/**
+ * `unknown`: nothing has come yet. `drawn`: the page is as the server drew it. `current`: the server
+ * stands behind all that is watched. `behind`: it has not confirmed some of it (yet, or any more).
+ */
+export type FreshnessState = 'unknown' | 'drawn' | 'current' | 'behind';
+
+export interface Freshness {
+  /** Notes where the last value of a source comes from. */
+  note(key: string, origin: Origin): void;
+  /** The source is no longer watched. */
+  forget(key: string): void;
+  getState(): FreshnessState;
+  /** As it was at the start. */
+  getFirstState(): FreshnessState;
+  /** Returns an unsubscribe function. */
+  subscribe(onChange: () => void): () => void;
+}
+
+export function createFreshness(initial: 'unknown' | 'drawn' = 'unknown'): Freshness {
+  const unconfirmed = new Set<string>();
+  const subscribers = new Set<() => void>();
+  let state: FreshnessState = initial;
+
+  function change(next: FreshnessState) {
+    if (next === state) return;
+    state = next;
+    for (const notify of subscribers) notify();
+  }
+
+  return {
+    note(key, origin) {
+      if (origin === 'device') unconfirmed.add(key);
+      else unconfirmed.delete(key);
+      change(unconfirmed.size > 0 ? 'behind' : 'current');
+    },
+    forget(key) {
+      if (unconfirmed.delete(key) && unconfirmed.size === 0) change('current');
+    },
+    getState: () => state,
+    getFirstState: () => initial,
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+  };
 }

@@ -1,8 +1,16 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import type { FirstState, FirstStates } from './first-values.ts';
-import { createFreshness, type Freshness, type Origin } from './freshness.ts';
-import { createLiveEntry, type LiveEntry, type Observer, type Watch } from './live-entry.ts';
-import { MissingCodeError } from './missing-code-error.ts';
+import {
+  createFreshness,
+  createLiveEntry,
+  type FirstState,
+  type FirstStates,
+  type Freshness,
+  type LiveEntry,
+  MissingCodeError,
+  type Observer,
+  type Origin,
+  type Watch,
+} from './live-entry.ts';
 
 /** An observer that is also told whether the server stands behind what it has. */
 export interface ConnectionObserver<V> extends Observer<V> {

@@ -1,9 +1,12 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FreshnessState } from './freshness.ts';
-import type { LiveEntry, LiveState } from './live-entry.ts';
+import {
+  type FreshnessState,
+  type LiveEntry,
+  type LiveState,
+  MissingCodeError,
+} from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
-import { MissingCodeError } from './missing-code-error.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 
@@ -68,4 +71,20 @@ function retryOf<V>(state: LiveState<V>, entry: LiveEntry<V>): () => void {
 
 function subscribeToNothing() {
   return () => {};
+}
+
+/** The same state with something made of its value. */
+export function mapLive<V, W>(live: Live<V>, make: (value: V) => W): Live<W> {
+  return live.status === 'ready' ? { ...live, value: make(live.value) } : live;
+}
+
+/** Something made of two live values: there when both are, failed when either has. */
+export function joinLive<A, B, C>(a: Live<A>, b: Live<B>, make: (a: A, b: B) => C): Live<C> {
+  function retry() {
+    for (const each of [a, b]) if (each.status === 'error') each.retry();
+  }
+  if (a.status === 'error') return { ...a, retry };
+  if (b.status === 'error') return { ...b, retry };
+  if (a.status === 'loading' || b.status === 'loading') return { status: 'loading', retry };
+  return { status: 'ready', value: make(a.value, b.value), retry };
 }

@@ -1,10 +1,11 @@
-import { company } from '@neev/domain';
-import { Phone } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { company, type MenuCategory } from '@neev/domain';
+import { ArrowRight, ChevronDown, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { headerLinks } from './header-links.ts';
-import { MobileProducts } from './mobile-products.tsx';
+import { headerLinks, useMenuOrNothing } from './main-navigation.tsx';
 
 interface MobileMenuContentProps {
   /** A link has been chosen. */
@@ -50,5 +51,146 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
         {company.phone}
       </a>
     </div>
+  );
+}
+
+interface MobileProductsProps {
+  name: string;
+  /** A link has been chosen. */
+  onChoose: () => void;
+}
+
+/** The catalogue as an accordion of all its categories. */
+function MobileProducts({ name, onChoose }: MobileProductsProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <AccordionButton
+        isExpanded={isExpanded}
+        controls={listId}
+        className="min-h-14 tracking-wide"
+        onToggle={() => setIsExpanded(!isExpanded)}
+      >
+        {name}
+      </AccordionButton>
+      {isExpanded && (
+        <div id={listId} className="pb-3">
+          <CategoryAccordion onChoose={onChoose} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CategoryAccordion({ onChoose }: { onChoose: () => void }) {
+  const { categories, isLoading } = useMenuOrNothing();
+  const [expandedId, setExpandedId] = useState<string>();
+  return (
+    <>
+      {isLoading && (
+        <SkeletonList count={6} label="Loading categories">
+          <Skeleton className="my-2 h-8" />
+        </SkeletonList>
+      )}
+      <ul>
+        {categories.map((category) => (
+          <MobileCategory
+            key={category.id}
+            category={category}
+            isExpanded={category.id === expandedId}
+            onToggle={(isExpanded) => setExpandedId(isExpanded ? category.id : undefined)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      <Link
+        to="/categories"
+        className="flex min-h-12 items-center gap-2 text-sm font-semibold text-accent-strong"
+        onClick={onChoose}
+      >
+        All categories
+        <ArrowRight aria-hidden className="size-4" />
+      </Link>
+    </>
+  );
+}
+
+interface MobileCategoryProps {
+  category: MenuCategory;
+  isExpanded: boolean;
+  onToggle: (isExpanded: boolean) => void;
+  onChoose: () => void;
+}
+
+function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCategoryProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const listId = useId();
+
+  // What collapses above may have pushed it out of sight.
+  useEffect(() => {
+    if (isExpanded) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isExpanded]);
+
+  return (
+    <li ref={item}>
+      <AccordionButton
+        isExpanded={isExpanded}
+        controls={listId}
+        className="min-h-12"
+        onToggle={() => onToggle(!isExpanded)}
+      >
+        {category.name}
+      </AccordionButton>
+      {isExpanded && (
+        <ul id={listId} className="mb-2 ml-2.5 border-l-2 border-accent pl-5">
+          {category.subcategories.length === 0 && (
+            <li className="py-3 text-sm text-ink-soft">No subcategories</li>
+          )}
+          {category.subcategories.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={`/subcategory/${id}`}
+                className="flex min-h-11 items-center py-1.5 text-ink-soft"
+                onClick={onChoose}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface AccordionButtonProps {
+  isExpanded: boolean;
+  /** The id of what it shows. */
+  controls: string;
+  className: string;
+  children: ReactNode;
+  onToggle: () => void;
+}
+
+function AccordionButton(props: AccordionButtonProps) {
+  const { isExpanded, controls, className, children, onToggle } = props;
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-controls={controls}
+      className={classNames('flex w-full items-center gap-3 text-left font-semibold', className)}
+      onClick={onToggle}
+    >
+      {children}
+      <ChevronDown
+        aria-hidden
+        className={classNames(
+          'ml-auto size-5 shrink-0 text-slate-500 transition-transform',
+          isExpanded && 'rotate-180',
+        )}
+      />
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { SummaryCards } from '@/features/analytics/summary-cards.tsx';
 import { VisitsCard } from '@/features/analytics/visits-card.tsx';
-import { useMenu } from '@/features/catalogue/api/watch-menu.ts';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useTotalCount } from '@/features/inbox/enquiry-counts.ts';
-import { mapLive } from '@/lib/live/map-live.ts';
 import type { Live } from '@/lib/live/use-live.ts';
+import { mapLive } from '@/lib/live/use-live.ts';
 
 /** What happened, at a glance. */
 export function DashboardPage() {

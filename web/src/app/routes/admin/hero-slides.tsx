@@ -1,5 +1,5 @@
 import type { HeroSlideInput } from '@neev/domain';
-import { HeroSlideView } from '@/features/hero/components/hero-slide-view.tsx';
+import { HeroSlideView } from '@/features/hero/hero-slide-view.tsx';
 import { SlidesManager } from '@/features/slides-admin/slides-manager.tsx';
 import { VisitorPreview } from '@/features/slides-admin/visitor-preview.tsx';
 

@@ -1,4 +1,4 @@
-import { useCatalogueIndex } from '@/features/catalogue/api/watch-catalogue-index.ts';
+import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
 import { CatalogueManager } from '@/features/catalogue-admin/catalogue-manager.tsx';
 
 /** The catalogue manager. */

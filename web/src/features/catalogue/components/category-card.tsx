@@ -1,7 +1,9 @@
 import { addressOf, type MenuCategory } from '@neev/domain';
 import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
+import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
@@ -40,4 +42,33 @@ export function CategoryCardSkeleton() {
 function countOf({ productCount }: MenuCategory): string {
   if (productCount === 0) return 'Ask us for availability';
   return productCount === 1 ? '1 product' : `${productCount} products`;
+}
+
+interface CategoryMarkProps {
+  category: MenuCategory;
+  children: ReactNode;
+}
+
+/** Frames a category for a while when it has got another name. */
+export function CategoryMark({ category: { name }, children }: CategoryMarkProps) {
+  return (
+    <LiveMark
+      value={name}
+      announcement={`A category is now called ${name}.`}
+      look="frame"
+      className="h-full rounded-lg"
+    >
+      {children}
+    </LiveMark>
+  );
+}
+
+/** A number that looks like one, and is read out as products. */
+export function ProductCount({ of: count }: { of: number }) {
+  return (
+    <span className="tabular-nums">
+      {count}
+      <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+    </span>
+  );
 }

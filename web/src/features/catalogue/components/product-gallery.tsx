@@ -3,14 +3,21 @@
  * keys and the links of the thumbnails move it without a script, so it works before hydration.
  */
 import type { Product } from '@neev/domain';
-import { Expand } from 'lucide-react';
-import { type MouseEvent, type RefObject, type UIEvent, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type UIEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { GalleryDialog } from './gallery-dialog.tsx';
-import { type GalleryPicture, galleryPictureIds, picturesOf } from './gallery-pictures.ts';
 
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
@@ -92,7 +99,7 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
         alt={picture.alt}
         sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
-        // Not hidden: it is to be seen before the code that hears of it has come.
+        // Not hidden: it is visible before hydration.
         className={classNames('size-full', !isShown && 'bg-transparent!')}
         onShown={() => setShownSrc(picture.src)}
       />
@@ -164,4 +171,72 @@ function indexOf({ currentTarget }: UIEvent<HTMLElement>): number {
 
 function scrollToPicture(strip: HTMLElement | null, index: number): void {
   strip?.scrollTo({ left: index * strip.clientWidth });
+}
+
+interface GalleryDialogProps {
+  pictures: readonly GalleryPicture[];
+  /** The picture that is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** The pictures, as large as the screen allows; arrow keys go from one to the next. */
+function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
+  const [index, setIndex] = useState(first);
+  const picture = pictures[index];
+  if (!picture) return null;
+
+  function move(steps: number) {
+    setIndex((index + steps + pictures.length) % pictures.length);
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === 'ArrowRight') move(1);
+  }
+
+  return (
+    <Dialog title={picture.alt} size="full" onClose={onClose} onKeyDown={moveByKey}>
+      <Picture
+        src={picture.src}
+        alt={picture.alt}
+        loading="eager"
+        className="mx-auto max-h-[calc(100dvh-13rem)] w-full rounded-md object-contain"
+      />
+      <div className="mt-4 flex items-center justify-between">
+        <Button variant="outline" aria-label="Previous picture" onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </Button>
+        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+          {index + 1} of {pictures.length}
+        </p>
+        <Button variant="outline" aria-label="Next picture" onClick={() => move(1)}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface GalleryPicture {
+  id: string;
+  src: string;
+  alt: string;
+}
+
+/** The three pictures that every product page shows (specification, section 2). */
+const defaultPictures: readonly GalleryPicture[] = [
+  { id: 'yard', src: '/art/gallery/yard.svg', alt: 'Our yard, where it is kept' },
+  { id: 'quality', src: '/art/gallery/quality.svg', alt: 'How we check it' },
+  { id: 'delivery', src: '/art/gallery/delivery.svg', alt: 'How it comes to your site' },
+];
+
+const PRODUCT_ID = 'product';
+
+/** Of the four pictures (specification, section 9), before the product is known too. */
+const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
+
+/** The product's own picture and the three default ones. */
+function picturesOf({ name, image }: Product): GalleryPicture[] {
+  return [{ id: PRODUCT_ID, src: image, alt: name }, ...defaultPictures];
 }

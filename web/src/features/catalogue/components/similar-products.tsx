@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
-import { useSimilarProducts } from '../api/watch-products.ts';
+import { ProductItem, ProductList } from '../listing/product-list.tsx';
+import { useSimilarProducts } from '../watch-catalogue.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-import { SteadyProducts } from './steady-products.tsx';
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -38,9 +38,13 @@ export function SimilarProducts({ product, total }: SimilarProductsProps) {
       >
         {(products) => (
           <>
-            <SteadyProducts listKey={product.subcategoryId} products={products} className={GRID}>
-              {(each) => <ProductCard product={each} headingLevel="h3" />}
-            </SteadyProducts>
+            <ProductList listKey={product.subcategoryId} items={products} className={GRID}>
+              {(each, mark) => (
+                <ProductItem key={each.id} name={each.name} mark={mark}>
+                  <ProductCard product={each} headingLevel="h3" />
+                </ProductItem>
+              )}
+            </ProductList>
             {total !== undefined && total - 1 > products.length && (
               <Link
                 to={`/subcategory/${product.subcategoryId}`}

@@ -1,9 +1,8 @@
 /** Which rows a listing shows, from what has been read of the catalogue. Pure. */
-import { compareByName, type IndexedProduct, type Product } from '@neev/domain';
-import { PAGE_SIZE } from '../api/watch-products.ts';
-import type { ListedProduct } from './listed-product.ts';
-import type { ListingQuery } from './listing-query.ts';
-import { type Selection, selectProducts } from './select-products.ts';
+import { compareByName, groupBy, type IndexedProduct, type Product } from '@neev/domain';
+import type { Live } from '@/lib/live/use-live.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
+import type { ListingFilters, ListingQuery, ListingSort } from './listing-query.ts';
 
 export interface ListingRow {
   id: string;
@@ -91,4 +90,80 @@ function liveRow(product: Product): ListingRow {
 /** Name and price as the index has them: the document, when known, may be an old one. */
 function indexRow({ id, name, brand, price }: IndexedProduct, document?: Product): ListingRow {
   return { id, listed: { ...document, id, name, brand, price }, isLive: false };
+}
+
+export interface Selection extends ListingFilters {
+  /** Undefined: of every subcategory. */
+  subcategoryIds?: ReadonlySet<string>;
+  sort: ListingSort;
+}
+
+/** The products that pass every filter, in order. By relevance is the order in which they come. */
+export function selectProducts(
+  products: readonly IndexedProduct[],
+  selection: Selection,
+): IndexedProduct[] {
+  return products.filter(passes(selection)).sort(comparisons[selection.sort]);
+}
+
+export interface BrandCount {
+  brand: string;
+  count: number;
+}
+
+/**
+ * The brands by name, each with the products that would be left if only it were chosen. One that is
+ * chosen is always among them.
+ */
+export function countBrands(
+  products: readonly IndexedProduct[],
+  selection: Selection,
+): BrandCount[] {
+  const ofAnyBrand = products.filter(passes({ ...selection, brands: [] }));
+  const productsOf = groupBy(ofAnyBrand, ({ brand }) => brand);
+  return [...new Set([...productsOf.keys(), ...selection.brands])]
+    .filter((brand) => brand !== '')
+    .map((brand) => ({ brand, count: productsOf.get(brand)?.length ?? 0 }))
+    .sort((a, b) => a.brand.localeCompare(b.brand, 'en-IN'));
+}
+
+function passes({ subcategoryIds, brands, minPrice, maxPrice, inStock }: Selection) {
+  const wantedBrands = new Set(brands);
+  return ({ subcategoryId, brand, price, isInStock }: IndexedProduct) =>
+    (!subcategoryIds || subcategoryIds.has(subcategoryId)) &&
+    (wantedBrands.size === 0 || wantedBrands.has(brand)) &&
+    (minPrice === undefined || price >= minPrice) &&
+    (maxPrice === undefined || price <= maxPrice) &&
+    (!inStock || isInStock);
+}
+
+const comparisons: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) => number> = {
+  relevance: () => 0,
+  name: compareByName,
+  'price-asc': (a, b) => a.price - b.price || compareByName(a, b),
+  'price-desc': (a, b) => b.price - a.price || compareByName(a, b),
+};
+
+/** What the index of the catalogue knows of a product, and what a listing shows at once. */
+type Known = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
+
+/** What only the product's document knows; not there until it has arrived. */
+type Awaited = Pick<Product, 'image' | 'description' | 'unit'>;
+
+/** A product as far as a listing knows it. */
+export type ListedProduct = Known & Partial<Awaited>;
+
+/** The product with what its document says by now; undefined when there is no such document. */
+export function completed(
+  listed: ListedProduct,
+  document: Live<Product | undefined>,
+): ListedProduct | undefined {
+  switch (document.status) {
+    case 'loading':
+      return listed;
+    case 'error':
+      return { image: '', description: '', unit: '', ...listed };
+    case 'ready':
+      return document.value;
+  }
 }

@@ -4,7 +4,7 @@
  * it should be is not there; the page's other parameters stay.
  */
 import { limits } from '@neev/domain';
-import { PAGE_SIZE } from '../api/watch-products.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
 
 /** The parameters of a listing, in the order in which an address is written. */
 export const listingParameters = ['brand', 'min', 'max', 'stock', 'sort', 'shown'] as const;

@@ -1,146 +1,189 @@
 import { formatCount } from '@neev/domain';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import type { Live } from '@/lib/live/use-live.ts';
-import { PAGE_SIZE } from '../api/watch-products.ts';
-import { AppliedFilters } from './applied-filters.tsx';
-import type { Arranged } from './arrange-listing.ts';
-import type { Listing } from './listing.ts';
-import { ListingFilters } from './listing-filters.tsx';
-import { type ListingLayout, ListingSkeletons } from './listing-layout.tsx';
+import { useDeferred } from '@/lib/loading/defer.ts';
+import type { SteadyItem } from '@/lib/steady-list.ts';
+import {
+  ProductBand,
+  ProductBandSkeleton,
+  ProductCard,
+  ProductCardSkeleton,
+} from '../components/product-card.tsx';
+import { PAGE_SIZE, useProduct } from '../watch-catalogue.ts';
+import {
+  type Arranged,
+  completed,
+  type ListedProduct,
+  type ListingRow,
+} from './arrange-listing.ts';
+import { ListingControls } from './listing-controls.tsx';
 import { countFilters, type ListingSorts, MAX_SHOWN, noFilters } from './listing-query.ts';
-import { ListingRows } from './listing-rows.tsx';
-import { type FiltersState, ListingToolbar } from './listing-toolbar.tsx';
-import { ShowMore } from './show-more.tsx';
-import type { ListingQueryState } from './use-listing-query.ts';
+import { ProductItem, ProductList } from './product-list.tsx';
+import { type Listing, type ListingSource, useListing } from './use-listing.ts';
+import { type ListingQueryState, useListingQuery } from './use-listing-query.ts';
 
 /** From so many products on there is something to filter and to sort. */
-const MIN_PRODUCTS_FOR_TOOLBAR = 4;
+const MIN_PRODUCTS_FOR_CONTROLS = 4;
 
-/** How a page shows its products. */
-export interface ListingLook {
+const scopeSorts: ListingSorts = ['name', 'price-asc', 'price-desc'];
+const searchSorts: ListingSorts = ['relevance', ...scopeSorts];
+
+/** Cards in a grid, or bands across the page. */
+type ListingLayout = 'cards' | 'bands';
+
+interface LayoutParts {
+  listClass: string;
+  Product: ComponentType<{ product: ListedProduct }>;
+  Skeleton: ComponentType;
+}
+
+const layoutParts: Record<ListingLayout, LayoutParts> = {
+  cards: {
+    listClass: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7',
+    Product: ProductCard,
+    Skeleton: ProductCardSkeleton,
+  },
+  bands: {
+    listClass: 'space-y-16 lg:space-y-24',
+    Product: ProductBand,
+    Skeleton: ProductBandSkeleton,
+  },
+};
+
+interface ProductListingProps {
+  source: ListingSource;
   layout: ListingLayout;
   /** Skeletons while nothing is there yet. */
   skeletons: number;
-  /** What stands there when there is no product at all. */
+  /** Shown when there is no product at all. */
   empty: ReactNode;
 }
 
-interface ProductListingProps {
-  listing: Listing;
-  state: ListingQueryState;
-  sorts: ListingSorts;
-  look: ListingLook;
-  /** Whether the filters are open is known above: what they offer may have to be loaded. */
-  isFiltering: boolean;
-  setIsFiltering: (isFiltering: boolean) => void;
-}
-
-/** Products with the ways to filter and to sort them, a page at a time. */
-export function ProductListing(props: ProductListingProps) {
-  const { listing, state, look } = props;
-  const filtersButton = useRef<HTMLButtonElement>(null);
-  const focusFilters = () => filtersButton.current?.focus();
+/** Products with filters and orders, a page at a time. */
+export function ProductListing({ source, layout, skeletons, empty }: ProductListingProps) {
+  const state = useListingQuery('products' in source ? searchSorts : scopeSorts);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const listing = useListing({ source, query: state.query, isFiltering });
+  const button = useRef<HTMLButtonElement>(null);
+  const filters = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering, button };
   const hasFilters = countFilters(state.query) > 0;
 
   function clearFilters() {
-    focusFilters();
+    button.current?.focus();
     state.change(noFilters);
   }
 
   return (
     <section aria-label="Products">
-      {(hasFilters || listing.size >= MIN_PRODUCTS_FOR_TOOLBAR) && (
-        <Controls {...props} filtersButton={filtersButton} onFiltersGone={focusFilters} />
+      {(hasFilters || listing.size >= MIN_PRODUCTS_FOR_CONTROLS) && (
+        <ListingControls listing={listing} state={state} filters={filters} />
       )}
       <Loaded
         live={listing.arranged}
-        loading={<ListingSkeletons layout={look.layout} count={look.skeletons} />}
+        loading={<ListingSkeletons layout={layout} count={skeletons} />}
         failure="Failed to load products."
       >
         {(arranged) => {
-          if (arranged.total > 0) return <Products {...props} arranged={arranged} />;
-          return hasFilters ? <NoMatch onClear={clearFilters} /> : look.empty;
+          if (arranged.total > 0) return <Products {...{ listing, state, layout, arranged }} />;
+          return hasFilters ? <NoMatch onClear={clearFilters} /> : empty;
         }}
       </Loaded>
     </section>
   );
 }
 
-interface ControlsProps extends ProductListingProps {
-  filtersButton: RefObject<HTMLButtonElement | null>;
-  onFiltersGone: () => void;
-}
-
-function Controls(props: ControlsProps) {
-  const { listing, state, isFiltering, setIsFiltering, onFiltersGone } = props;
-  const filters: FiltersState = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering };
-  const { arranged: live, isSettling } = listing;
-  const arranged = live.status === 'ready' && !isSettling ? live.value : undefined;
+/** Placeholders of products that are loading. */
+export function ListingSkeletons({ layout, count }: { layout: ListingLayout; count: number }) {
+  const { listClass, Skeleton } = layoutParts[layout];
   return (
-    <div className="mb-8">
-      <ListingToolbar {...props} count={arranged ? countText(arranged) : ''} filters={filters} />
-      <ListingFilters
-        filters={filters}
-        state={state}
-        brands={listing.brands}
-        total={arranged?.total}
-      />
-      <AppliedFilters state={state} onLastRemoved={onFiltersGone} />
-    </div>
+    <SkeletonList count={count} className={listClass} label="Loading products">
+      <Skeleton />
+    </SkeletonList>
   );
 }
 
-function Products({
-  listing,
-  state,
-  look,
-  arranged,
-}: ProductListingProps & { arranged: Arranged }) {
-  const [focusAt, setFocusAt] = useState<number>();
-  const { rest } = listing;
-
-  function showMore() {
-    setFocusAt(arranged.rows.length);
-    state.change({ shown: state.asked.shown + PAGE_SIZE }, 'replace');
-  }
-
+/** Placeholder of a page that has a listing below its hero. */
+export function ListingPageSkeleton(props: { layout: ListingLayout; count: number }) {
   return (
     <>
-      <ListingRows
-        listKey={JSON.stringify({ ...state.query, shown: 0, isSettling: listing.isSettling })}
-        rows={arranged.rows}
-        layout={look.layout}
-        isSettling={listing.isSettling}
-        focusAt={focusAt}
-        onFocused={() => setFocusAt(undefined)}
-      />
-      {arranged.pending > 0 && (
-        <Pending rest={rest} layout={look.layout} count={arranged.pending} />
-      )}
-      <WayOn arranged={arranged} onShowMore={showMore} />
+      <div className="h-64 bg-slate-900 sm:h-80" />
+      <div className="container-page py-8 lg:py-10">
+        <Skeleton className="mb-8 h-5 w-48" />
+        <Skeleton className="mb-8 ml-auto h-11 w-full sm:w-72" />
+        <ListingSkeletons {...props} />
+      </div>
     </>
   );
 }
 
-interface WayOnProps {
+interface ProductsProps {
+  listing: Listing;
+  state: ListingQueryState;
+  layout: ListingLayout;
   arranged: Arranged;
-  onShowMore: () => void;
 }
 
-function WayOn({ arranged: { rows, total, pending }, onShowMore }: WayOnProps) {
-  const shown = rows.length + pending;
-  if (shown >= total) return null;
-  if (shown < MAX_SHOWN) return <ShowMore {...{ shown, total, onShowMore }} />;
+function Products({ listing, state, layout, arranged }: ProductsProps) {
+  const { rest, isSettling } = listing;
+  const { rows, total, pending } = arranged;
   return (
-    <p className="mt-12 text-center text-ink-soft">
-      These are the first {formatCount(MAX_SHOWN)} of {formatCount(total)}. Narrow them down by the
-      filters to see the others.
-    </p>
+    <ProductList
+      listKey={JSON.stringify({ ...state.query, shown: 0, isSettling })}
+      items={rows}
+      isBusy={isSettling}
+      className={classNames(
+        layoutParts[layout].listClass,
+        'transition-opacity',
+        isSettling && 'opacity-50 delay-150',
+      )}
+      pending={pending > 0 && <Pending rest={rest} layout={layout} count={pending} />}
+      more={{
+        shown: rows.length + pending,
+        total,
+        max: MAX_SHOWN,
+        end: `These are the first ${formatCount(MAX_SHOWN)} of ${formatCount(total)}. Narrow them down by the filters to see the others.`,
+        onShowMore: () => state.change({ shown: state.asked.shown + PAGE_SIZE }, 'replace'),
+      }}
+    >
+      {(row, mark) => <ListingItem key={row.id} row={row} mark={mark} layout={layout} />}
+    </ProductList>
   );
+}
+
+interface ListingItemProps {
+  row: ListingRow;
+  mark: SteadyItem<ListingRow>['mark'];
+  layout: ListingLayout;
+}
+
+/**
+ * A product: live by the query that found it, or by its own document while it is near the screen.
+ * One that has left the query may have moved to the next page; its document says whether it is gone.
+ */
+function ListingItem({ row, mark, layout }: ListingItemProps) {
+  const element = useRef<HTMLLIElement>(null);
+  const isLive = row.isLive && mark !== 'gone';
+  const isNear = useDeferred('visible', { element, isEnabled: !isLive });
+  const document = useProduct(row.id, { isWanted: isNear && !isLive });
+  const product = isLive ? row.listed : completed(row.listed, document);
+
+  const { Product } = layoutParts[layout];
+  return (
+    <ProductItem ref={element} name={row.listed.name} mark={markOf(product, mark)}>
+      <Product product={product ?? row.listed} />
+    </ProductItem>
+  );
+}
+
+function markOf(product: ListedProduct | undefined, mark: ListingItemProps['mark']) {
+  if (!product) return 'gone';
+  return mark === 'gone' ? 'none' : mark;
 }
 
 interface PendingProps {
@@ -149,7 +192,7 @@ interface PendingProps {
   count: number;
 }
 
-/** What was asked for beyond the first page, on its way. */
+/** The rows beyond the first page while they are loading. */
 function Pending({ rest, layout, count }: PendingProps) {
   return (
     <div className="mt-7">
@@ -178,11 +221,4 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       }
     />
   );
-}
-
-function countText({ rows, total }: Arranged): string {
-  if (rows.length < total) {
-    return `Showing ${formatCount(rows.length)} of ${formatCount(total)}`;
-  }
-  return total === 1 ? '1 product' : `${formatCount(total)} products`;
 }

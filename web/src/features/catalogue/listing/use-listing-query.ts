@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
-import { PAGE_SIZE } from '../api/watch-products.ts';
+import { PAGE_SIZE } from '../watch-catalogue.ts';
 import {
   encodeListingQuery,
   type ListingQuery,
@@ -13,6 +13,8 @@ import {
 type Step = 'push' | 'replace';
 
 export interface ListingQueryState {
+  /** The orders that the listing offers. */
+  sorts: ListingSorts;
   /** As the address has it: what the listing shows. */
   query: ListingQuery;
   /** What has just been asked for: what the controls show, ahead of a page that takes a moment. */
@@ -41,5 +43,5 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
     });
   }
 
-  return { query, asked, change };
+  return { sorts, query, asked, change };
 }

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/empty-state.tsx';
+
+/** The catalogue is empty. */
+export function NoCategories() {
+  return (
+    <EmptyState
+      title="No categories yet"
+      hint="The catalogue is being put together. Ask us for what you need in the meantime."
+      action={
+        <Link to="/contact" className={buttonClass('dark')}>
+          Contact us
+        </Link>
+      }
+    />
+  );
+}
+
+interface NoProductsProps {
+  title: string;
+  hint?: string;
+}
+
+/** No products; links to the categories. */
+export function NoProducts({
+  title,
+  hint = 'Please look again soon, or at what else we keep.',
+}: NoProductsProps) {
+  return (
+    <EmptyState
+      title={title}
+      hint={hint}
+      action={
+        <Link to="/categories" className={buttonClass('dark')}>
+          Browse Categories
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
+import { SearchBox } from '@/features/search/search-box.tsx';
+import { defer } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import { SearchPanel, useSearchNavigation } from '../../search/use-search-navigation.ts';
+
+const SearchDialog = lazyComponent(
+  async () => (await import('../../search/search-dialog.tsx')).SearchDialog,
+);
+
+/** The search of the header: a field on wide screens, a button that opens one on narrow screens. */
+export function HeaderSearch() {
+  return (
+    <>
+      <SearchField />
+      <SearchButton />
+    </>
+  );
+}
+
+function SearchField() {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useSearchNavigation();
+  useSlashKey(input);
+  return (
+    <div className="hidden w-44 lg:block xl:w-72">
+      <SearchBox {...search} layout="floating" input={input} Panel={SearchPanel} />
+    </div>
+  );
+}
+
+function SearchButton() {
+  const [openedOn, setOpenedOn] = useState<string>();
+  const { key } = useLocation();
+  // Another page, and the dialog is closed.
+  const isOpen = openedOn === key;
+  useEffect(() => defer('idle', SearchDialog.preload), []);
+  return (
+    <>
+      <WayWithoutScript to="/search">
+        <button
+          type="submit"
+          aria-label="Search products"
+          className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
+          onClick={() => setOpenedOn(key)}
+        >
+          <Search aria-hidden className="size-5.5" />
+        </button>
+      </WayWithoutScript>
+      {isOpen && (
+        <Deferred failure="The search did not load.">
+          <SearchDialog onClose={() => setOpenedOn(undefined)} />
+        </Deferred>
+      )}
+    </>
+  );
+}
+
+/** `/` goes to the field, unless something is being written or the field is not to be seen. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    function goToField(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isWriting = document.activeElement?.matches(
+        'input, textarea, select, [contenteditable]',
+      );
+      const isHidden = !input.current?.checkVisibility?.();
+      if (isWriting || isHidden || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', goToField);
+    return () => document.removeEventListener('keydown', goToField);
+  }, [input]);
+}

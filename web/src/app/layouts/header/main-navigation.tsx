@@ -1,0 +1,71 @@
+import type { MenuCategory } from '@neev/domain';
+import { useEffect, useEffectEvent } from 'react';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { classNames } from '@/lib/class-names.ts';
+
+/** An entry of the main navigation (specification, section 3). */
+interface LinkItem {
+  name: string;
+  /** `#` where the entry has no page of its own. */
+  to: string;
+  hasDropdown: boolean;
+}
+
+export const headerLinks: readonly LinkItem[] = [
+  { name: 'HOME', to: '/', hasDropdown: false },
+  { name: 'ABOUT US', to: '/about', hasDropdown: false },
+  { name: 'PRODUCTS', to: '#', hasDropdown: true },
+  { name: 'CONTACT US', to: '/contact', hasDropdown: false },
+];
+
+/** The pages that one gets to by PRODUCTS. */
+export function isCataloguePath(pathname: string): boolean {
+  return /^\/(categor|subcategory|product|material|new-products|paints)/.test(pathname);
+}
+
+/** The look of an entry of the main navigation: as high as the bar, so that a mouse never falls between it and its panel. */
+export function entryClass(isCurrent: boolean): string {
+  return classNames(
+    'relative flex items-center gap-1.5 px-2.5 text-sm font-semibold tracking-wide transition-colors select-none xl:px-3.5',
+    'after:absolute after:inset-x-2.5 after:bottom-5 xl:after:inset-x-3.5 after:h-0.5 after:transition-colors',
+    isCurrent ? 'after:bg-accent' : 'hover:after:bg-slate-300 aria-expanded:after:bg-slate-300',
+  );
+}
+
+/** Categories in the panel (specification, section 9). */
+export const PANEL_CATEGORIES = 4;
+
+export const panelGridClass = 'container-page grid grid-cols-4 gap-x-8';
+
+/** The panel while it, or what it shows, is on its way. */
+export function PanelSkeleton() {
+  return (
+    <SkeletonList
+      count={PANEL_CATEGORIES}
+      className={`${panelGridClass} py-6`}
+      label="Loading categories"
+    >
+      <Skeleton className="my-2 h-8" />
+      <Skeleton className="h-44" />
+    </SkeletonList>
+  );
+}
+
+const NONE: readonly MenuCategory[] = [];
+
+/**
+ * The categories for a menu that is being opened. One that cannot be had is empty and says nothing
+ * (specification, section 8); opening it tries again.
+ */
+export function useMenuOrNothing() {
+  const menu = useMenu();
+  const retryIfFailed = useEffectEvent(() => {
+    if (menu.status === 'error') menu.retry();
+  });
+  useEffect(() => retryIfFailed(), []);
+  return {
+    categories: menu.status === 'ready' ? menu.value.categories : NONE,
+    isLoading: menu.status === 'loading',
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
+import { type Arrival, createScrollMemory, placeOf } from './scroll-restoration.ts';
+
+function locationOf(address: string, key = 'k'): Arrival['to'] {
+  const { pathname, search, hash } = new URL(address, 'http://neev.example');
+  return { pathname, search, hash, key, state: null };
+}
+
+function arrive(
+  navigation: Arrival['navigation'],
+  addresses: [from: string, to: string],
+  y?: number,
+) {
+  const [from, to] = addresses;
+  return placeOf({ navigation, from: locationOf(from), to: locationOf(to), remembered: y });
+}
+
+const top = { kind: 'top' };
+const here = { kind: 'here' };
+
+describe('a navigation arrives', () => {
+  it.each(['PUSH', 'REPLACE'] as const)('at the top of another page (%s)', (navigation) => {
+    expect(arrive(navigation, ['/', '/blog'])).toEqual(top);
+    expect(arrive(navigation, ['/', '/blog'], 700)).toEqual(top);
+  });
+
+  it('at the top when the link leads to the page that one is on', () => {
+    expect(arrive('REPLACE', ['/blog', '/blog'])).toEqual(top);
+    expect(arrive('PUSH', ['/blog#a', '/blog'])).toEqual(top);
+  });
+
+  it('where one is when the navigation keeps its place, at the top when it does not', () => {
+    const [from, to] = [locationOf('/search?q=a'), locationOf('/search?q=a&sort=price')];
+    const arrival = { navigation: 'PUSH', from, remembered: undefined } as const;
+    expect(placeOf({ ...arrival, to: { ...to, state: KEEPS_PLACE } })).toEqual(here);
+    expect(arrive('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(top);
+  });
+
+  it('at the heading that the address names', () => {
+    expect(arrive('PUSH', ['/', '/blog/a#the-slump'])).toEqual({ kind: 'anchor', id: 'the-slump' });
+    expect(arrive('PUSH', ['/a#b', '/a#c%20d'])).toEqual({ kind: 'anchor', id: 'c d' });
+    expect(arrive('PUSH', ['/a', '/b#100%'])).toEqual(top);
+  });
+
+  it('where one was when it goes back or forward', () => {
+    expect(arrive('POP', ['/blog', '/'], 700)).toEqual({ kind: 'height', y: 700 });
+    expect(arrive('POP', ['/search?q=b', '/search?q=a'], 0)).toEqual(top);
+    expect(arrive('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'height', y: 700 });
+  });
+
+  it('at the top, or at the heading, when nobody remembers where one was', () => {
+    expect(arrive('POP', ['/blog', '/'])).toEqual(top);
+    expect(arrive('POP', ['/blog', '/a#b'])).toEqual({ kind: 'anchor', id: 'b' });
+  });
+
+  it('where the browser has gone by itself, after a plain link within the page', () => {
+    const [from, to] = [locationOf('/blog'), locationOf('/blog#content', 'default')];
+    expect(placeOf({ navigation: 'POP', from, to, remembered: 700 })).toEqual(here);
+  });
+
+  it('on the first page: where it was before a reload, at its heading, or where it begins', () => {
+    const first = (address: string, remembered?: number) =>
+      placeOf({
+        navigation: 'POP',
+        from: undefined,
+        to: locationOf(address, 'default'),
+        remembered,
+      });
+    expect(first('/blog', 700)).toEqual({ kind: 'height', y: 700 });
+    expect(first('/a#b')).toEqual({ kind: 'anchor', id: 'b' });
+    expect(first('/blog')).toEqual(here);
+  });
+});
+
+function createStorage(saved: Record<string, string> = {}) {
+  const items = new Map(Object.entries(saved));
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+describe('the memory of heights', () => {
+  it('knows what was set last', () => {
+    const memory = createScrollMemory(undefined);
+    memory.set('a', 100);
+    memory.set('a', 200);
+    expect([memory.get('a'), memory.get('b')]).toEqual([200, undefined]);
+  });
+
+  it('outlives the page once it is saved', () => {
+    const storage = createStorage();
+    const memory = createScrollMemory(storage);
+    memory.set('a', 100);
+    expect(createScrollMemory(storage).get('a')).toBeUndefined();
+    memory.save();
+    expect(createScrollMemory(storage).get('a')).toBe(100);
+  });
+
+  it('saves the hundred entries that were set last', () => {
+    const storage = createStorage();
+    const memory = createScrollMemory(storage);
+    for (let n = 0; n <= 100; n += 1) memory.set(`entry ${n}`, n);
+    memory.set('entry 0', 7);
+    memory.save();
+    const saved = createScrollMemory(storage);
+    expect([0, 1, 2, 100].map((n) => saved.get(`entry ${n}`))).toEqual([7, undefined, 2, 100]);
+  });
+
+  it.each(['', 'no JSON', '{"a":1}', '[["a","1"]]'])('begins anew when %j was saved', (text) => {
+    expect(
+      createScrollMemory(createStorage({ 'scroll-positions': text })).get('a'),
+    ).toBeUndefined();
+  });
+});

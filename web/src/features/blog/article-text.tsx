@@ -1,0 +1,113 @@
+import { slugOf } from '@neev/domain';
+import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
+import type { ArticleBlock, Inline, TableCell } from './article.ts';
+
+/** The text of an article, with its contents beside it where there is room. */
+export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  const chapters = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2
+      ? [{ id: slugOf(block.text), label: block.text }]
+      : [],
+  );
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
+      <div className="prose">{each(blocks, blockOf)}</div>
+      <aside className="hidden lg:block">
+        <TableOfContents entries={chapters} className="sticky top-28" />
+      </aside>
+    </div>
+  );
+}
+
+function blockOf(block: ArticleBlock): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return headingOf(block);
+    case 'paragraph':
+      return <p>{each(block.content, inlineOf)}</p>;
+    case 'list': {
+      const items = each(block.items, (item) => <li>{each(item, inlineOf)}</li>);
+      return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'table':
+      return <Table head={block.head} rows={block.rows} />;
+    case 'note':
+      return (
+        <blockquote>
+          {each(block.paragraphs, (content) => (
+            <p>{each(content, inlineOf)}</p>
+          ))}
+        </blockquote>
+      );
+  }
+}
+
+function headingOf({ level, text }: { level: 2 | 3; text: string }): ReactNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Heading id={slugOf(text)} tabIndex={-1}>
+      {text}
+    </Heading>
+  );
+}
+
+/** A wide table scrolls inside its own box, by the keyboard too. */
+function Table({ head, rows }: { head: TableCell[]; rows: TableCell[][] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div role="group" aria-label="Table" tabIndex={0} className="prose-table">
+      <table>
+        <thead>
+          <tr>
+            {each(head, ({ content, isNumber }) => (
+              <th scope="col" className={isNumber ? 'text-right' : undefined}>
+                {each(content, inlineOf)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {each(rows, (cells) => (
+            <tr>
+              {each(cells, ({ content, isNumber }) => (
+                <td className={isNumber ? 'text-right tabular-nums' : undefined}>
+                  {each(content, inlineOf)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function inlineOf(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  const content = each(inline.content, inlineOf);
+  switch (inline.kind) {
+    case 'strong':
+      return <strong>{content}</strong>;
+    case 'emphasis':
+      return <em>{content}</em>;
+    case 'link':
+      return linkOf(inline.to, content);
+  }
+}
+
+function linkOf(to: string, content: ReactNode): ReactNode {
+  if (to.startsWith('/')) return <Link to={to}>{content}</Link>;
+  return (
+    <a href={to} rel="noopener">
+      {content}
+    </a>
+  );
+}
+
+/** The parts of a text never change places, so each is known by its place. */
+function each<T>(items: readonly T[], render: (item: T) => ReactNode): ReactNode {
+  return Children.toArray(items.map((item) => render(item)));
+}

@@ -1,0 +1,36 @@
+/** The articles of `content/blog`; a new file there is a new article. */
+import { type ComponentType, createElement, lazy } from 'react';
+import type { ArticleBlock, ArticleSummary } from './article.ts';
+import { ArticleText } from './article-text.tsx';
+
+export interface Article extends ArticleSummary {
+  /** Its text, a chunk of its own: suspends until it is there. */
+  Text: ComponentType;
+}
+
+const summaries = import.meta.glob<ArticleSummary>('/src/content/blog/*.md', {
+  query: '?summary',
+  import: 'default',
+  eager: true,
+});
+
+const texts = import.meta.glob<ArticleBlock[]>('/src/content/blog/*.md', { import: 'default' });
+
+/** All articles, the newest first. */
+export const articles: readonly Article[] = Object.entries(texts)
+  .flatMap(([path, load]) => {
+    const summary = summaries[path];
+    return summary ? [{ ...summary, Text: lazyText(load) }] : [];
+  })
+  .sort((a, b) => b.date.localeCompare(a.date));
+
+export function findArticle(slug: string): Article | undefined {
+  return articles.find((article) => article.slug === slug);
+}
+
+function lazyText(load: () => Promise<ArticleBlock[]>): ComponentType {
+  return lazy(async () => {
+    const blocks = await load();
+    return { default: () => createElement(ArticleText, { blocks }) };
+  });
+}

@@ -1,0 +1,96 @@
+import { type MenuSubcategory, type Product, shortLabelOf, slugOf } from '@neev/domain';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+
+const NO_DESCRIPTION = 'No description available.';
+
+/** A product across the page, with all that is said of it; every other one is mirrored. */
+export function MaterialBand({ product }: { product: Product }) {
+  const title = shortLabelOf(product);
+  return (
+    <article className="grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+      <Picture
+        src={product.image}
+        alt={product.name}
+        sizes={pictureSizes.half}
+        className="aspect-[4/3] w-full rounded-lg md:group-[:nth-child(even)]:order-2"
+      />
+      <div>
+        <h2 className="text-2xl sm:text-3xl">
+          <Link to={`/product/${product.id}`} className="hover:text-accent-strong">
+            {title}
+          </Link>
+        </h2>
+        {title !== product.name && <p className="mt-1 text-ink-soft">{product.name}</p>}
+        <p className="mt-4 max-w-prose text-ink-soft">{product.description || NO_DESCRIPTION}</p>
+        {product.features.length > 0 && (
+          <ul className="mt-5 space-y-2">
+            {product.features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-strong" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface NewProductCardProps {
+  product: Product;
+  /** `undefined` for a moment, when the menu does not know of it yet. */
+  subcategory: MenuSubcategory | undefined;
+}
+
+/** A product of the "new products" page, a door to all of its subcategory. */
+export function NewProductCard({ product, subcategory }: NewProductCardProps) {
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
+      <Picture
+        src={product.image}
+        alt={product.name}
+        sizes={pictureSizes.card}
+        className="aspect-[4/3] w-full"
+      />
+      <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <h2 className="text-lg">{shortLabelOf(product)}</h2>
+        <p className="mt-1 mb-5 text-sm text-ink-soft">{product.name}</p>
+        <Link
+          to={subcategory ? materialPathOf(subcategory) : '/material'}
+          aria-label={`VIEW PRODUCTS like ${product.name}`}
+          className={buttonClass('outline', 'mt-auto w-full')}
+        >
+          VIEW PRODUCTS
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+export function NewProductCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-white">
+      <Skeleton className="aspect-[4/3] w-full rounded-none" />
+      <div className="space-y-3 p-5">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** The listing of a subcategory by its name: `/material/Interior%20Emulsions`. */
+function materialPathOf({ name }: { name: string }): string {
+  return `/material/${encodeURIComponent(name)}`;
+}
+
+/** Whether an address names the subcategory: as it is written, or as a slug of it. */
+export function isMaterialOf(address: string, { name }: { name: string }): boolean {
+  return slugOf(address) === slugOf(name);
+}

@@ -1,0 +1,49 @@
+import { formatPublicPrice, type Product, type StockLevel, stockLevelOf } from '@neev/domain';
+import { LiveMark } from '@/components/ui/live-mark.tsx';
+import { classNames } from '@/lib/class-names.ts';
+
+interface PriceProps {
+  product: Pick<Product, 'name' | 'price'> & {
+    /** What the price is for; empty or not known yet: nothing is said of it. */
+    unit?: string | undefined;
+  };
+  className?: string;
+}
+
+/** A price with what it is for: `$72.50 / kg`. When it changes on the screen, one notices. */
+export function Price({ product: { name, price, unit }, className }: PriceProps) {
+  const shown = formatPublicPrice(price);
+  return (
+    <LiveMark value={price} announcement={`The price of ${name} is now ${shown}.`}>
+      <p className={classNames('font-bold tabular-nums', className)}>
+        {shown}
+        {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
+      </p>
+    </LiveMark>
+  );
+}
+
+const words: Record<StockLevel, string> = {
+  in: 'In stock',
+  low: 'Low stock: ask before you plan with it',
+  out: 'Out of stock: ask for a delivery date',
+};
+
+const dots: Record<StockLevel, string> = {
+  in: 'bg-emerald-600',
+  low: 'bg-amber-500',
+  out: 'bg-slate-400',
+};
+
+/** Whether a product can be had, in words. */
+export function Stock({ product }: { product: Product }) {
+  const level = stockLevelOf(product);
+  return (
+    <LiveMark value={level} announcement={`${product.name}: ${words[level]}.`}>
+      <p className="flex items-center gap-2 text-sm font-medium">
+        <span aria-hidden className={classNames('size-2.5 rounded-full', dots[level])} />
+        {words[level]}
+      </p>
+    </LiveMark>
+  );
+}

@@ -1,0 +1,189 @@
+import { formatCount, formatPublicPrice } from '@neev/domain';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { Badge } from '@/components/ui/badge.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { defer } from '@/lib/loading/defer.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import type { Arranged } from './arrange-listing.ts';
+import type { FiltersPanelProps } from './filters-panel.tsx';
+import { countFilters, type ListingQuery, type ListingSort, noFilters } from './listing-query.ts';
+import type { FiltersState, Listing } from './use-listing.ts';
+import type { ListingQueryState } from './use-listing-query.ts';
+
+const sortNames: Record<ListingSort, string> = {
+  relevance: 'Relevance',
+  name: 'Name',
+  'price-asc': 'Price low to high',
+  'price-desc': 'Price high to low',
+};
+
+interface ListingControlsProps {
+  listing: Listing;
+  state: ListingQueryState;
+  filters: FiltersState;
+}
+
+/** How many products are shown, and the controls that filter and order them. */
+export function ListingControls({ listing, state, filters }: ListingControlsProps) {
+  const { arranged: live, isSettling } = listing;
+  const arranged = live.status === 'ready' && !isSettling ? live.value : undefined;
+  return (
+    <div className="mb-8">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <p role="status" className="min-h-6 w-full text-ink-soft tabular-nums sm:mr-auto sm:w-auto">
+          {arranged && countText(arranged)}
+        </p>
+        <FiltersButton state={state} filters={filters} />
+        <SortSelect state={state} />
+      </div>
+      <Filters filters={filters} state={state} brands={listing.brands} total={arranged?.total} />
+      <AppliedFilters state={state} onLastRemoved={() => filters.button.current?.focus()} />
+    </div>
+  );
+}
+
+function countText({ rows, total }: Arranged): string {
+  if (rows.length < total) {
+    return `Showing ${formatCount(rows.length)} of ${formatCount(total)}`;
+  }
+  return total === 1 ? '1 product' : `${formatCount(total)} products`;
+}
+
+function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
+  const filterCount = countFilters(state.asked);
+  return (
+    <button
+      ref={filters.button}
+      type="button"
+      aria-expanded={filters.isOpen}
+      aria-controls={filters.isOpen ? filters.id : undefined}
+      className={buttonClass('outline', 'px-4')}
+      onClick={() => filters.setIsOpen(!filters.isOpen)}
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      Filters
+      {filterCount > 0 && (
+        <Badge tone="dark">
+          {filterCount}
+          <span className="sr-only"> applied</span>
+        </Badge>
+      )}
+    </button>
+  );
+}
+
+function SortSelect({ state }: { state: ListingQueryState }) {
+  const { sorts } = state;
+  return (
+    <label className="relative flex flex-1 items-center sm:flex-none">
+      <span className="sr-only">Sort by</span>
+      <select
+        value={state.asked.sort}
+        className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 text-sm font-semibold tracking-wide hover:border-ink"
+        onChange={(event) => {
+          const sort = sorts.find((each) => each === event.target.value);
+          if (sort) state.change({ sort });
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
+    </label>
+  );
+}
+
+interface AppliedFiltersProps {
+  state: ListingQueryState;
+  /** Called when the last filter, which had the focus, is removed. */
+  onLastRemoved: () => void;
+}
+
+/** The filters that are set, each with the way to take it away. */
+function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
+  const applied = appliedFilters(state.asked);
+  if (applied.length === 0) return null;
+
+  function remove(filter: AppliedFilter, event: MouseEvent) {
+    const next = neighbourOf(event.currentTarget.closest('li'));
+    if (applied.length > 1 && next) next.focus();
+    else onLastRemoved();
+    state.change(filter.without);
+  }
+
+  return (
+    <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
+      {applied.map((filter) => (
+        <li key={filter.label}>
+          <button
+            type="button"
+            aria-label={`Remove ${filter.label}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md bg-slate-100 py-1.5 pr-3 pl-4 text-sm font-medium hover:bg-slate-200"
+            onClick={(event) => remove(filter, event)}
+          >
+            {filter.label}
+            <X aria-hidden className="size-4 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className="min-h-11 px-3 text-sm font-semibold underline underline-offset-4 hover:text-accent-strong"
+          onClick={() => {
+            onLastRemoved();
+            state.change(noFilters);
+          }}
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface AppliedFilter {
+  label: string;
+  /** The change that takes it away. */
+  without: Partial<ListingQuery>;
+}
+
+function appliedFilters({ brands, minPrice, maxPrice, inStock }: ListingQuery): AppliedFilter[] {
+  const price = (label: string, amount: number | undefined, without: Partial<ListingQuery>) =>
+    amount === undefined ? [] : [{ label: `${label} ${formatPublicPrice(amount)}`, without }];
+  return [
+    ...brands.map((brand) => ({
+      label: brand,
+      without: { brands: brands.filter((each) => each !== brand) },
+    })),
+    ...price('From', minPrice, { minPrice: undefined }),
+    ...price('Up to', maxPrice, { maxPrice: undefined }),
+    ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
+  ];
+}
+
+/** The button of the filter that follows, or of the one before. */
+function neighbourOf(item: Element | null): HTMLButtonElement | null | undefined {
+  const isFilter = (each: Element | null | undefined) => each?.nextElementSibling !== null;
+  const next = item?.nextElementSibling;
+  return (isFilter(next) ? next : item?.previousElementSibling)?.querySelector('button');
+}
+
+const FiltersPanel = lazyComponent(async () => (await import('./filters-panel.tsx')).FiltersPanel);
+
+/** The filters, when they are open. */
+function Filters(props: FiltersPanelProps) {
+  useEffect(() => defer('idle', FiltersPanel.preload), []);
+  if (!props.filters.isOpen) return null;
+  return (
+    <Deferred fallback={<Skeleton className="mt-4 h-64" />} failure="The filters did not load.">
+      <FiltersPanel {...props} />
+    </Deferred>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MenuCategory } from '@neev/domain';
+import { describe, expect, it } from 'vitest';
+import { resultGroupsOf } from './result-groups.ts';
+import type { Found } from './search-index.ts';
+
+const category = (n: number): MenuCategory => ({
+  id: `category-${n}`,
+  name: `Category ${n}`,
+  description: '',
+  icon: '',
+  image: '',
+  productCount: 0,
+  subcategories: [],
+});
+
+const place = (n: number) => ({
+  category: category(n),
+  subcategory: { id: `sub-${n}`, name: `Sub ${n}`, description: '', productCount: 0, products: [] },
+});
+
+const product = (n: number) => ({
+  product: {
+    id: `product-${n}`,
+    name: `Product ${n}`,
+    brand: '',
+    price: n,
+    isInStock: true,
+    subcategoryId: 'sub-0',
+  },
+  place: place(0),
+});
+
+function found(categories: number, subcategories: number, products: number): Found {
+  const times = <T>(count: number, of: (n: number) => T) =>
+    Array.from({ length: count }, (_, n) => of(n));
+  return {
+    categories: times(categories, category),
+    subcategories: times(subcategories, place),
+    products: times(products, product),
+    matched: { queryWords: [], foundWords: new Set() },
+  };
+}
+
+const groupsOf = (...counts: [number, number, number]) =>
+  resultGroupsOf(found(...counts), 'a b').map(({ title, results }) => [
+    title,
+    results.map(({ to }) => to),
+  ]);
+
+describe('the results while one types', () => {
+  it('are grouped by kind, eight at the most, and end with the way to all', () => {
+    expect(groupsOf(3, 3, 30)).toEqual([
+      ['Categories', ['/category/category-0', '/category/category-1']],
+      ['Subcategories', ['/subcategory/sub-0', '/subcategory/sub-1']],
+      [
+        'Products',
+        ['/product/product-0', '/product/product-1', '/product/product-2', '/product/product-3'],
+      ],
+      ['', ['/search?q=a+b']],
+    ]);
+    expect(resultGroupsOf(found(3, 3, 30), 'a b').at(-1)?.results).toEqual([
+      { kind: 'all', to: '/search?q=a+b', count: 36 },
+    ]);
+  });
+
+  it('leave groups out that are empty, and give products the room', () => {
+    const [[title, results] = [], ...others] = groupsOf(0, 0, 9);
+    expect(title).toBe('Products');
+    expect(results).toHaveLength(8);
+    expect(others).toEqual([['', ['/search?q=a+b']]]);
+  });
+
+  it('need no way to all when all are there', () => {
+    expect(groupsOf(1, 0, 2).map(([title]) => title)).toEqual(['Categories', 'Products']);
+    expect(groupsOf(0, 0, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { Search } from 'lucide-react';
+import {
+  type FocusEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { ClearButton } from '@/components/ui/clear-button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import type { LazyComponent } from '@/lib/loading/lazy-component.ts';
+import { type Combobox, type SearchPanelProps, useCombobox } from './use-combobox.ts';
+
+interface SearchBoxProps {
+  /** The page that the field stands on; it begins anew on another. */
+  page: string;
+  /** What stands in the field at first. */
+  pageText: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** `floating`: the results lie over the page while the field is used; `inline`: they follow it. */
+  layout: 'floating' | 'inline';
+  /** The results; loaded when the pointer enters the field. */
+  Panel: LazyComponent<SearchPanelProps>;
+  /** Enter without a choice. */
+  onSearch: (query: string) => void;
+  /** A result was chosen. */
+  onChoose?: () => void;
+}
+
+/** A field that searches while one types. */
+export function SearchBox(props: SearchBoxProps) {
+  const { layout, input, Panel, onSearch, onChoose } = props;
+  const isFloating = layout === 'floating';
+  const combobox = useCombobox(props);
+  const [isUsed, setIsUsed] = useState(!isFloating);
+
+  /** A visitor may have typed into the field before hydration. */
+  const takeOver = useEffectEvent(() => {
+    const written = input.current?.value ?? '';
+    if (written !== combobox.text) combobox.type(written);
+    if (input.current === document.activeElement) setIsUsed(true);
+  });
+
+  useEffect(() => takeOver(), []);
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!isFloating || currentTarget.contains(relatedTarget)) return;
+    combobox.close();
+    setIsUsed(false);
+  }
+
+  function choose() {
+    combobox.close();
+    onChoose?.();
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const query = combobox.text.trim();
+    combobox.close();
+    if (query !== '') onSearch(query);
+  }
+
+  return (
+    <search
+      className="relative block"
+      onPointerEnter={Panel.preload}
+      onFocus={() => setIsUsed(true)}
+      onBlur={leave}
+    >
+      <form action="/search" onSubmit={submit}>
+        <SearchInput combobox={combobox} input={input} />
+      </form>
+      {isUsed && (
+        // A box that scrolls would be a stop of the Tab key.
+        <div tabIndex={-1} className={isFloating ? floatingClass(combobox.query) : INLINE_CLASS}>
+          <Deferred fallback={<SearchPanelSkeleton />} failure="The search did not load.">
+            <Panel {...combobox.panel} onChoose={choose} />
+          </Deferred>
+        </div>
+      )}
+    </search>
+  );
+}
+
+const INLINE_CLASS = '-mx-5 mt-4 sm:-mx-6';
+
+function floatingClass(query: string): string {
+  if (query === '') return 'hidden';
+  return 'absolute top-full right-0 mt-2 max-h-[min(42rem,75dvh)] w-[32rem] overflow-y-auto rounded-lg border border-line bg-white shadow-raised';
+}
+
+interface SearchInputProps {
+  combobox: Combobox;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The field, with the way to empty it. */
+function SearchInput({ combobox, input }: SearchInputProps) {
+  const { text, isExpanded, panel, type } = combobox;
+
+  function clear() {
+    type('');
+    input.current?.focus();
+  }
+
+  return (
+    <div className="relative flex items-center">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute left-3.5 size-4.5 text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="text"
+        name="q"
+        role="combobox"
+        aria-label="Search products"
+        aria-keyshortcuts="/"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? panel.listId : undefined}
+        aria-activedescendant={isExpanded ? panel.activeId : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder="Search"
+        value={text}
+        className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-10 pl-10 text-base placeholder:text-slate-500"
+        onChange={(event) => type(event.target.value)}
+        onClick={combobox.open}
+        onKeyDown={combobox.onKeyDown}
+      />
+      {text !== '' && <ClearButton onClear={clear} />}
+    </div>
+  );
+}
+
+/** The place of results whose search is on its way. */
+export function SearchPanelSkeleton() {
+  return (
+    <SkeletonList count={4} className="space-y-2 p-4" label="Loading the search">
+      <Skeleton className="h-12" />
+    </SkeletonList>
+  );
+}
+
+/** The address of the results of a search. */
+export function searchPath(query: string): string {
+  return `/search?${new URLSearchParams({ q: query.trim() })}`;
+}

@@ -1,0 +1,193 @@
+import { formatCount, formatPublicPrice } from '@neev/domain';
+import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { classNames } from '@/lib/class-names.ts';
+import type { Live } from '@/lib/live/use-live.ts';
+import { type Matched, markMatches } from './mark-matches.ts';
+import { type Result, type ResultGroup, resultGroupsOf } from './result-groups.ts';
+import { SearchPanelSkeleton } from './search-box.tsx';
+import { countFound, type FoundProduct, type Place, type SearchIndex } from './search-index.ts';
+import type { SearchPanelProps } from './use-combobox.ts';
+
+interface SearchResultsProps extends SearchPanelProps {
+  index: Live<SearchIndex>;
+  /** What stands there before there is anything to look for. */
+  invitation: ReactNode;
+  /** The ways on when nothing was found. */
+  waysOn: ReactNode;
+}
+
+/** What is found while one types, in the panel below the field. */
+export function SearchResults(props: SearchResultsProps) {
+  if (props.query === '') return props.invitation;
+  return (
+    <Loaded
+      live={props.index}
+      loading={<SearchPanelSkeleton />}
+      failure="The search is not available."
+    >
+      {(index) => <FoundResults {...props} index={index} />}
+    </Loaded>
+  );
+}
+
+interface FoundResultsProps extends Omit<SearchResultsProps, 'index'> {
+  index: SearchIndex;
+}
+
+function FoundResults(props: FoundResultsProps) {
+  const { index, waysOn, onOptions } = props;
+  // The field shows a letter at once; what it finds may come a moment later.
+  const query = useDeferredValue(props.query);
+  const found = useMemo(() => index.search(query), [index, query]);
+  const count = countFound(found);
+  const hasOptions = count > 0;
+
+  useEffect(() => {
+    onOptions(hasOptions);
+    return () => onOptions(false);
+  }, [onOptions, hasOptions]);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count === 1 ? '1 result' : `${formatCount(count)} results`}
+      </p>
+      {hasOptions ? (
+        <ResultList {...props} groups={resultGroupsOf(found, query)} matched={found.matched} />
+      ) : (
+        <div className="p-5">
+          <p className="font-semibold">No results for “{query}”</p>
+          {waysOn}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' | 'onChoose'> {
+  groups: readonly ResultGroup[];
+  matched: Matched;
+}
+
+/** The options of the search field: links, which the field's keys move through. */
+function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
+  function option(result: Result) {
+    // By its address, so that it stays what it is while others come and go.
+    const id = `${listId}${result.to}`;
+    return (
+      <Link
+        key={id}
+        id={id}
+        role="option"
+        aria-selected={id === activeId}
+        tabIndex={-1}
+        to={result.to}
+        className={classNames(
+          'block min-h-11 scroll-my-2 px-5 py-2.5 hover:bg-slate-50',
+          id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent',
+        )}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+      >
+        <ResultContent result={result} matched={matched} />
+      </Link>
+    );
+  }
+
+  return (
+    <div id={listId} role="listbox" aria-label="Search results" className="py-2">
+      {groups.map(({ title, results: ofGroup }) => {
+        if (title === '') return ofGroup.map(option);
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+          <div key={title} role="group" aria-label={title}>
+            <p
+              aria-hidden
+              className="px-5 pt-3 pb-1 text-xs font-semibold tracking-wider text-ink-soft uppercase"
+            >
+              {title}
+            </p>
+            {ofGroup.map(option)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a result says of itself. */
+function ResultContent({ result, matched }: { result: Result; matched: Matched }) {
+  switch (result.kind) {
+    case 'category':
+      return (
+        <p className="font-semibold">
+          <Marked text={result.name} matched={matched} />
+        </p>
+      );
+    case 'subcategory':
+      return <SubcategoryResult place={result.place} matched={matched} />;
+    case 'product':
+      return <ProductResult found={result.found} matched={matched} />;
+    case 'all':
+      return (
+        <p className="flex items-center justify-between gap-3 font-semibold text-accent-strong">
+          See all {formatCount(result.count)} results
+          <ArrowRight aria-hidden className="size-4" />
+        </p>
+      );
+  }
+}
+
+function SubcategoryResult({ place, matched }: { place: Place; matched: Matched }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="font-semibold">
+        <Marked text={place.subcategory.name} matched={matched} />
+      </span>
+      <span className="text-sm text-ink-soft">in {place.category.name}</span>
+    </p>
+  );
+}
+
+function ProductResult({ found, matched }: { found: FoundProduct; matched: Matched }) {
+  const { product, place } = found;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
+          <Marked text={product.name} matched={matched} />
+        </p>
+        <p className="shrink-0 text-sm font-bold tabular-nums">
+          {formatPublicPrice(product.price)}
+        </p>
+      </div>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {product.brand !== '' && (
+          <>
+            <Marked text={product.brand} matched={matched} />
+            {place && ' · '}
+          </>
+        )}
+        {place && `${place.category.name} › ${place.subcategory.name}`}
+      </p>
+    </>
+  );
+}
+
+/** A text with what matched in it marked. */
+export function Marked({ text, matched }: { text: string; matched: Matched }) {
+  return markMatches(text, matched).map((part, index) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity.
+      <mark key={index} className="bg-accent-soft text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

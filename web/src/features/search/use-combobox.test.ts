@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { optionAfterKey } from './use-combobox.ts';
+
+const ids = ['a', 'b', 'c'];
+
+it('down goes from the text through the options and back to the text', () => {
+  expect(optionAfterKey(ids, undefined, 'ArrowDown')).toBe('a');
+  expect(optionAfterKey(ids, 'a', 'ArrowDown')).toBe('b');
+  expect(optionAfterKey(ids, 'c', 'ArrowDown')).toBeUndefined();
+});
+
+it('up goes the other way', () => {
+  expect(optionAfterKey(ids, undefined, 'ArrowUp')).toBe('c');
+  expect(optionAfterKey(ids, 'b', 'ArrowUp')).toBe('a');
+  expect(optionAfterKey(ids, 'a', 'ArrowUp')).toBeUndefined();
+});
+
+it('an option that is gone is as good as none', () => {
+  expect(optionAfterKey(ids, 'gone', 'ArrowDown')).toBe('a');
+  expect(optionAfterKey([], 'gone', 'ArrowUp')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import type { IndexedProduct, Menu } from '@neev/domain';
+import { useEffect, useMemo, useState } from 'react';
+import type { Live } from '@/lib/live/use-live.ts';
+import {
+  type CatalogueWords,
+  createSearchIndex,
+  haveSameWords,
+  readWords,
+  type SearchCatalogue,
+  type SearchIndex,
+} from './search-index.ts';
+
+const engine = createSearchEngine();
+
+/** The search over the catalogue, which follows what changes in it. */
+export function useSearchIndex(
+  products: Live<IndexedProduct[]>,
+  menu: Live<Menu>,
+): Live<SearchIndex> {
+  const [index, setIndex] = useState<SearchIndex>();
+  const knownProducts = knownOf(products);
+  const knownMenu = knownOf(menu);
+
+  useEffect(() => {
+    if (!knownProducts || !knownMenu) return;
+    let isCurrent = true;
+    engine.prepare({ products: knownProducts, menu: knownMenu }).then((prepared) => {
+      if (isCurrent) setIndex(prepared);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [knownProducts, knownMenu]);
+
+  return useMemo(() => {
+    if (index) return { status: 'ready', value: index, retry: doNothing };
+    if (products.status === 'error') return products;
+    if (menu.status === 'error') return menu;
+    return { status: 'loading', retry: doNothing };
+  }, [index, products, menu]);
+}
+
+function doNothing() {}
+
+function knownOf<V>(live: Live<V>): V | undefined {
+  return live.status === 'ready' ? live.value : undefined;
+}
+
+/** Makes catalogues searchable; one whose words it has read already costs nothing. */
+interface SearchEngine {
+  prepare(catalogue: SearchCatalogue): Promise<SearchIndex>;
+}
+
+export function createSearchEngine(): SearchEngine {
+  let last: { catalogue: SearchCatalogue; words: Promise<CatalogueWords> } | undefined;
+
+  return {
+    async prepare(catalogue) {
+      if (!last || !haveSameWords(last.catalogue, catalogue)) {
+        last = { catalogue, words: readWords(catalogue) };
+      }
+      return createSearchIndex(await last.words, catalogue);
+    },
+  };
+}
