@@ -25,8 +25,14 @@ const INTERACTIONS = [
   'popstate',
 ] as const;
 
-/** Milliseconds after which an idle period is no longer waited for. */
-const IDLE_TIMEOUT_MS = 500;
+/**
+ * Milliseconds after which an idle period is no longer waited for. On a slow processor hydration takes more than a
+ * second after `load`; deferred work in the middle of it would delay it further.
+ */
+const IDLE_TIMEOUT_MS = 2_000;
+
+/** Milliseconds after `load` in browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY_MS = 500;
 
 /** How far outside the viewport an element counts as visible: about the screen of a phone. */
 const VISIBLE_MARGIN = '800px';
@@ -99,7 +105,7 @@ function onIdle(run: () => void, signal: AbortSignal): void {
     const handle = window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
     signal.addEventListener('abort', () => window.cancelIdleCallback(handle));
   } else {
-    const timer = setTimeout(run, IDLE_TIMEOUT_MS);
+    const timer = setTimeout(run, FALLBACK_DELAY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
 }
