@@ -97,9 +97,12 @@ export function useListing({ source, query, isFiltering }: ListingOptions): List
       ...arrange({ source, query, firstPage, all, isLive: fitsOnePage }),
       rest: all,
       size: 'products' in source ? source.products.length : source.productCount,
-      brands: mapLive(all, (products) => countBrands(products, { ...query, ...source })),
+      // Sorting by locale takes long on a slow phone: only for open filters.
+      brands: isFiltering
+        ? mapLive(all, (products) => countBrands(products, { ...query, ...source }))
+        : { status: 'loading', retry: all.retry },
     };
-  }, [source, query, firstPage, index, fitsOnePage]);
+  }, [source, query, firstPage, index, fitsOnePage, isFiltering]);
 }
 
 interface Sources {
