@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { PAGE_DATA_ID, type PageData, pageDataJson } from './app/page-data.ts';
 
 /** What the browser's build leaves for the server's. */
@@ -68,9 +69,9 @@ export function Document({ files, data, children }: DocumentProps) {
 }
 
 function PageResources({ styles, stylesheets, font }: PageFiles) {
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <>
-      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet. */}
       <style dangerouslySetInnerHTML={{ __html: styles }} />
       {stylesheets.map((href) => (
