@@ -1,4 +1,4 @@
-/** Pages for everyone: no finding of axe, the keyboard alone, narrow screens. */
+/** Accessibility: axe, use by keyboard, narrow windows and large text. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -26,14 +26,14 @@ const viewport = (width: number) => ({ width, height: 900 });
 const readTextSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-/** What of a page is out of sight, at the size that its text has. */
+/** Returns the text size, the horizontal overflow and the clipped elements of a page. */
 async function outOfSight(page: Page) {
   await untilDrawn(page);
   const textSize = await readTextSize(page);
   return { textSize, sidewaysPx: await readSidewaysScroll(page), cutOff: await readCutOff(page) };
 }
 
-/** A page follows its window in the next frame, a carousel in the one after. */
+/** Waits two frames: a page reacts to a new viewport in the first, a carousel in the second. */
 function untilDrawn(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -42,10 +42,10 @@ function untilDrawn(page: Page): Promise<unknown> {
 
 const nothingAt = (textSize: string) => ({ textSize, sidewaysPx: 0, cutOff: [] });
 
-/** Text as large as a visitor may have set it in the browser; 16 px is what it comes with. */
+/** Sets the browser's default font size. Unset, it is 16 px. */
 async function setTextSize(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // A change of the window, still under way, may set it back once.
+  // A viewport change in progress may reset the font size once.
   await eventually(
     async () => {
       await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
@@ -55,24 +55,24 @@ async function setTextSize(page: Page, px: number): Promise<void> {
   );
 }
 
-/** One page of each kind is enough here. */
+/** One page of each kind. */
 const walkedPages: PublicPage[] = [
   ...publicPages.filter(({ like }) => like === undefined),
   { path: '/admin-portal-xyz-login' },
 ];
 
-/** Milliseconds for all that is looked at on one page, on a busy machine too. */
+/** Time limit for all checks of one page, with a reserve for a busy machine. */
 const WALK_TIMEOUT_MS = 90_000;
 
 it.each(walkedPages)(
-  '$path is for everyone: axe, narrow windows, large text',
+  '$path is accessible: axe finds no violation, and nothing is cut off in narrow windows or with large text',
   async (entry) => {
     const { page } = await visit(visitor, entry);
     for (const width of widths) {
       await page.setViewportSize(viewport(width));
       expect.soft(await findings(page), `axe at ${width} px`).toEqual([]);
     }
-    // 320 px: also what remains of 1280 px at a zoom of 400 %; 640 px: at 200 %.
+    // 320 px is also the width of a 1280 px window at a zoom of 400 %; 640 px at 200 %.
     for (const width of [320, 640]) {
       await page.setViewportSize(viewport(width));
       expect.soft(await outOfSight(page), `at ${width} px`).toEqual(nothingAt('16px'));
@@ -85,7 +85,7 @@ it.each(walkedPages)(
 );
 
 describe.each(widths)('at %i px', (width) => {
-  it('axe finds nothing in the enquiry dialog', async () => {
+  it('the enquiry dialog has no axe violation', async () => {
     const { page } = await openPage(browser, {
       viewport: viewport(width),
       reducedMotion: 'reduce',
@@ -99,7 +99,7 @@ describe.each(widths)('at %i px', (width) => {
   });
 });
 
-it('the enquiry dialog opens, keeps the focus, closes and gives the focus back by the keyboard', async () => {
+it('the enquiry dialog opens and closes by keyboard, traps the focus, and restores it on close', async () => {
   const { page } = await openPage(browser);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'PRODUCT ENQUIRY' });

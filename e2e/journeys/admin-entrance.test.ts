@@ -1,4 +1,4 @@
-/** Into the admin area and out again: login, registration, approval, revocation, logout. */
+/** Access to the admin area: login, registration, approval, revocation and logout. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 const LOGIN = '/admin-portal-xyz-login';
 const REGISTER = '/admin-portal-xyz-register';
 
-/** Milliseconds in which a revoked administrator's open page is shut. */
+/** Time limit for closing the open page of a revoked administrator. */
 const SHUT_WITHIN_MS = 5_000;
 
 const PASSWORD = 'a long enough password';
@@ -69,7 +69,7 @@ async function register(page: Page, { username, email }: Person): Promise<void> 
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Someone who has registered, logged in, and is asked to confirm the address. */
+/** Registers and logs in. Returns the page that requires the email address to be confirmed. */
 async function openUnconfirmed(person: Person): Promise<Page> {
   const { page } = await openPage(browser);
   await register(page, person);
@@ -80,7 +80,7 @@ async function openUnconfirmed(person: Person): Promise<Page> {
   return page;
 }
 
-/** Someone who has registered, confirmed the address, and waits. */
+/** Registers and confirms the email address. Returns the page that waits for approval. */
 async function openWaiting(person: Person): Promise<Page> {
   const page = await openUnconfirmed(person);
   await followLastMail(person.email);
@@ -90,7 +90,7 @@ async function openWaiting(person: Person): Promise<Page> {
 }
 
 describe('the login', () => {
-  it('asks for both fields, refuses a wrong password, and says that it has let one in', async () => {
+  it('requires both fields, rejects a wrong password, and confirms a successful login', async () => {
     const { page } = await openPage(browser);
     await page.goto(LOGIN);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -106,7 +106,7 @@ describe('the login', () => {
     await page.waitForURL('**/admin/dashboard');
   });
 
-  it('leads back to where one was headed, with what stood in the address', async () => {
+  it('redirects to the requested screen with its query string', async () => {
     const { page } = await openPage(browser);
     await page.goto('/admin/team?from=a-mail');
     await page.waitForURL(`**${LOGIN}`);
@@ -116,7 +116,7 @@ describe('the login', () => {
   });
 
   it.each(['nothing', 'constructor'])(
-    'leads from /admin/%s, which is no screen, to the dashboard',
+    'redirects from the unknown screen /admin/%s to the dashboard',
     async (path) => {
       const { page, complaints } = await openPage(browser);
       await page.goto(`/admin/${path}`);
@@ -127,7 +127,7 @@ describe('the login', () => {
     },
   );
 
-  it('says when the login service cannot be reached, and keeps what was typed', async () => {
+  it('shows an error when the login service is unreachable, and keeps the form values', async () => {
     const { page } = await openPage(browser);
     await page.goto(LOGIN);
     await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
@@ -139,7 +139,7 @@ describe('the login', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe(localAdmin.password);
   });
 
-  it('sends a mail that resets the password, and does not tell who has an account', async () => {
+  it('sends a password reset email, and does not reveal whether an account exists', async () => {
     const person = newPerson();
     await accounts().createUser({ email: person.email, password: PASSWORD });
     const { page } = await openPage(browser);
@@ -160,7 +160,7 @@ describe('the login', () => {
 });
 
 describe('the registration', () => {
-  it('asks for all fields, and says what the server says', async () => {
+  it('requires all fields, shows the error of the server, and keeps the form values', async () => {
     const { page } = await openPage(browser);
     await page.goto(REGISTER);
     await page.getByRole('button', { name: 'Register' }).click();
@@ -185,7 +185,7 @@ describe('the registration', () => {
     await page.getByText('Registration failed').waitFor();
   });
 
-  it('says that it is under way', async () => {
+  it('shows a disabled “Registering...” button during the request', async () => {
     const { page } = await openPage(browser);
     await page.route('**/api/admin/register', () => {});
     await register(page, { username: 'E2E Clerk', email: 'clerk@neev.example' });
@@ -193,17 +193,17 @@ describe('the registration', () => {
   });
 });
 
-/** All journeys register from one address, which may do so a few times an hour. */
+/** Resets the rate limiter: all journeys register from one IP address, which is limited per hour. */
 async function forgetRegistrations(): Promise<void> {
   const { docs } = await database().collection('limits').get();
   const ofRegistrations = docs.filter(({ id }) => id.startsWith('register-'));
   await Promise.all(ofRegistrations.map(({ ref }) => ref.delete()));
 }
 
-describe('the team', () => {
+describe('the team screen', () => {
   beforeEach(forgetRegistrations);
 
-  it('approves one who waits; the open page lets them in; revoked, it shuts', async () => {
+  it('approves a waiting account, which can then use the admin area until it is revoked', async () => {
     const person = newPerson();
     const clerk = await openWaiting(person);
     const { page: team, complaints } = await openAdmin(browser, '/admin/team');
@@ -225,7 +225,7 @@ describe('the team', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows who has not confirmed the address, and cannot approve them', async () => {
+  it('lists accounts with an unconfirmed email address, and does not allow their approval', async () => {
     const person = newPerson();
     const clerk = await openUnconfirmed(person);
     const { page: team } = await openAdmin(browser, '/admin/team');
@@ -245,7 +245,7 @@ describe('the team', () => {
     await waiting.getByRole('listitem').getByText('Email confirmed').first().waitFor();
   });
 
-  it('invites someone, who confirms the address and needs no approval', async () => {
+  it('invites an administrator, who confirms the email address and needs no approval', async () => {
     const person = newPerson();
     const { page: team, complaints } = await openAdmin(browser, '/admin/team');
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -282,7 +282,7 @@ describe('the team', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('withdraws an invitation, whose link then says so', async () => {
+  it('withdraws an invitation, whose link is then rejected with an explanation', async () => {
     const person = newPerson();
     const { page: team } = await openAdmin(browser, '/admin/team');
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -304,7 +304,7 @@ describe('the team', () => {
     await page.getByText('This invitation has expired, was withdrawn, or has been used.').waitFor();
   });
 
-  it('keeps administrators in sight however many accounts wait, and shows those a page at a time', async () => {
+  it('keeps administrators visible above many unconfirmed accounts, which are listed in pages of 20', async () => {
     const batch = database().batch();
     const flood = Array.from({ length: 45 }, (_, n) => `flood-${n}`);
     const path = (id: string) => database().collection(collections.admins).doc(id);
@@ -312,7 +312,7 @@ describe('the team', () => {
       const fields = { username: `AAA ${id}`, email: `${id}@neev.example`, state: 'pending' };
       batch.set(path(id), { ...fields, isEmailVerified: false, createdAt: new Date() });
     }
-    // Each record would start two functions, which have nothing to do for it.
+    // Each record would start two triggers without effect.
     await withoutTriggers(() => batch.commit());
     onTestFinished(() => {
       const removal = database().batch();
@@ -334,7 +334,7 @@ describe('the team', () => {
     await more.waitFor({ state: 'detached' });
   });
 
-  it('says why the last administrator cannot be revoked', async () => {
+  it('explains why the last administrator cannot be revoked', async () => {
     const { page } = await openAdmin(browser, '/admin/team');
     const oneself = page.getByRole('listitem').filter({ hasText: localAdmin.email });
     await oneself.getByRole('button', { name: /^Revoke/ }).click();
@@ -344,7 +344,7 @@ describe('the team', () => {
     await heading(page, 'Team').waitFor();
   });
 
-  it.each([390, 1280])('axe finds nothing in it, nor in the entrance, at %i px', async (width) => {
+  it.each([390, 1280])('has no axe violation at %i px (login and register too)', async (width) => {
     const { page } = await openAdmin(browser, '/admin/team', {
       viewport: { width, height: 800 },
     });
@@ -360,15 +360,15 @@ describe('the team', () => {
   });
 });
 
-describe('the logout', () => {
-  it('leaves nothing behind: Back, and the address typed again, show the login', async () => {
+describe('logging out', () => {
+  it('clears the session: the Back button and the URL lead to the login', async () => {
     const { page } = await openAdmin(browser, '/admin/enquiries');
     await page.getByRole('link', { name: 'Team' }).click();
     await heading(page, 'Team').waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-of-session', ''));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`**${LOGIN}`);
-    // The page of the session is gone, with all that it remembered.
+    // The logout loads a new document, so no state in memory remains.
     await page.locator('html:not([data-of-session])').waitFor({ state: 'attached' });
     await heading(page, 'Admin Login').waitFor();
     await page.goBack();
@@ -385,7 +385,7 @@ describe('the logout', () => {
 });
 
 describe('an open admin area', () => {
-  it('is left after 12 hours without any interaction, and says so', async () => {
+  it('logs out after 12 hours without interaction, and shows the reason', async () => {
     const { page } = await openPage(browser);
     await page.clock.install();
     await page.goto('/admin/team');
@@ -402,7 +402,7 @@ describe('an open admin area', () => {
     await heading(page, 'Admin Login').waitFor();
   });
 
-  it('is left when the account is logged out on another device', async () => {
+  it('logs out when the account is logged out on another device', async () => {
     const person = newPerson();
     const { uid } = await accounts().createUser({
       ...{ email: person.email, password: PASSWORD, emailVerified: true },
@@ -429,7 +429,7 @@ interface Mail {
   oobLink: string;
 }
 
-/** What the Auth emulator would have mailed to the address. */
+/** Returns the emails of the Auth emulator to an address, oldest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
   const host = requireVariable('FIREBASE_AUTH_EMULATOR_HOST');
   const project = requireVariable('GCLOUD_PROJECT');
@@ -438,13 +438,13 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return oobCodes.filter((each) => each.email === email);
 }
 
-/** Opens the link of the last mail to the address. */
+/** Opens the link of the last email to an address. */
 async function followLastMail(email: string): Promise<void> {
   const link = (await mailsTo(email)).at(-1)?.oobLink ?? '';
   expect((await fetch(link)).status).toBe(200);
 }
 
-/** How many mails that reset a password the Auth emulator has sent to the address. */
+/** Counts the password reset emails of the Auth emulator to an address. */
 async function resetsFor(email: string): Promise<number> {
   const sent = await mailsTo(email);
   return sent.filter(({ requestType }) => requestType === 'PASSWORD_RESET').length;

@@ -1,4 +1,4 @@
-/** What the admin area weighs when it is opened for the first time. */
+/** The size of the JavaScript of the admin area on the first visit. */
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Bytes of JavaScript, gzip, from the login to the screen. */
+/** Gzip-compressed bytes of JavaScript from the login to the screen. */
 const MAX_BYTES = 330_000;
 
-/** Milliseconds in which a screen has loaded all that it needs. */
+/** Time until a screen has requested all its chunks. */
 const SETTLED_MS = 2_500;
 
 const CHART = 'visits-chart';
 
 it.each(['products', 'enquiries', 'hero-slides', 'team', 'dashboard'])(
-  '%s comes with 330 kB of JavaScript at most, and the chart is the dashboard’s alone',
+  '%s loads at most 330 kB of JavaScript, and the chart only on the dashboard',
   async (screen) => {
     const { page } = await openPage(browser);
     const scripts = new Map<string, Promise<Buffer>>();
@@ -37,7 +37,7 @@ it.each(['products', 'enquiries', 'hero-slides', 'team', 'dashboard'])(
     await page.waitForURL(`**/admin/${screen}`);
     await page.waitForTimeout(SETTLED_MS);
 
-    // The public stylesheet would override what comes before it: the sidebar, for one, would be hidden.
+    // The public stylesheet would override earlier rules and hide the sidebar, for example.
     const ownStyles = [...stylesheets].filter((path) => !path.includes(CHART));
     expect(ownStyles).toHaveLength(1);
     expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-/** The makers' marks that go by. */
+/** The carousel of brand logos on the home page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -17,7 +17,7 @@ const sectionOf = (page: Page) => page.getByRole('region', { name: 'Trusted Bran
 const pauseOf = (page: Page) => page.getByRole('button', { name: 'Pause the brands' });
 const playOf = (page: Page) => page.getByRole('button', { name: 'Play the brands' });
 
-/** The boxes of the marks, in the order of the screen, as `x` and `width` in whole pixels. */
+/** Returns the bounding boxes of the logos from left to right, in whole pixels. */
 async function boxesOf(page: Page) {
   const boxes = await sectionOf(page)
     .locator('li')
@@ -30,7 +30,7 @@ async function boxesOf(page: Page) {
   return boxes.sort((a, b) => a.x - b.x);
 }
 
-/** The marks that one sees whole, from left to right. */
+/** Returns the names of the fully visible logos, from left to right. */
 async function seenOf(page: Page): Promise<string[]> {
   return sectionOf(page).evaluate((section) => {
     const track = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
@@ -56,7 +56,7 @@ const still = (width: number) => ({ viewport: { width, height: 800 } });
 const going = (width: number) => ({ ...still(width), ...moving });
 
 describe('the trusted brands', () => {
-  it('go by one after the other, each two and a half seconds, for ever', async () => {
+  it('advance by one logo every 2.5 seconds in an endless loop', async () => {
     const { page, complaints } = await openBrands(going(1280));
     await pauseOf(page).waitFor();
     const firsts: string[] = [];
@@ -82,7 +82,7 @@ describe('the trusted brands', () => {
     [700, 3],
     [800, 4],
     [1100, 5],
-  ])('at %i px are %i in view, 20 px apart', async (width, count) => {
+  ])('at %i px show %i logos, 20 px apart', async (width, count) => {
     const { page } = await openBrands(still(width));
     await playOf(page).waitFor();
     expect(await seenOf(page)).toHaveLength(count);
@@ -92,7 +92,7 @@ describe('the trusted brands', () => {
   });
 
   it.each([360, 700, 800, 1280])(
-    'stand at %i px where they will before the code that moves them has come',
+    'at %i px have the same layout before the carousel code is loaded',
     async (width) => {
       const { page: without } = await openPage(browser, still(width));
       await without.route('**/assets/brand-swiper-*.js', (route) => route.abort());
@@ -108,11 +108,11 @@ describe('the trusted brands', () => {
     },
   );
 
-  it('stand still at the pause button, and under reduced motion until they are asked to play', async () => {
+  it('stop on Pause, and do not move under reduced motion until Play is pressed', async () => {
     const { page } = await openBrands(going(1280));
     await pauseOf(page).click();
     await playOf(page).waitFor();
-    // The one move that may be under way.
+    // A transition may be in progress.
     await page.waitForTimeout(700);
     const shown = await seenOf(page);
     await page.waitForTimeout(3_500);
@@ -130,7 +130,7 @@ describe('the trusted brands', () => {
     );
   });
 
-  it('go on after a finger has moved them', async () => {
+  it('continue after they were dragged', async () => {
     const { page } = await openBrands(going(800));
     await pauseOf(page).waitFor();
     await sectionOf(page).locator('li').nth(2).hover();
@@ -145,7 +145,7 @@ describe('the trusted brands', () => {
     );
   });
 
-  it('do not load what moves them before they come near', async () => {
+  it('load the carousel code only when they are near the viewport', async () => {
     const { page } = await openPage(browser, going(1280));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

@@ -1,4 +1,4 @@
-/** Whatever stands in the catalogue's fields is text, in every admin screen and on every public page. */
+/** HTML and scripts in catalogue fields are rendered as text on every admin screen and public page. */
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ let visitor: BrowserContext;
 
 const stamp = () => ({ updatedAt: new Date(), updatedBy: hostileTexts[0] });
 
-/** A category, a subcategory and a product that hold the text wherever there is room for it. */
+/** Stores a category, a subcategory and a product with the text in every text field. */
 async function putHostile(text: string, n: number): Promise<void> {
   const id = idOf(n);
   await putCategory(id, { name: text, description: text, image: '' }, 0);
@@ -59,7 +59,7 @@ beforeAll(async () => {
       ),
     );
   });
-  // The one write that is heard of.
+  // Only this write starts the triggers.
   await putCategory(`${PREFIX}-last`, { name: 'E2E-CH Last', description: '', image: '' });
   const isKnown = ({ id }: { id: string }) => id === idOf(hostileTexts.length - 1);
   await eventually(readMenu, ({ categories }) => categories.some(isKnown), 30_000);
@@ -71,7 +71,7 @@ afterAll(async () => {
   await removeAll(PREFIX);
 }, 120_000);
 
-/** A page on which it is noted when a text has run. */
+/** Opens a page. `ran` collects each script and dialog that an injected text has run. */
 async function openWatched(context: BrowserContext, path: string) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -86,7 +86,7 @@ async function openWatched(context: BrowserContext, path: string) {
   return { page, ran };
 }
 
-/** Elements and attributes that no page of ours has, and a text that became markup would. */
+/** Returns the elements that could only come from an injected text. */
 const readMarkup = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -99,22 +99,25 @@ const readMarkup = (page: Page) =>
           /^\s*(javascript|data):/i.test(element.getAttribute('href') ?? '') ||
           /^\s*(javascript|data):/i.test(element.getAttribute('src') ?? ''),
       )
-      // The site's own code, what brings it, and its blocks of data, which no browser runs.
+      // Except the site's own scripts, their loader, and JSON data blocks, which are not executed.
       .filter((element) => !element.matches('script[src^="/"], script[type="module"]'))
       .filter((element) => !element.matches('body > template#code + script'))
       .filter((element) => !element.matches('script[type$="json"]'))
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 
-it.each(['overview', 'categories', 'subcategories', 'products'])('in the tab %s', async (tab) => {
-  const { page, ran } = await openWatched(administrator, `/admin/products?tab=${tab}`);
-  for (const text of hostileTexts) {
-    await page.getByText(text).filter({ visible: true }).first().waitFor();
-  }
-  expect([await readMarkup(page), ran]).toEqual([[], []]);
-});
+it.each(['overview', 'categories', 'subcategories', 'products'])(
+  'HTML and scripts are rendered as text in the tab %s',
+  async (tab) => {
+    const { page, ran } = await openWatched(administrator, `/admin/products?tab=${tab}`);
+    for (const text of hostileTexts) {
+      await page.getByText(text).filter({ visible: true }).first().waitFor();
+    }
+    expect([await readMarkup(page), ran]).toEqual([[], []]);
+  },
+);
 
-it('in the forms, the questions and the notices', async () => {
+it('HTML and scripts are rendered as text in forms, confirmation dialogs and notifications', async () => {
   const texts = hostileTexts.slice(0, 6).map((text) => `${text} bis`);
   await withoutTriggers(() =>
     Promise.all(
@@ -152,7 +155,7 @@ it.each([
     `/product/${idOf(n)}`,
   ]),
   ...hostileImages.map((_, n) => `/product/${PREFIX}-image-${n}`),
-])('on the page %s', async (path) => {
+])('HTML and scripts are rendered as text on the page %s', async (path) => {
   const { page, ran } = await openWatched(visitor, path);
   await untilSettled(page);
   expect([await readMarkup(page), ran]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-/** The forms of the catalogue manager, numbers in its table, and what happens when something fails. */
+/** The catalogue manager: forms, inline editing of numbers, and failed writes. */
 import { slugOf } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       categoryId: BRANCH,
     });
     await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
-    // With a field that the rules do not know, so that they deny any update of it.
+    // The rules deny every update of a document with an unknown field.
     await putProduct(slugOf(DENIED), { ...bar, name: DENIED });
     await database()
       .doc(`products/${slugOf(DENIED)}`)
@@ -63,7 +63,7 @@ afterAll(async () => {
 const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...place };
 
-/** Products that are alike, for each test one of its own. */
+/** One product for each test; all have the same fields. */
 const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map(
   (kind) => `E2E-CF ${kind} Bar`,
 );
@@ -79,7 +79,7 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
 
 describe('the forms', () => {
-  it('a category is added and edited, its name trimmed', async () => {
+  it('add and edit a category, and trim its name', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
     await page.getByRole('button', { name: 'Add Category' }).click();
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
@@ -107,7 +107,7 @@ describe('the forms', () => {
     expect(await stored(`categories/${PREFIX}-glass`)).toMatchObject({ name: 'E2E-CF Glazing' });
   });
 
-  it('a picture that is not taken is said under its field, and taken at the next try', async () => {
+  it('show a failed image upload below its field, and upload it on retry', async () => {
     const files = await readPaths();
     onTestFinished(() => removeOtherFiles(files));
     const { page, row, dialog } = await openManager(administrator, table);
@@ -121,7 +121,7 @@ describe('the forms', () => {
     await form.getByText('Failed to upload image', { exact: true }).waitFor();
     await page.unroute(UPLOADS);
     await form.getByRole('button', { name: 'Try again' }).click();
-    // Made by a function that nobody has called yet.
+    // Allows for the cold start of the function that resizes images.
     await form.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: 40_000 });
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`“${GLOSSY}” updated.`).waitFor();
@@ -129,7 +129,7 @@ describe('the forms', () => {
     expect(image).toMatch(/full\.webp/);
   });
 
-  it('a subcategory is added by name and category, and edited with its description', async () => {
+  it('add a subcategory by name and category, and edit its description', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=subcategories');
     await page.getByRole('button', { name: 'Add Subcategory' }).click();
     expect(await dialog('Add Subcategory').getByLabel('Description').count()).toBe(0);
@@ -152,7 +152,7 @@ describe('the forms', () => {
     });
   });
 
-  it('a product is added: the category narrows the subcategories, a price that is no number is 0', async () => {
+  it('add a product: the category filters the subcategories, and an empty price is saved as 0', async () => {
     const { page, dialog, row } = await openManager(administrator, table);
     await page.getByRole('button', { name: 'Add Product' }).click();
     const form = dialog('Add Product');
@@ -185,7 +185,7 @@ describe('the forms', () => {
     });
   });
 
-  it('a product is edited, and moves to another subcategory', async () => {
+  it('edit a product and move it to another subcategory', async () => {
     const { page, dialog, row } = await openManager(administrator, table);
     await row(ROUND)
       .getByRole('button', { name: `Edit ${ROUND}` })
@@ -203,7 +203,7 @@ describe('the forms', () => {
     });
   });
 
-  it('the body of the product dialog takes 70 % of the window at the most', async () => {
+  it('limit the body of the product dialog to 70 % of the window height', async () => {
     const { page, dialog } = await openManager(administrator, table);
     await page.setViewportSize({ width: 800, height: 500 });
     await page.getByRole('button', { name: 'Add Product' }).click();
@@ -233,7 +233,7 @@ describe('saving', () => {
     await cardOf(page, 'E2E-CF Slow').waitFor();
   });
 
-  it('gives a new record the next id when a deleted one has reserved its own', async () => {
+  it('gives a new record the next free id when a tombstone reserves the first', async () => {
     const tombstone = database().doc(`deletions/categories.${PREFIX}-kept`);
     onTestFinished(async () => void (await tombstone.delete()));
     await tombstone.set({
@@ -256,7 +256,7 @@ describe('a failure', () => {
   it.each([
     ['category', 'Add Category', '?tab=categories'],
     ['subcategory', 'Add Subcategory', '?tab=subcategories'],
-  ])('to add a %s is said in the form, which keeps what was typed', async (noun, title, query) => {
+  ])('to add a %s is shown in the form, which keeps its values', async (noun, title, query) => {
     const { page, dialog } = await openManager(administrator, query);
     await forgeCommits(page);
     await page.getByRole('button', { name: title }).click();
@@ -272,7 +272,7 @@ describe('a failure', () => {
     await page.getByText('“E2E-CF Lost” added').waitFor();
   });
 
-  it('that hides the response leaves one record, however often it is tried', async () => {
+  it('after the write leads to one record when it is retried', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
     const name = 'E2E-CF Once';
     await dropCommitResponses(page);
@@ -292,7 +292,7 @@ describe('a failure', () => {
     expect(await cardOf(page, name).count()).toBe(1);
   });
 
-  it('that concerns a field is said beside it, and nothing is changed', async () => {
+  it('that concerns a field is shown beside it, and nothing is saved', async () => {
     const { page, dialog, row } = await openManager(administrator, table);
     await row(SQUARE)
       .getByRole('button', { name: `Edit ${SQUARE}` })
@@ -318,7 +318,7 @@ describe('a failure', () => {
     expect(await stored(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
   });
 
-  it('without a network is said at once, and nothing that was typed is lost', async () => {
+  it('caused by a lost connection is shown at once, and the form keeps its values', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
     await page.getByRole('button', { name: `Edit ${NAME}`, exact: true }).click();
     await page.getByRole('dialog').getByLabel('Description').fill('Another text');
@@ -338,7 +338,7 @@ describe('a failure', () => {
 });
 
 describe('a number in the table', () => {
-  it('is edited by the keyboard: Enter saves, Escape takes back', async () => {
+  it('is edited by keyboard: Enter saves, Escape cancels', async () => {
     const { page, row } = await openManager(administrator, table);
     const price = row(FLAT).getByRole('button', { name: 'Edit price' });
     await price.press('Enter');
@@ -361,7 +361,7 @@ describe('a number in the table', () => {
     );
   });
 
-  it('that is none is not saved', async () => {
+  it('is not saved when it is invalid', async () => {
     const { page, row } = await openManager(administrator, table);
     await row(RIBBED).getByRole('button', { name: 'Edit stock' }).click();
     await page.keyboard.type('1.5');
@@ -369,7 +369,7 @@ describe('a number in the table', () => {
     await page.getByText('Stock must be a whole number.').waitFor();
   });
 
-  it('is shown at once, marked until it is saved, and saved when the network returns', async () => {
+  it('is updated optimistically, marked as pending, and saved when the connection returns', async () => {
     const { page, row } = await openManager(administrator, table);
     await row(TWISTED).getByRole('button', { name: 'Edit price' }).waitFor();
     onTestFinished(() => administrator.setOffline(false));
@@ -389,7 +389,7 @@ describe('a number in the table', () => {
     await expect.poll(() => row(TWISTED).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('that the rules deny is taken back with a message', async () => {
+  it('is rolled back with a message when the rules deny the write', async () => {
     const { page, row } = await openManager(administrator, table);
     await row(DENIED).getByRole('button', { name: 'Edit price' }).click();
     await page.keyboard.type('5');

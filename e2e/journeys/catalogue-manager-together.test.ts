@@ -1,4 +1,4 @@
-/** The catalogue manager with others: two administrators at once, deletions, orders made by hand. */
+/** The catalogue manager: concurrent administrators, deletion and manual ordering. */
 import { collections, slugOf } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const DELETED_CATEGORY = 'E2E-CT Doomed';
 const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...place };
 
-/** Products that are alike, for each test one of its own. */
+/** One product for each test; all have the same fields. */
 const BARS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map(
   (number) => `E2E-CT Bar ${number}`,
 );
@@ -68,7 +68,7 @@ const table = `?tab=products&category=${BRANCH}`;
 
 const product = (name: string) => () => stored(`products/${slugOf(name)}`);
 
-/** Milliseconds in which a change has been saved, on a busy machine too. */
+/** Time limit for saving a change, with a reserve for a busy machine. */
 const SAVED_WITHIN_MS = 30_000;
 
 async function openForm({ row, dialog }: ManagerPage, name: string) {
@@ -85,8 +85,8 @@ async function openForm({ row, dialog }: ManagerPage, name: string) {
   };
 }
 
-describe('two at once', () => {
-  it('what the other saves is seen at once, and lands in the fields one has not touched', async () => {
+describe('two administrators at once', () => {
+  it('see each other’s changes immediately, also in the untouched fields of an open form', async () => {
     const mine = await openManager(administrator, table);
     const theirs = await openManager(colleague, table);
     const { form, field, save } = await openForm(mine, ONE);
@@ -106,7 +106,7 @@ describe('two at once', () => {
     );
   });
 
-  it('a field that both have changed asks: theirs or mine', async () => {
+  it('resolve a conflict field by field, with their own or the other value', async () => {
     const mine = await openManager(administrator, table);
     const { form, field, save } = await openForm(mine, TWO);
     await field('Price').fill('69');
@@ -128,11 +128,11 @@ describe('two at once', () => {
     );
   });
 
-  it('a change that meets an unknown one of the other keeps the form open, and asks', async () => {
+  it('get a conflict in the open form when the other change is saved during the transaction', async () => {
     const mine = await openManager(administrator, table);
     const { form, field, save } = await openForm(mine, THREE);
     await field('Price').fill('69');
-    // The other's change is saved while the transaction of this one begins.
+    // The other change is saved while this transaction begins.
     await mine.page.route(
       TRANSACTION_READS,
       async (route) => {
@@ -149,7 +149,7 @@ describe('two at once', () => {
     await eventually(product(THREE), (now) => now?.price === 69, SAVED_WITHIN_MS);
   });
 
-  it('two numbers of one product, changed at the same time, are both kept', async () => {
+  it('can change two numbers of one product at the same time', async () => {
     const pages = await Promise.all([
       openManager(administrator, table),
       openManager(colleague, table),
@@ -171,7 +171,7 @@ describe('two at once', () => {
     }
   });
 
-  it('a product that the other deletes goes, and an open form says so', async () => {
+  it('see a deleted product disappear, and a notice in its open form', async () => {
     const mine = await openManager(administrator, table);
     const { form } = await openForm(mine, FIVE);
     await database()
@@ -183,7 +183,7 @@ describe('two at once', () => {
     await mine.row(FIVE).waitFor({ state: 'detached' });
   });
 
-  it('a product that the other adds comes', async () => {
+  it('see an added product without a reload', async () => {
     const { row } = await openManager(administrator, table);
     await row(SIX).waitFor();
     await putProduct(`${PREFIX}-rod`, { ...bar, name: 'E2E-CT Rod' });
@@ -199,7 +199,7 @@ describe('a deletion', () => {
   };
   const productText = 'This action cannot be undone. This will permanently delete the product.';
 
-  it('from the table is asked about, then done at once', async () => {
+  it('from the table requires confirmation, then takes effect immediately', async () => {
     const opened = await openManager(administrator, table);
     const { page, row } = opened;
     await row(SEVEN)
@@ -212,7 +212,7 @@ describe('a deletion', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('from the form is done at once, and reaches the other', async () => {
+  it('from the form takes effect immediately, also for other administrators', async () => {
     const theirs = await openManager(colleague, table);
     await theirs.row(EIGHT).waitFor();
     const opened = await openManager(administrator, table);
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     await eventually(product(EIGHT), (now) => now === undefined, SAVED_WITHIN_MS);
   });
 
-  it('without a network fails with a message, and the record stays', async () => {
+  it('without a connection fails with a message, and the record remains', async () => {
     const opened = await openManager(administrator, '?tab=categories');
     const { page } = opened;
     const edit = page.getByRole('button', { name: `Edit ${DELETED_CATEGORY}`, exact: true });
@@ -241,7 +241,7 @@ describe('a deletion', () => {
     expect(await stored(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();
   });
 
-  it('of a subcategory takes its products along', async () => {
+  it('of a subcategory also deletes its products', async () => {
     const opened = await openManager(administrator, '?tab=subcategories');
     const { page } = opened;
     await page.getByRole('button', { name: `Delete ${DELETED_CATEGORY} Sub` }).click();
@@ -262,7 +262,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('an order made by hand', () => {
+describe('the manual order', () => {
   const names = (page: Page) =>
     page.getByRole('region', { name: NAME }).getByRole('heading', { level: 5 }).allTextContents();
 
@@ -272,7 +272,7 @@ describe('an order made by hand', () => {
     return all.map((fields) => fields?.position);
   };
 
-  it('is changed by buttons, which keep the focus and say what they did', async () => {
+  it('is changed by buttons, which keep the focus and announce the new position', async () => {
     const { page } = await openManager(administrator, '?tab=subcategories');
     const down = page.getByRole('button', { name: `Move ${NAME} Sub down` });
     await down.press('Enter');
@@ -284,7 +284,7 @@ describe('an order made by hand', () => {
     await eventually(places, ([first, last]) => first === 1 && last === 0, SAVED_WITHIN_MS);
   });
 
-  it('without a network is kept until it is back, and who leaves before is asked', async () => {
+  it('stays pending without a connection, and leaving the page requires confirmation', async () => {
     const { page } = await openManager(administrator, '?tab=subcategories');
     const before = await places();
     await page.getByRole('region', { name: NAME }).waitFor();
@@ -304,7 +304,7 @@ describe('an order made by hand', () => {
     await expect.poll(() => tryToClose(page), { timeout: SAVED_WITHIN_MS }).toBe('closed');
   });
 
-  it('is changed by dragging, and others see it', async () => {
+  it('is changed by dragging, also for other administrators', async () => {
     const other = await openManager(colleague, '?tab=subcategories');
     const { page } = await openManager(administrator, '?tab=subcategories');
     await page.getByRole('region', { name: NAME }).waitFor();
@@ -325,7 +325,7 @@ describe('an order made by hand', () => {
   });
 });
 
-/** What another administrator saves, as the API saves it. */
+/** Saves fields of a product in the name of another administrator. */
 async function putChange(name: string, fields: object): Promise<void> {
   const changed = { ...fields, updatedAt: new Date(), updatedBy: 'a-colleague' };
   await database()

@@ -55,7 +55,7 @@ it('the overview shows counts, and each category with its subcategories and pric
   expect(complaints).toEqual([]);
 });
 
-it('what cannot be had is said, and comes when tried again', async () => {
+it('a failed load shows an error, and a retry loads the data', async () => {
   const { page } = await openAdmin(browser, '/admin/dashboard');
   await page.clock.install();
   await page.route(FIRESTORE, (route) => route.abort());
@@ -67,7 +67,7 @@ it('what cannot be had is said, and comes when tried again', async () => {
   await hurryUntil(page.getByRole('region', { name: NAME }));
 });
 
-it('each tab is an address, and back leads to the one before', async () => {
+it('each tab has a URL, and the Back button leads to the previous tab', async () => {
   const { page } = await openManager(administrator);
   await page.getByRole('tab', { name: 'Categories', exact: true }).click();
   await cardOf(page, NAME).getByText('1 subcategory').waitFor();
@@ -100,7 +100,7 @@ it('the product table has the columns of the specification, with ₹ prices', as
   ]);
 });
 
-it('products are found by words, category and stock, and the address keeps it', async () => {
+it('products are filtered by text, category and stock, and the URL contains the filters', async () => {
   const { page, row } = await openManager(administrator, '?tab=products');
   await page.getByLabel('Search').fill('kavachi e2e');
   await row('E2E-CM Rod').waitFor();
@@ -117,7 +117,7 @@ it('products are found by words, category and stock, and the address keeps it', 
   await page.getByText('116 products').waitFor();
 });
 
-it('a long table comes by pages', async () => {
+it('a long table is shown in pages of 50', async () => {
   const { page } = await openManager(administrator, '?tab=products');
   await page.getByText('50 of 116').waitFor();
   const rows = page.getByRole('table').locator('tbody tr');
@@ -127,7 +127,7 @@ it('a long table comes by pages', async () => {
   expect(await rows.count()).toBe(100);
 });
 
-it.each([390, 1280])('axe finds nothing at %i px', async (width) => {
+it.each([390, 1280])('no screen has an axe violation at %i px', async (width) => {
   const { page } = await openManager(administrator, tableQuery);
   await page.setViewportSize({ width, height: 900 });
   for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {
@@ -141,7 +141,7 @@ it.each([390, 1280])('axe finds nothing at %i px', async (width) => {
   expect(await findings(page)).toEqual([]);
 });
 
-it('nothing scrolls sideways at 320 px', async () => {
+it('no screen scrolls horizontally at 320 px', async () => {
   const { page } = await openManager(administrator);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {

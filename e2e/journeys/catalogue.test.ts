@@ -1,4 +1,4 @@
-/** A visitor looks through the catalogue, which changes while it is on the screen. */
+/** Browsing the catalogue, live updates, and failed chunks. */
 import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     ['/subcategory/nothing-of-the-kind', 'Page not found'],
     ['/product/nothing-of-the-kind', 'Page not found'],
     ['/nothing/of/the/kind', 'Page not found'],
-  ])('who opens %s reads "%s"', async (path, text) => {
+  ])('opens %s and reads "%s"', async (path, text) => {
     const { page, complaints } = await openPage(browser);
     await page.goto(path);
     await page.getByRole('heading', { name: text }).waitFor();
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     await page.getByRole('main').getByText('$71.50').waitFor({ timeout: 1_000 });
   });
 
-  it('sees the other products when one document is damaged', async () => {
+  it('sees the other products when one document is invalid', async () => {
     const damaged = database().collection(collections.products).doc('e2e-damaged');
     await damaged.set({
       name: 'Damaged',
@@ -102,7 +102,7 @@ describe('a visitor', () => {
     );
   });
 
-  it('sees the fallback picture where a picture is missing', async () => {
+  it('sees the fallback picture when an image is missing', async () => {
     await putProduct();
     await product().update({ image: '/art/no-such-picture.svg' });
     const { page } = await openPage(browser);
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await page.locator('img[alt="E2E Bar"][src="/art/no-image.svg"]').waitFor();
   });
 
-  it('is told when a part of the site does not load', async () => {
+  it('sees an error when the chunk of a page does not load, and can retry', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
   });
 
-  it('reads a page whose code does not load, and goes on by its links', async () => {
+  it('can read a server-rendered page and follow its links when its code does not load', async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/categories-*.js', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
   });
 
-  it('keeps the page when what makes it live does not load, and is told so', async () => {
+  it('keeps the page and sees a message when the chunk for live updates does not load', async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
@@ -143,7 +143,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
   });
 
-  it('is told when what brings the catalogue does not load, and gets it at the next try', async () => {
+  it('sees an error when the catalogue connection does not load, and the catalogue after a retry', async () => {
     const { page } = await openPage(browser);
     await drawByBrowser(page);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());

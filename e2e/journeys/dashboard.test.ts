@@ -1,4 +1,4 @@
-/** The dashboard: figures and chart, live, and what they say when they cannot be had. */
+/** The dashboard: live figures, the chart, and failed requests. */
 import { collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const today = dayAt(new Date());
 
 const daily = () => database().doc(`${collections.analytics}/daily`);
 
-/** So many visits today, and 100 six years ago. */
+/** Stores `count` visits for today and 100 for a day in 2020. */
 async function putVisits(count: number): Promise<void> {
   const longAgo = { date: '2020-06-01', count: 100 };
   await daily().set({ items: [longAgo, { date: today, count }] });
@@ -41,7 +41,7 @@ const chartOf = (page: Page) => page.getByRole('main').getByRole('img').first();
 const openDashboard = (viewport = { width: 1280, height: 900 }) =>
   openAdmin(browser, '/admin/dashboard', { viewport });
 
-it('has the four figures, and they change by themselves', async () => {
+it('the four figures are shown and updated live', async () => {
   const { page, complaints } = await openDashboard();
   await card(page, 'Total Visitors').getByText('1,334').waitFor();
   await card(page, 'This Month').getByText('1,234').waitFor();
@@ -56,7 +56,7 @@ it('has the four figures, and they change by themselves', async () => {
 });
 
 describe('the chart', () => {
-  it('is of days first, and of weeks, months and years as one chooses', async () => {
+  it('shows days by default, and weeks, months and years on request', async () => {
     const { page } = await openDashboard();
     await page.getByText('Daily data').waitFor();
     const chart = chartOf(page);
@@ -78,7 +78,7 @@ describe('the chart', () => {
     }
   });
 
-  it('tells the figure that one points at', async () => {
+  it('shows the value under the pointer', async () => {
     const { page } = await openDashboard();
     await page.getByRole('button', { name: 'Yearly' }).click();
     const box = await page.locator('.recharts-surface').first().boundingBox();
@@ -87,7 +87,7 @@ describe('the chart', () => {
     await page.locator('.recharts-tooltip-wrapper').getByText('1,234 visitors so far').waitFor();
   });
 
-  it('has a list to choose from on a narrow screen', async () => {
+  it('has a select for the period on a narrow screen', async () => {
     const { page } = await openDashboard({ width: 390, height: 800 });
     await page.getByLabel('Period').selectOption('Monthly');
     await page.getByText('Monthly data').waitFor();
@@ -95,7 +95,7 @@ describe('the chart', () => {
   });
 });
 
-it('a figure whose source has failed says so, and comes when tried again', async () => {
+it('a figure that failed to load shows an error, and a retry loads it', async () => {
   const { page } = await openDashboard();
   await page.getByText('1,334').waitFor();
   const counting = '**/documents:runAggregationQuery**';
@@ -108,7 +108,7 @@ it('a figure whose source has failed says so, and comes when tried again', async
   await card(page, 'Total Enquiries').getByText(/^\d+$/).waitFor();
 });
 
-it.each([390, 1280])('axe finds nothing at %i px', async (width) => {
+it.each([390, 1280])('the dashboard has no axe violation at %i px', async (width) => {
   const { page } = await openDashboard({ width, height: 900 });
   await chartOf(page).waitFor();
   await page.getByText('Login successful').waitFor({ state: 'detached' });

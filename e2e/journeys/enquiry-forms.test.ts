@@ -1,4 +1,4 @@
-/** The two enquiry forms: their texts, their rules, and that nothing typed into them is lost. */
+/** The two enquiry forms: texts, validation and drafts. */
 import { collections } from '@neev/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ async function fillQuote(form: Locator, words: { name: string; mobile: string; m
   await untilKept(form, words.message);
 }
 
-/** Until the form's code, which comes when somebody attends to the page, has what was written. */
+/** Waits until the form, which hydrates on the first interaction, has saved the text in its draft. */
 async function untilKept(form: Locator, text: string) {
   await form
     .page()
@@ -65,7 +65,7 @@ async function untilKept(form: Locator, text: string) {
 const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
 
 describe('the enquiry dialog', () => {
-  it('thanks, closes and forgets what was typed, once the enquiry is taken', async () => {
+  it('shows thanks, closes and clears the draft once the enquiry is accepted', async () => {
     const { page, dialog, complaints } = await openSite();
     const words = someWords();
     await fillEnquiry(page, words);
@@ -79,7 +79,7 @@ describe('the enquiry dialog', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('marks what is required, has three rows for the message, and is of medium width', async () => {
+  it('marks required fields, has three rows for the message, and is at most 600 px wide', async () => {
     const { page, dialog } = await openSite();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await dialog.waitFor();
@@ -94,7 +94,7 @@ describe('the enquiry dialog', () => {
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600);
   });
 
-  it('says "Submitting..." on a button that cannot be pressed, while the answer is awaited', async () => {
+  it('shows a disabled "Submitting..." button during the request', async () => {
     const { page } = await openSite();
     let answer = () => {};
     const awaited = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ describe('the enquiry dialog', () => {
     await page.getByText(THANKS).waitFor();
   });
 
-  it.each([400, 403, 422, 500])('stays open with the words on an answer of %i', async (status) => {
+  it.each([400, 403, 422, 500])('stays open with its values on HTTP status %i', async (status) => {
     const { page, dialog } = await openSite();
     await answerWith(page, { status });
     await fillEnquiry(page, someWords());
@@ -125,7 +125,7 @@ describe('the enquiry dialog', () => {
     expect(await page.getByText('waiting to be sent').count()).toBe(0);
   });
 
-  it('puts the problems that the server finds beside their fields', async () => {
+  it('shows the validation errors of the server beside their fields', async () => {
     const { page, dialog } = await openSite();
     const fields = { mobile: 'This number is not in use.', message: 'Please say more.' };
     await answerWith(page, { status: 400, body: { error: fields.mobile, fields } });
@@ -149,7 +149,7 @@ describe('the enquiry dialog', () => {
     ['Product', 'Product can have at most 200 characters.', 'x'.repeat(201)],
     ['Message', 'Message is required.', ''],
     ['Message', 'Message can have at most 5000 characters.', 'x'.repeat(5_001)],
-  ])('does not send, and says at the field %s: %s', async (label, problem, text) => {
+  ])('does not send, and shows an error at the field %s: %s', async (label, problem, text) => {
     const { page, dialog } = await openSite();
     const keys = sentKeys(page);
     await fillEnquiry(page, someWords());
@@ -162,7 +162,7 @@ describe('the enquiry dialog', () => {
     expect(keys).toEqual([]);
   });
 
-  it('is filled in and sent by the keyboard alone', async () => {
+  it('can be filled in and submitted by keyboard alone', async () => {
     const { page } = await openSite();
     const words = someWords();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).focus();
@@ -178,14 +178,14 @@ describe('the enquiry dialog', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('is sent by Enter in a field of one line', async () => {
+  it('is submitted by Enter in a single-line field', async () => {
     const { page } = await openSite();
     await fillEnquiry(page, someWords());
     await page.getByRole('textbox', { name: 'Product' }).press('Enter');
     await page.getByText(THANKS).waitFor();
   });
 
-  it('sends once, however often and in whatever way it is submitted', async () => {
+  it('sends one request when it is submitted repeatedly', async () => {
     const { page } = await openSite();
     const keys = sentKeys(page);
     const words = someWords();
@@ -200,7 +200,7 @@ describe('the enquiry dialog', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it.each(['closed and opened', 'reloaded'])('keeps what was typed when it is %s', async (how) => {
+  it.each(['closed and opened', 'reloaded'])('keeps the draft when it is %s', async (how) => {
     const { page, dialog } = await openSite();
     const words = someWords();
     await fillEnquiry(page, words);
@@ -214,7 +214,7 @@ describe('the enquiry dialog', () => {
     expect(await dialog.getByLabel('Message').inputValue()).toBe(words.message);
   });
 
-  it('keeps the key of a failed sending over a reload, so that it can be sent again', async () => {
+  it('keeps the idempotency key of a failed request after a reload, so that a retry does not duplicate', async () => {
     const { page, dialog } = await openSite();
     const keys = sentKeys(page);
     const words = someWords();
@@ -234,7 +234,7 @@ describe('the enquiry dialog', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('tells what became of the enquiry also when it was closed meanwhile', async () => {
+  it('reports the result also when it was closed during the request', async () => {
     const { page, dialog } = await openSite();
     const words = someWords();
     await fillEnquiry(page, words);
@@ -245,7 +245,7 @@ describe('the enquiry dialog', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('can be opened without a connection, once the page has been there for a moment', async () => {
+  it('opens without a connection once its code has been prefetched', async () => {
     const { page, dialog } = await openSite();
     await outboxOf(page);
     await page.context().setOffline(true);
@@ -253,7 +253,7 @@ describe('the enquiry dialog', () => {
     await dialog.waitFor();
   });
 
-  it('says so when its code does not load, and opens after a reload', async () => {
+  it('shows a message when its code does not load, and opens after a reload', async () => {
     const { page } = await openPage(browser);
     await page.route('**/assets/enquiry-dialogs-*.js', (route) => route.abort());
     await page.goto('/about');
@@ -267,8 +267,8 @@ describe('the enquiry dialog', () => {
   });
 });
 
-describe('the form on a product’s page', () => {
-  it('names the product itself, asks for no email address, and says so when it is sent', async () => {
+describe('the form on a product page', () => {
+  it('contains the product name, does not require an email address, and confirms the submission', async () => {
     const { form, submit, page } = await openQuoteForm();
     const { name, mobile, message } = someWords();
     const product = form.getByLabel('Product Name');
@@ -294,7 +294,7 @@ describe('the form on a product’s page', () => {
   it.each([
     [{ status: 400, body: { error: 'The server’s own words.' } }, 'The server’s own words.'],
     [{ status: 500, body: {} }, 'Failed to submit enquiry. Please try again.'],
-  ])('keeps the words on the answer %j, and says: %s', async (answer, text) => {
+  ])('keeps the form values when the response is %j, and shows: %s', async (answer, text) => {
     const { page, form, submit } = await openQuoteForm();
     await answerWith(page, answer);
     const words = someWords();
@@ -306,7 +306,7 @@ describe('the form on a product’s page', () => {
     expect(await form.getByLabel('Full Name').inputValue()).toBe(words.name);
   });
 
-  it('checks the address where one is given, and requires the rest', async () => {
+  it('validates an optional email address, and requires the other fields', async () => {
     const { form, submit } = await openQuoteForm();
     await form.getByLabel('Email Address').fill('me@');
     await untilKept(form, 'me@');
@@ -317,7 +317,7 @@ describe('the form on a product’s page', () => {
     await form.getByText('Message is required.').waitFor();
   });
 
-  it('keeps what was typed over a reload, for this product alone', async () => {
+  it('keeps the draft of each product separately after a reload', async () => {
     const { page, form } = await openQuoteForm();
     const words = someWords();
     await fillQuote(form, words);
@@ -332,8 +332,8 @@ describe('the form on a product’s page', () => {
   });
 });
 
-describe('robots', () => {
-  it('who fill in what people do not see are thanked, and kept out of the inbox', async () => {
+describe('spam protection', () => {
+  it('shows thanks for an enquiry with a filled-in honeypot, and does not deliver it to the inbox', async () => {
     const { page } = await openSite();
     const words = someWords();
     await fillEnquiry(page, words);
@@ -346,7 +346,7 @@ describe('robots', () => {
     expect(await storedUnder(words.name)).toBe(0);
   });
 
-  it('are not taken for people who fill in the form in no time', async () => {
+  it('accepts an enquiry of a visitor who fills in the form instantly', async () => {
     const { page } = await openSite();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('dialog').waitFor();
@@ -359,7 +359,7 @@ describe('robots', () => {
   });
 });
 
-/** As a browser's autofill does, and Enter at once. */
+/** Fills in all fields at once, as autofill does, and presses Enter. */
 async function fillEnquiryAtOnce(page: Page, words: EnquiryWords) {
   await page.getByRole('dialog').evaluate((dialog, texts) => {
     for (const [name, text] of Object.entries(texts)) {

@@ -1,4 +1,4 @@
-/** The outbox: no enquiry is lost, none is doubled, and the visitor is told which of them is where. */
+/** The outbox: no enquiry is lost or duplicated, and the visitor sees the state of each. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 afterAll(() => browser.close());
 
-/** A page with the code of the forms, so that it may lose its connection. */
+/** Opens a page and waits for the code of the forms, so that they work offline. */
 async function openSite(page: Page, path = '/about'): Promise<void> {
   await page.goto(path);
   await outboxOf(page);
@@ -50,7 +50,7 @@ async function submit(page: Page, words: EnquiryWords): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** A page whose visitor has just sent an enquiry without a connection. */
+/** Opens a page and submits an enquiry without a connection. */
 async function openWithKept() {
   const { page } = await openPage(browser);
   const keys = sentKeys(page);
@@ -74,7 +74,7 @@ async function expectStoredOnce(name: string): Promise<void> {
   );
 }
 
-/** Puts the enquiry that waits back in time. */
+/** Subtracts `days` from the time stamps of the entries. */
 async function makeOlder(page: Page, days: number): Promise<void> {
   await page.evaluate(async (ageMs) => {
     const opened = indexedDB.open('neev-outbox');
@@ -88,8 +88,8 @@ async function makeOlder(page: Page, days: number): Promise<void> {
   }, days * 86_400_000);
 }
 
-describe('an enquiry without a connection', () => {
-  it('is kept, the visitor is told so, and it is sent once when the network is back', async () => {
+describe('an enquiry submitted without a connection', () => {
+  it('is queued with a message, and sent once when the connection returns', async () => {
     const { page, words, keys, notice } = await openWithKept();
     await notice.getByText(NO_CONNECTION).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -103,7 +103,7 @@ describe('an enquiry without a connection', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is kept by the form of a product’s page too, which says so itself', async () => {
+  it('is queued with a message by the form on a product page too', async () => {
     const { page } = await openPage(browser);
     const words = someWords();
     await openSite(page, '/product/tmt-bar-fe-500d-8-mm');
@@ -120,13 +120,13 @@ describe('an enquiry without a connection', () => {
     await expectStoredOnce(words.name);
   });
 
-  it('leaves nothing typed behind in the form', async () => {
+  it('clears the form', async () => {
     const { page } = await openWithKept();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('');
   });
 
-  it('stays kept when the visitor has it sent in vain, and is told so', async () => {
+  it('stays queued with a message when “Send now” fails', async () => {
     const { page, notice } = await openWithKept();
     await notice.getByRole('button', { name: 'Send now' }).click();
     await page.getByText('There is still no connection. Your enquiry stays kept.').waitFor();
@@ -134,8 +134,8 @@ describe('an enquiry without a connection', () => {
   });
 });
 
-describe('an enquiry whose answer', () => {
-  it('is lost is stored already, is sent again under its key, and stays one', async () => {
+describe('a sent enquiry', () => {
+  it('is sent again with the same idempotency key and stored once when its response is lost', async () => {
     const { page } = await openPage(browser);
     const keys = sentKeys(page);
     const words = someWords();
@@ -152,7 +152,7 @@ describe('an enquiry whose answer', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('does not come in ten seconds is kept', async () => {
+  it('is queued when no response arrives within ten seconds', async () => {
     const { page } = await openPage(browser);
     await openSite(page);
     await page.route(API, () => {});
@@ -161,7 +161,7 @@ describe('an enquiry whose answer', () => {
     await page.getByText(ONE_WAITS).waitFor({ timeout: 14_000 });
   });
 
-  it.each([429, 503])('is %i is kept, and sent by itself a little later', async (status) => {
+  it.each([429, 503])('is queued on HTTP status %i and sent again later', async (status) => {
     const { page } = await openPage(browser);
     const words = someWords();
     await openSite(page);
@@ -173,7 +173,7 @@ describe('an enquiry whose answer', () => {
     await expectStoredOnce(words.name);
   });
 
-  it('asks for patience is not sent again before, but by the visitor’s wish', async () => {
+  it('is not sent again before the time in Retry-After, except by “Send now”', async () => {
     const { page } = await openPage(browser);
     const keys = sentKeys(page);
     const words = someWords();
@@ -192,7 +192,7 @@ describe('an enquiry whose answer', () => {
     await expectStoredOnce(words.name);
   });
 
-  it('is a no, when nobody stands before the form, is told; the words can be mended and sent', async () => {
+  it('is reported when the server rejects it after the form was closed, and can be edited and sent again', async () => {
     const { page, words, notice } = await openWithKept();
     const problem = 'This number is not in use.';
     const body = { error: problem, fields: { mobile: problem } };
@@ -216,8 +216,8 @@ describe('an enquiry whose answer', () => {
   });
 });
 
-describe('an enquiry outlives', () => {
-  it('the tab that was closed while it was sent', async () => {
+describe('an interrupted enquiry', () => {
+  it('is sent after the tab was closed during the request', async () => {
     const { page } = await openPage(browser);
     const words = someWords();
     await openSite(page);
@@ -233,7 +233,7 @@ describe('an enquiry outlives', () => {
     await expectStoredOnce(words.name);
   });
 
-  it('the tab that was closed when the server had stored it', async () => {
+  it('is stored once when the tab was closed before the response', async () => {
     const { page } = await openPage(browser);
     const words = someWords();
     await openSite(page);
@@ -248,7 +248,7 @@ describe('an enquiry outlives', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('the browser', async () => {
+  it('is sent after the browser was closed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'neev-profile-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const words = someWords();
@@ -269,7 +269,7 @@ describe('an enquiry outlives', () => {
     await expectStoredOnce(words.name);
   });
 
-  it('a week of its visitor’s absence, and then is sent only if they still want it', async () => {
+  it('is sent after 30 days only when the visitor confirms it', async () => {
     const { page, words, keys, notice } = await openWithKept();
     await makeOlder(page, 30);
     const sentBefore = keys.length;
@@ -289,20 +289,20 @@ describe('an enquiry outlives', () => {
 });
 
 describe('two tabs', () => {
-  it('send what one of them has kept once, and both know', async () => {
+  it('send a queued enquiry once, and both update their notice', async () => {
     const { page } = await openPage(browser);
     const answered = await keepAndReconnect(page);
     expect(answered).toHaveLength(1);
   });
 
-  it('of a browser without locks may both send it, and it is stored once', async () => {
+  it('may both send an enquiry in a browser without Web Locks, and it is stored once', async () => {
     const { page } = await openPage(browser);
     await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
     const answered = await keepAndReconnect(page);
     expect(new Set(answered).size).toBe(1);
   });
 
-  /** One of two tabs keeps an enquiry, both get their connection back; gives the keys answered. */
+  /** Queues an enquiry in one of two tabs and reconnects both. Returns the keys that got a response. */
   async function keepAndReconnect(page: Page): Promise<string[]> {
     const second = await page.context().newPage();
     const keys = answeredKeys(page.context());
@@ -321,8 +321,8 @@ describe('two tabs', () => {
   }
 });
 
-describe('what waits', () => {
-  it('is shown with its words, and discarded only when the visitor says so twice', async () => {
+describe('a queued enquiry', () => {
+  it('is shown with its values, and discarded only after confirmation', async () => {
     const { page, words, keys, notice } = await openWithKept();
     await notice.getByRole('button', { name: 'View' }).click();
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
@@ -347,7 +347,7 @@ describe('what waits', () => {
     expect(await storedUnder(words.name)).toBe(0);
   });
 
-  it.each([360, 1280])('is announced, and axe finds nothing in it at %i px', async (width) => {
+  it.each([360, 1280])('is announced, and has no axe violation at %i px', async (width) => {
     const { page, notice } = await openWithKept();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -358,7 +358,7 @@ describe('what waits', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  it('does not make the page scroll sideways at 320 px, nor jump', async () => {
+  it('does not cause horizontal scrolling at 320 px or a layout shift', async () => {
     const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
     await openSite(page, '/contact');
     const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
@@ -376,7 +376,7 @@ describe('what waits', () => {
   });
 });
 
-describe('where nothing can be kept', () => {
+describe('without IndexedDB', () => {
   async function openWithoutStore(path: string) {
     const { page } = await openPage(browser);
     await page.addInitScript(() => {
@@ -390,7 +390,7 @@ describe('where nothing can be kept', () => {
     return page;
   }
 
-  it('the dialog still sends', async () => {
+  it('the dialog still sends enquiries', async () => {
     const page = await openWithoutStore('/about');
     const words = someWords();
     await submit(page, words);
@@ -398,7 +398,7 @@ describe('where nothing can be kept', () => {
     expect(await storedUnder(words.name)).toBe(1);
   });
 
-  it('the dialog says that it has failed, and a second try doubles nothing', async () => {
+  it('the dialog shows the failure, and a retry does not duplicate the enquiry', async () => {
     const page = await openWithoutStore('/about');
     const words = someWords();
     await loseAnswers(page);
@@ -414,7 +414,7 @@ describe('where nothing can be kept', () => {
   it.each([
     ['nothing', 'Network error. Please try again.'],
     ['429', 'The server’s own words.'],
-  ])('the form of a product’s page, answered by %s, says: %s', async (answer, text) => {
+  ])('the form on a product page, with the response %s, shows: %s', async (answer, text) => {
     const page = await openWithoutStore('/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill('Site office');

@@ -1,4 +1,4 @@
-/** The footer: its four columns, and where they lead. */
+/** The footer: its four columns and their links. */
 import { company } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const columns: [title: string, links: [name: string, to: string][]][] = [
   ],
 ];
 
-it('has four columns', async () => {
+it('the footer has four columns', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   expect(await footerOf(page).getByRole('heading').allTextContents()).toEqual(
@@ -65,7 +65,7 @@ it('has four columns', async () => {
   );
 });
 
-it.each(columns)('%s has its links, in their order', async (title, links) => {
+it.each(columns)('the column %s has its links in order', async (title, links) => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   const column = footerOf(page)
@@ -77,14 +77,14 @@ it.each(columns)('%s has its links, in their order', async (title, links) => {
   expect(found).toEqual(links);
 });
 
-it('names the address and the tax number', async () => {
+it('the footer shows the postal address and the tax number', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   await footerOf(page).getByText(company.address, { exact: true }).waitFor();
   await footerOf(page).getByText(`GSTIN: ${company.gstin}`, { exact: true }).waitFor();
 });
 
-it('tells the networks nothing of where one comes from', async () => {
+it('links to social networks send no referrer', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   const outward = footerOf(page).locator('a[href^="https:"]');
@@ -92,7 +92,7 @@ it('tells the networks nothing of where one comes from', async () => {
   expect(relations).toEqual(Array.from({ length: 5 }, () => 'noopener noreferrer'));
 });
 
-it('ends with the line of rights and the credit', async () => {
+it('the footer ends with the copyright line and the credit', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   expect(await footerOf(page).locator('p').last().textContent()).toBe(
@@ -100,14 +100,14 @@ it('ends with the line of rights and the credit', async () => {
   );
 });
 
-it('stands on every page, and each of its own pages is there', async () => {
+it('the footer is on every page, and each linked page exists', async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto('/');
   for (const [, links] of columns.slice(0, 2)) {
     for (const [name, to] of links) {
       await footerOf(page).getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`**${to}`);
-      // At its top is the new page; the footer was far down the old one.
+      // A new page starts at its top; the footer was far down the previous one.
       await eventually(
         () => page.evaluate(() => window.scrollY),
         (y) => y === 0,

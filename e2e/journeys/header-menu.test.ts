@@ -1,4 +1,4 @@
-/** The header on narrow screens: its menu, by touch and by the keyboard. */
+/** The menu of the header on narrow screens, by touch and by keyboard. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-describe('the menu of a narrow screen', () => {
+describe('the menu on a narrow screen', () => {
   const toggleOf = (page: Page) =>
     headerOf(page).getByRole('button', { name: /(Open|Close) menu/ });
   const enquiryOf = (page: Page) =>
@@ -47,7 +47,7 @@ describe('the menu of a narrow screen', () => {
     return opened;
   }
 
-  it('opens and closes by its toggle, and lists the entries', async () => {
+  it('opens and closes with its toggle button, and lists the links', async () => {
     const { page, complaints } = await openMenu();
     expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
       '/',
@@ -61,7 +61,7 @@ describe('the menu of a narrow screen', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has all categories under PRODUCTS, and the subcategories under each', async () => {
+  it('lists all categories under PRODUCTS, and the subcategories under each category', async () => {
     const { page } = await openAccordion();
     const { categories } = await readMenu();
     for (const { name, subcategories } of categories) {
@@ -83,7 +83,7 @@ describe('the menu of a narrow screen', () => {
     expect(await headerOf(page).locator('a[href^="/subcategory/"]').count()).toBe(0);
   });
 
-  it('closes when a link is chosen', async () => {
+  it('closes when a link is followed', async () => {
     const { page } = await openAccordion({ ...narrow, hasTouch: true });
     await categoryOf(page, 'Cement').tap();
     await linkOf(page, 'White Cement').tap();
@@ -96,7 +96,7 @@ describe('the menu of a narrow screen', () => {
     expect(await isExpanded(toggleOf(page))).toBe('false');
   });
 
-  it('opens the enquiry dialog and closes; the focus comes back to the toggle', async () => {
+  it('closes when it opens the enquiry dialog, which returns the focus to the toggle button', async () => {
     const { page } = await openMenu();
     await enquiryOf(page).click();
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
@@ -106,7 +106,7 @@ describe('the menu of a narrow screen', () => {
     expect(await isFocused(toggleOf(page))).toBe(true);
   });
 
-  it('closes on Escape, which gives the focus back to the toggle', async () => {
+  it('closes on Escape and returns the focus to the toggle button', async () => {
     const { page } = await openAccordion();
     await categoryOf(page, 'Sand').focus();
     await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ describe('the menu of a narrow screen', () => {
     expect(await isFocused(toggleOf(page))).toBe(true);
   });
 
-  it('closes when the focus leaves it, or the darkened page is pressed', async () => {
+  it('closes when the focus leaves it or the backdrop is clicked', async () => {
     const { page } = await openMenu();
     await headerOf(page).locator('a[href^="tel:"]:visible').focus();
     await page.keyboard.press('Tab');
@@ -127,7 +127,7 @@ describe('the menu of a narrow screen', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('scrolls inside when it is taller than the screen, and the page behind does not', async () => {
+  it('scrolls when it is taller than the screen, and the page behind it does not', async () => {
     const { page } = await openAccordion();
     const scrolled = await page.evaluate(() => window.scrollY);
     await page.mouse.move(180, 400);
@@ -147,7 +147,7 @@ describe('the menu of a narrow screen', () => {
     );
   });
 
-  it('moves nothing when it opens', async () => {
+  it('causes no layout shift when it opens', async () => {
     const { page } = await openSite(browser, narrow);
     const before = await toggleOf(page).boundingBox();
     await toggleOf(page).click();
@@ -155,7 +155,7 @@ describe('the menu of a narrow screen', () => {
     expect(await toggleOf(page).boundingBox()).toEqual(before);
   });
 
-  it('does not scroll sideways at 320 px, and axe finds nothing', async () => {
+  it('does not scroll horizontally at 320 px, and has no axe violation', async () => {
     const { page } = await openAccordion({
       viewport: { width: 320, height: 640 },
     });

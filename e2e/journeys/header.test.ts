@@ -1,4 +1,4 @@
-/** The header on wide screens: by mouse, by touch, by the keyboard. */
+/** The header on wide screens, by mouse, touch and keyboard. */
 import AxeBuilder from '@axe-core/playwright';
 import { collections, MENU_PATH } from '@neev/domain';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -23,13 +23,13 @@ import { database } from '../src/suite.ts';
 
 const stamp = { updatedAt: new Date(), updatedBy: '' };
 
-/** By name the first of those in the first place: a category without subcategories. */
+/** A category without subcategories. Its name sorts first among those at position 0. */
 const bareCategory = {
   path: `${collections.categories}/e2e-bare`,
   fields: { name: 'Aa Bare', description: '', icon: '', image: '', position: 0, ...stamp },
 };
 
-/** The last of the subcategories of steel, with one product, which has no brand. */
+/** The last subcategory of Steel. Its one product has no brand. */
 const rods = {
   path: `${collections.subcategories}/e2e-rods`,
   fields: { name: 'Rods', description: '', categoryId: 'steel', position: 9, ...stamp },
@@ -56,7 +56,7 @@ const extra = [bareCategory, rods, rod];
 
 const namesInMenu = async () => JSON.stringify(await readMenu());
 
-/** Functions that nobody has called yet take their time to start. */
+/** Allows for the cold start of the functions. */
 const MENU_WITHIN_MS = 40_000;
 
 let browser: Browser;
@@ -84,7 +84,7 @@ afterAll(async () => {
 const expanderOf = (page: Page, name: string) =>
   headerOf(page).getByRole('button', { name: `Products in ${name}` });
 
-/** In the panel and nowhere else. */
+/** A link that only the panel contains. */
 const panelEnd = (page: Page) => headerOf(page).getByRole('link', { name: /^All .*categories$/ });
 
 const focusedText = (page: Page) =>
@@ -97,8 +97,8 @@ async function openPanel(page: Page) {
   await panelEnd(page).waitFor();
 }
 
-describe('the entries of a wide screen', () => {
-  it('lead to their pages, the logo home; PRODUCTS is a button', async () => {
+describe('the navigation links on a wide screen', () => {
+  it('lead to their pages, the logo leads home, and PRODUCTS is a button', async () => {
     const { page, complaints } = await openSite(browser, wide);
     expect(await hrefsOf(headerOf(page).getByRole('link', { name: 'Neev, home' }))).toEqual(['/']);
     const navigation = headerOf(page).getByRole('navigation', { name: 'Main' });
@@ -112,22 +112,22 @@ describe('the entries of a wide screen', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('mark the page that is open', async () => {
+  it('mark the current page', async () => {
     const { page } = await openPage(browser, wide);
     await page.goto('/about');
     await headerOf(page).locator('a[aria-current="page"]').waitFor();
     expect(await headerOf(page).locator('a[aria-current="page"]').textContent()).toBe('ABOUT US');
   });
 
-  it('have the enquiry dialog beside them', async () => {
+  it('are followed by a button that opens the enquiry dialog', async () => {
     const { page } = await openSite(browser, wide);
     await headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
   });
 });
 
-describe('the panel of PRODUCTS', () => {
-  it('opens under a mouse, with the first four categories and their subcategories', async () => {
+describe('the PRODUCTS panel', () => {
+  it('opens on hover with the first four categories and their subcategories', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     const categories = headerOf(page).locator('a[href^="/category/"]');
@@ -146,13 +146,13 @@ describe('the panel of PRODUCTS', () => {
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(0);
   });
 
-  it('says "No subcategories" under a category without any', async () => {
+  it('shows "No subcategories" under a category without any', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     expect(await headerOf(page).getByText('No subcategories', { exact: true }).count()).toBe(1);
   });
 
-  it('leads on to the categories that are not among the four', async () => {
+  it('links to the page of all categories', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await linkOf(page, 'All 11 categories').click();
@@ -160,7 +160,7 @@ describe('the panel of PRODUCTS', () => {
     expect(new URL(page.url()).pathname).toBe('/categories');
   });
 
-  it('shows three products of a subcategory by brand, and a link to all of more', async () => {
+  it('shows three products of a subcategory by brand, and a link to all if there are more', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
@@ -174,7 +174,7 @@ describe('the panel of PRODUCTS', () => {
     expect(await hrefsOf(linkOf(page, 'View all 6 products'))).toEqual(['/subcategory/tmt-bars']);
   });
 
-  it('has no link to all of three products', async () => {
+  it('has no link to all products when all three are shown', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'Binding Wire').click();
@@ -186,7 +186,7 @@ describe('the panel of PRODUCTS', () => {
     ).toBe(0);
   });
 
-  it('calls a product without a brand by its name', async () => {
+  it('shows the name of a product without a brand', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'Rods').click();
@@ -205,7 +205,7 @@ describe('the panel of PRODUCTS', () => {
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(0);
   });
 
-  it('has collapsed when another entry was visited meanwhile', async () => {
+  it('opens with all subcategories collapsed after it was closed', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
@@ -215,12 +215,12 @@ describe('the panel of PRODUCTS', () => {
     expect(await isExpanded(expanderOf(page, 'TMT Bars'))).toBe('false');
   });
 
-  it('stays for a mouse that leaves it for a moment, and closes behind one that is gone', async () => {
+  it('stays open when the mouse leaves it briefly, and closes when the mouse stays away', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     const [away, back] = [linkOf(page, 'CONTACT US'), linkOf(page, 'Steel')];
     const places = [await centreOf(away), await centreOf(back)];
-    // At once, as a hand does it: looking for a link takes longer than a moment.
+    // Two moves without a locator in between, which would take longer than the closing delay.
     for (const { x, y } of places) await page.mouse.move(x, y);
     await page.waitForTimeout(500);
     expect(await panelEnd(page).isVisible()).toBe(true);
@@ -228,7 +228,7 @@ describe('the panel of PRODUCTS', () => {
     await panelEnd(page).waitFor({ state: 'detached' });
   });
 
-  it('does not open for a mouse that passes by', async () => {
+  it('does not open when the mouse only crosses the button', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).hover();
     await page.mouse.move(640, 880);
@@ -236,7 +236,7 @@ describe('the panel of PRODUCTS', () => {
     expect(await isExpanded(productsOf(page))).toBe('false');
   });
 
-  it('stays after a click until the next one, or one elsewhere', async () => {
+  it('stays open after a click until a second click or a click elsewhere', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).click();
     await panelEnd(page).waitFor();
@@ -252,7 +252,7 @@ describe('the panel of PRODUCTS', () => {
     await panelEnd(page).waitFor({ state: 'detached' });
   });
 
-  it('opens the page of a link and closes', async () => {
+  it('closes when a link is followed', async () => {
     const { page, complaints } = await openSite(browser, wide);
     await openPanel(page);
     await linkOf(page, 'TMT Bars').click();
@@ -261,7 +261,7 @@ describe('the panel of PRODUCTS', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens and closes under a finger', async () => {
+  it('opens and closes by touch', async () => {
     const { page } = await openSite(browser, { ...wide, hasTouch: true });
     await productsOf(page).tap();
     await panelEnd(page).waitFor();
@@ -273,7 +273,7 @@ describe('the panel of PRODUCTS', () => {
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
   });
 
-  it('shows what comes into the catalogue while it is open', async () => {
+  it('shows catalogue changes while it is open', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await database().doc(rods.path).update({ name: 'Round Rods' });
@@ -281,7 +281,7 @@ describe('the panel of PRODUCTS', () => {
     await linkOf(page, 'Round Rods').waitFor();
   });
 
-  it('fits a screen of 1024 x 640, and scrolls inside where it does not', async () => {
+  it('fits a window of 1024 x 640, and scrolls in a lower one', async () => {
     const { page } = await openSite(browser, { viewport: { width: 1024, height: 640 } });
     await openPanel(page);
     expect((await panelEnd(page).boundingBox())?.y).toBeLessThan(640 - 44);
@@ -296,7 +296,7 @@ describe('the panel of PRODUCTS', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it('has no finding of axe', async () => {
+  it('has no axe violation', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await expanderOf(page, 'TMT Bars').click();
@@ -304,8 +304,8 @@ describe('the panel of PRODUCTS', () => {
   });
 });
 
-describe('the keyboard on a wide screen', () => {
-  it.each(['Enter', 'Space', 'ArrowDown'])('%s opens the panel and moves in', async (key) => {
+describe('by keyboard on a wide screen', () => {
+  it.each(['Enter', 'Space', 'ArrowDown'])('%s opens and focuses the panel', async (key) => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press(key);
@@ -316,7 +316,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await isExpanded(productsOf(page))).toBe('true');
   });
 
-  it('left, right, Home and End go along the entries', async () => {
+  it('the left and right arrows, Home and End move between the navigation links', async () => {
     const { page } = await openSite(browser, wide);
     await linkOf(page, 'HOME').focus();
     const reached: unknown[] = [];
@@ -336,7 +336,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await focusedText(page)).toBe('HOME');
   });
 
-  it('the arrows, Home and End go through the panel', async () => {
+  it('the arrows, Home and End move through the panel', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('ArrowDown');
@@ -363,7 +363,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await isFocused(productsOf(page))).toBe(true);
   });
 
-  it('Enter on an expander shows its products, the arrows lead to them', async () => {
+  it('Enter on an expand button shows the products, and the arrows move to them', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
@@ -377,7 +377,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await isExpanded(productsOf(page))).toBe('false');
   });
 
-  it('Escape closes the panel and gives the focus back to PRODUCTS', async () => {
+  it('Escape closes the panel and returns the focus to PRODUCTS', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
@@ -387,7 +387,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await isFocused(productsOf(page))).toBe(true);
   });
 
-  it('Escape closes a panel that the mouse has opened', async () => {
+  it('Escape closes a panel that was opened by hover', async () => {
     const { page } = await openSite(browser, wide);
     await openPanel(page);
     await page.keyboard.press('Escape');
@@ -395,7 +395,7 @@ describe('the keyboard on a wide screen', () => {
     expect(await isFocused(productsOf(page))).toBe(true);
   });
 
-  it('Tab at either end leaves the panel and closes it', async () => {
+  it('Tab past either end leaves the panel and closes it', async () => {
     const { page } = await openSite(browser, wide);
     await productsOf(page).focus();
     await page.keyboard.press('Enter');
@@ -415,8 +415,8 @@ describe('the keyboard on a wide screen', () => {
   });
 });
 
-describe('without a menu', () => {
-  it('the panel has no categories and no complaint, and the links stay', async () => {
+describe('without a catalogue menu', () => {
+  it('the panel shows no categories and no error, and the links remain', async () => {
     const { page } = await openPage(browser, wide);
     await drawByBrowser(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
@@ -433,7 +433,7 @@ describe('without a menu', () => {
     ]);
   });
 
-  it('an opened menu tries again what has failed before', async () => {
+  it('opening the panel again retries a failed load', async () => {
     const { page } = await openPage(browser, wide);
     await drawByBrowser(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
@@ -447,7 +447,7 @@ describe('without a menu', () => {
     await hurryUntil(linkOf(page, 'Steel'));
   });
 
-  it('an empty catalogue gives an empty panel', async () => {
+  it('the panel is empty when the catalogue is empty', async () => {
     const menu = database().doc(MENU_PATH);
     const full = await readMenu();
     await menu.set({ categories: [] });
@@ -461,7 +461,7 @@ describe('without a menu', () => {
   });
 });
 
-/** Where a mouse would point at it. */
+/** Returns the centre of an element in viewport coordinates. */
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It has no place on the page.');

@@ -1,4 +1,4 @@
-/** Carousel Management when a response is lost, or the page is left before a change is saved. */
+/** Carousel Management: lost responses, and leaving the page with pending writes. */
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../src/eventually.ts';
 import { COMMITS, dropCommitResponses } from '../src/firestore-requests.ts';
@@ -7,7 +7,7 @@ import { card, fill, openDesk, pressAdd, readSlides, STORED_MS, titlesOn } from 
 
 const desk = openDesk();
 
-it('a new slide whose response is lost is added once, however often it is tried', async () => {
+it('a new slide whose response is lost is added once, also after a retry', async () => {
   const { page } = await desk.open();
   const title = 'E2E Slide Once';
   await dropCommitResponses(page);
@@ -25,7 +25,7 @@ it('a new slide whose response is lost is added once, however often it is tried'
   await expect.poll(() => card(page, title).count()).toBe(1);
 });
 
-it('an order that is not saved yet is marked, and leaving the page has to be confirmed', async () => {
+it('an unsaved order is marked as pending, and leaving the page requires confirmation', async () => {
   const { page } = await desk.open();
   const [first = '', second = '', ...others] = await titlesOn(page);
   const context = page.context();

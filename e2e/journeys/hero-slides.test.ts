@@ -1,4 +1,4 @@
-/** Carousel Management: what an administrator does to the slides, and what becomes of it. */
+/** Carousel Management: adding, editing, ordering and deleting hero slides. */
 import { describe, expect, it } from 'vitest';
 import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
 import { drag } from '../src/drag.ts';
@@ -23,13 +23,13 @@ import {
 
 const desk = openDesk();
 
-/** An image that the rules allow on no slide, so that they deny any change of one that has it. */
+/** An image URL that the rules do not allow, so that they deny every update of the slide. */
 const foreignImage = { imageUrl: 'https://elsewhere.example/slide.jpg' };
 
 const SAVE_FAILED = 'Failed to save slide. Please try again.';
 
 describe('a new slide', () => {
-  it('needs a title and a description', async () => {
+  it('requires a title and a description', async () => {
     const { page } = await desk.open();
     await pressAdd(page);
     await page.getByText('Title is required.').waitFor();
@@ -38,7 +38,7 @@ describe('a new slide', () => {
     expect(await readSlides()).toHaveLength(desk.seed().length);
   });
 
-  it('is previewed, and shown once it is stored', async () => {
+  it('is previewed, and listed once it is stored', async () => {
     const { page, complaints } = await desk.open();
     const title = 'E2E Slide New';
     await fill(page, title, 'It is new.');
@@ -63,7 +63,7 @@ describe('a new slide', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that is denied stays in the form, with a message', async () => {
+  it('stays in the form with a message when the server denies it', async () => {
     const { page } = await desk.open();
     await forgeCommits(page);
     await fill(page, 'E2E Slide Denied');
@@ -78,7 +78,7 @@ describe('a new slide', () => {
     expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
   });
 
-  it('is said where there is none', async () => {
+  it('is suggested when there are no slides', async () => {
     await removeAllSlides();
     const { page } = await desk.open();
     await page.getByText('No slides found. Add your first hero slide.').waitFor();
@@ -89,7 +89,7 @@ describe('a new slide', () => {
 });
 
 describe('a slide', () => {
-  it('is edited, and the focus returns to where that began', async () => {
+  it('is edited, and the focus returns to its Edit button', async () => {
     const title = await putSlide('Edited');
     const { page } = await desk.open();
     await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -103,7 +103,7 @@ describe('a slide', () => {
     await page.locator('button:focus').filter({ hasText: 'Edit' }).waitFor();
   });
 
-  it('keeps what was written while another is edited in between', async () => {
+  it('keeps its draft while another slide is edited', async () => {
     const [title, other] = [await putSlide('One'), await putSlide('Other')];
     const { page } = await desk.open();
     await fill(page, 'E2E Slide Draft');
@@ -116,7 +116,7 @@ describe('a slide', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Half written');
   });
 
-  it('that another administrator changes meanwhile asks, field by field', async () => {
+  it('shows conflicts field by field when another administrator changes it during editing', async () => {
     const title = await putSlide('Contested');
     const { page } = await desk.open();
     await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -139,7 +139,7 @@ describe('a slide', () => {
     expect(await readSlide(title)).toMatchObject({ description: 'Mine.', isActive: true });
   });
 
-  it('is switched on and off in the grid, several times in a breath too', async () => {
+  it('is activated and deactivated in the grid, also several times in quick succession', async () => {
     const title = await putSlide('Switched');
     const { page } = await desk.open();
     const toggle = page.getByRole('switch', { name: `Active: ${title}` });
@@ -153,7 +153,7 @@ describe('a slide', () => {
     expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
   });
 
-  it('whose switch the rules deny goes back, with a message', async () => {
+  it('is rolled back with a message when the rules deny its activation', async () => {
     const title = await putSlide('Kept', foreignImage);
     const { page } = await desk.open();
     const toggle = page.getByRole('switch', { name: `Active: ${title}` });
@@ -194,7 +194,7 @@ describe('the order', () => {
     await eventually(readSlides, (slides) => slides[2]?.title === first, STORED_MS);
   });
 
-  it('that the rules deny is taken back, with a message', async () => {
+  it('is rolled back with a message when the rules deny the write', async () => {
     const title = await putSlide('Fixed', foreignImage);
     const { page } = await desk.open();
     const before = await titlesOn(page);
@@ -204,8 +204,8 @@ describe('the order', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks first, and does nothing when the answer is no', async () => {
+describe('deleting a slide', () => {
+  it('requires confirmation, and does nothing on Cancel', async () => {
     const title = await putSlide('Spared');
     const { page } = await desk.open();
     await (await askToDelete(page, title)).getByRole('button', { name: 'Cancel' }).click();
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(await readSlide(title)).toBeDefined();
   });
 
-  it('is done at once, and the focus moves to the heading', async () => {
+  it('takes effect immediately, and moves the focus to the heading', async () => {
     const title = await putSlide('Deleted');
     const { page } = await desk.open();
     await (await askToDelete(page, title)).getByRole('button', { name: 'Delete' }).click();
@@ -224,7 +224,7 @@ describe('deleting', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('that is denied leaves the slide, with a message', async () => {
+  it('keeps the slide and shows a message when the server denies it', async () => {
     const title = await putSlide('Back');
     const { page } = await desk.open();
     await forgeCommits(page);
@@ -235,7 +235,7 @@ describe('deleting', () => {
   });
 });
 
-it('what is written in a slide is words and runs nothing, here and on the home page', async () => {
+it('HTML and scripts in a slide are rendered as text, here and on the home page', async () => {
   const payloads = [
     '<script>window.hit=1</script>',
     '<img src=x onerror="window.hit=1">',
@@ -259,7 +259,7 @@ it('what is written in a slide is words and runs nothing, here and on the home p
   }
 });
 
-it.each([390, 1280])('is for everyone at %i px: axe finds nothing', async (width) => {
+it.each([390, 1280])('Carousel Management has no axe violation at %i px', async (width) => {
   const title = await putSlide('Axe');
   const { page, complaints } = await desk.open({
     viewport: { width, height: 900 },
@@ -274,7 +274,7 @@ it.each([390, 1280])('is for everyone at %i px: axe finds nothing', async (width
   expect(complaints).toEqual([]);
 });
 
-it('nothing is cut off and nothing scrolls sideways at 320 px', async () => {
+it('nothing is cut off and nothing scrolls horizontally at 320 px', async () => {
   await putSlide('Narrow', { title: `E2E Slide ${'unbreakable'.repeat(8)}` });
   const { page } = await desk.open({ viewport: { width: 320, height: 800 } });
   expect(await readSidewaysScroll(page)).toBe(0);

@@ -1,4 +1,4 @@
-/** The home page: the banner that goes round, the categories, the badge and the makers. */
+/** The home page: hero carousel, categories, badge and brands. */
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const titles = [
 ];
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
-/** Those that are not shown are hidden from all. */
+/** Hidden slides are not in the accessibility tree, so the first heading is that of the visible slide. */
 const shownOf = (page: Page) => carouselOf(page).getByRole('heading').first();
 const slideOf = (title: string) =>
   database().collection(collections.heroSlides).where('title', '==', title).limit(1).get();
@@ -38,7 +38,7 @@ async function setActive(title: string, isActive: boolean) {
   await Promise.all(found.docs.map(({ ref }) => ref.update({ isActive })));
 }
 
-/** Which slide is shown, once the one before has faded away. */
+/** Returns the title of the visible slide; during a transition the titles of both. */
 async function shownTitle(page: Page): Promise<string> {
   const shown = await carouselOf(page)
     .locator('[aria-roledescription="slide"]')
@@ -57,23 +57,23 @@ const untilShown = (page: Page, title: string, withinMs = 6_000) =>
     withinMs,
   );
 
-/** What moves the slides comes once the page rests. */
+/** Waits until the deferred carousel code is initialized. */
 const untilMoving = (page: Page) => page.locator('.swiper-initialized').first().waitFor();
 
-/** Three times the interval at once: a carousel that moves has moved. */
+/** Advances the clock by three intervals, so that a running carousel has moved. */
 const letTimePass = (page: Page) => page.clock.fastForward(9_000);
 
 async function openWithClock(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await opened.page.clock.install();
-  // With that clock a page cannot mark its moments.
+  // `performance.mark` does not work with the fake clock, so wait for `load`.
   await opened.page.goto('/', { waitUntil: 'load' });
   await untilMoving(opened.page);
   return opened;
 }
 
-describe('the banner', () => {
-  it('shows the active slides alone, each three seconds, round and round', async () => {
+describe('the hero carousel', () => {
+  it('shows only the active slides, each for three seconds, in a loop', async () => {
     const { page, complaints } = await openPage(browser, moving);
     await page.goto('/');
     await shownOf(page).waitFor();
@@ -91,7 +91,7 @@ describe('the banner', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('loads the pictures of other slides when these can move', async () => {
+  it('loads the images of the other slides only when the carousel code is ready', async () => {
     const { page } = await openPage(browser);
     const release = await hold(page, '**/assets/hero-swiper-*.js');
     const pictures = carouselOf(page).locator('img');
@@ -106,7 +106,7 @@ describe('the banner', () => {
     await eventually(loaded, (each) => each.every(Boolean));
   });
 
-  it('is quiet while it moves, and stands still at the pause button', async () => {
+  it('is not announced while it moves, and stops on Pause', async () => {
     const { page } = await openWithClock(moving);
     const live = carouselOf(page).locator('[aria-live]');
     expect(await live.getAttribute('aria-live')).toBe('off');
@@ -123,7 +123,7 @@ describe('the banner', () => {
     );
   });
 
-  it('does not move for those who asked for less motion, until they ask it to', async () => {
+  it('does not move under reduced motion until Play is pressed', async () => {
     const { page } = await openWithClock();
     await letTimePass(page);
     expect(await shownTitle(page)).toBe(titles[0]);
@@ -131,7 +131,7 @@ describe('the banner', () => {
     await untilShown(page, titles[1] ?? '');
   });
 
-  it('stands still under the keyboard’s focus and goes on when that has gone', async () => {
+  it('pauses while it has the keyboard focus, and resumes afterwards', async () => {
     const { page } = await openWithClock(moving);
     await page.getByRole('button', { name: 'Pause the slides' }).focus();
     await page.keyboard.press('Tab');
@@ -145,7 +145,7 @@ describe('the banner', () => {
     );
   });
 
-  it('goes to a slide by its mark and by the arrow keys', async () => {
+  it('changes slides by pagination buttons and arrow keys', async () => {
     const { page } = await openWithClock();
     await page.getByRole('button', { name: 'Slide 3: Roofs ready' }).click();
     await untilShown(page, titles[2] ?? '');
@@ -158,7 +158,7 @@ describe('the banner', () => {
     );
   });
 
-  it('goes on under a finger that goes left', async () => {
+  it('changes slides by swiping', async () => {
     const { page } = await openPage(browser, {
       hasTouch: true,
       viewport: { width: 390, height: 800 },
@@ -172,7 +172,7 @@ describe('the banner', () => {
     await untilShown(page, titles[0] ?? '');
   });
 
-  it('lets a slide that is switched off while it is shown go, and goes on', async () => {
+  it('removes the visible slide when it is deactivated, and shows the next', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilMoving(page);
@@ -189,7 +189,7 @@ describe('the banner', () => {
     ).toBe(2);
   });
 
-  it('takes in a slide that is switched on, and stays with the one that is shown', async () => {
+  it('adds an activated slide without changing the visible one', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await shownOf(page).waitFor();
@@ -205,7 +205,7 @@ describe('the banner', () => {
     await carouselOf(page).getByText('New', { exact: true }).waitFor();
   });
 
-  it('is not there when no slide is active', async () => {
+  it('is not rendered when no slide is active', async () => {
     onTestFinished(async () => {
       for (const title of titles) await setActive(title, true);
     });
@@ -234,7 +234,7 @@ describe('the banner', () => {
 });
 
 describe('the categories', () => {
-  it('are six placeholders while they are on their way', async () => {
+  it('are six skeletons while they load', async () => {
     const { page } = await openPage(browser);
     await drawByBrowser(page);
     await page.route(FIRESTORE, () => {});
@@ -243,7 +243,7 @@ describe('the categories', () => {
     expect(await page.getByRole('main').getByTestId('skeleton').count()).toBe(6);
   });
 
-  it('are the first six, as links', async () => {
+  it('are links to the first six categories', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     const links = page.getByRole('main').locator('a[href^="/category/"]');
@@ -258,7 +258,7 @@ describe('the categories', () => {
     ]);
   });
 
-  it('say why they cannot be had, and come when tried again', async () => {
+  it('show an error when they fail to load, and appear after a retry', async () => {
     const { page } = await openPage(browser);
     await drawByBrowser(page);
     await page.route(FIRESTORE, (route) => route.abort());
@@ -272,7 +272,7 @@ describe('the categories', () => {
   });
 });
 
-it('has the badge, the heading, six of the makers and eight trusted brands', async () => {
+it('the home page has the badge, the heading, six brands in the hero and eight trusted brands', async () => {
   const { page } = await openPage(browser);
   await page.goto('/');
   await page.getByText('Trusted Since 1995', { exact: true }).waitFor();
@@ -285,7 +285,7 @@ it('has the badge, the heading, six of the makers and eight trusted brands', asy
   expect(await brands.count()).toBe(8);
 });
 
-it.each([360, 1280])('nothing jumps while it loads at %i px', async (width) => {
+it.each([360, 1280])('the home page has no layout shift while it loads at %i px', async (width) => {
   const { page } = await openPage(browser, { ...moving, viewport: { width, height: 800 } });
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
@@ -295,7 +295,7 @@ it.each([360, 1280])('nothing jumps while it loads at %i px', async (width) => {
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 
-/** The sum of what moved by itself, as browsers count it. */
+/** Returns the sum of all layout shift scores of the page. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -311,7 +311,7 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** A finger that goes across the banner. */
+/** Swipes horizontally across the carousel. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

@@ -1,4 +1,4 @@
-/** Pictures from the administrator's disk to the visitor's screen, with all that can go wrong between. */
+/** Image uploads: processing, display, validation, and interrupted uploads. */
 import { type HeroSlide, pictureSourcesOf } from '@neev/domain';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
@@ -56,8 +56,8 @@ async function save(page: Page, title: string): Promise<HeroSlide> {
   return stored;
 }
 
-describe('a photograph taken on its side', () => {
-  it('stands upright in three widths, without its place, and stays when its slide is deleted', async () => {
+describe('a photograph with an EXIF rotation', () => {
+  it('is stored upright in three files without EXIF data, and remains when its slide is deleted', async () => {
     const { page, complaints } = await desk.open();
     await choose(page, photo);
     await untilThere(page);
@@ -85,7 +85,7 @@ describe('a photograph taken on its side', () => {
     expect((await readFiles(imageUrl)).size).toBe(made.size);
   });
 
-  it('comes to visitors as large as they need it, blurred until then, and nothing moves', async () => {
+  it('is delivered in the needed size, with a blurred placeholder and no layout shift', async () => {
     const { page } = await desk.open();
     await choose(page, photo);
     await untilThere(page);
@@ -121,15 +121,15 @@ describe('a photograph taken on its side', () => {
   });
 });
 
-describe('a picture', () => {
-  it.each(['drop', 'paste'] as const)('may come by %s', async (event) => {
+describe('an image', () => {
+  it.each(['drop', 'paste'] as const)('can be added by %s', async (event) => {
     const { page } = await desk.open();
     await give(page, event, photo);
     await untilThere(page);
     expect(await isPictureShown(page)).toBe(true);
   });
 
-  it('is chosen, cancelled and removed by the keyboard, and the focus stays', async () => {
+  it('can be chosen and its upload cancelled by keyboard, and the focus stays on the field', async () => {
     const { page } = await desk.open();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -156,7 +156,7 @@ describe('a picture', () => {
       41_943_041,
       'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
     ],
-  ])('that is %s is refused in words, and nothing is sent', async (_, mimeType, bytes, words) => {
+  ])('that is %s is rejected with a message before upload', async (_, mimeType, bytes, words) => {
     const { page } = await desk.open();
     const sent = countUploads(page);
     await page.getByText(`${LIMITS}; larger ones, up to 40 MB, are made smaller first.`).waitFor();
@@ -166,7 +166,7 @@ describe('a picture', () => {
     expect(sent()).toBe(0);
   });
 
-  it('that is larger than 5 MB is scaled, and then small enough', async () => {
+  it('larger than 5 MB is scaled down before the upload', async () => {
     const large = await largePhotograph();
     expect(large.byteLength).toBeGreaterThan(5_242_880);
     const { page } = await desk.open();
@@ -177,10 +177,10 @@ describe('a picture', () => {
     expect((await readFiles(imageUrl)).get('original.webp')?.byteLength).toBeLessThan(5_242_880);
   });
 
-  it('that is too large though it was scaled is refused in words', async () => {
+  it('is rejected with a message when it is too large even after scaling', async () => {
     const { page } = await desk.open();
     const sent = countUploads(page);
-    // As of a browser that cannot encode better.
+    // Simulates a browser with a poor encoder.
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = (take) =>
         take(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
@@ -191,7 +191,7 @@ describe('a picture', () => {
     expect(sent()).toBe(0);
   });
 
-  it('that cannot be read fails in words, and another may follow', async () => {
+  it('shows an error when it cannot be decoded, and can be replaced by another', async () => {
     const { page } = await desk.open();
     await choose(page, photo.subarray(0, 300));
     await alertOn(page, FAILED).waitFor();
@@ -200,7 +200,7 @@ describe('a picture', () => {
     expect(await alertOn(page, FAILED).count()).toBe(0);
   });
 
-  it('that Storage refuses fails in words, and may be tried again', async () => {
+  it('shows an error when Storage rejects it, and the upload can be retried', async () => {
     const { page } = await desk.open();
     await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
     await choose(page, photo);
@@ -210,7 +210,7 @@ describe('a picture', () => {
     await untilThere(page);
   });
 
-  it('that is still on its way cannot be saved', async () => {
+  it('cannot be saved during its upload', async () => {
     const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, photo);
@@ -226,7 +226,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an upload that is cut half-way', () => {
+describe('an interrupted upload', () => {
   it('leaves no file when it is cancelled', async () => {
     const before = await readPaths();
     const { page } = await desk.open();
@@ -254,7 +254,7 @@ describe('an upload that is cut half-way', () => {
     expect(await readSlides()).toHaveLength(desk.seed().length);
   });
 
-  it('goes on by itself when the network is back', async () => {
+  it('is resumed automatically when the connection returns', async () => {
     const { page } = await desk.open();
     let cuts = 0;
     await page.route(UPLOADS, (route) => {
@@ -266,7 +266,7 @@ describe('an upload that is cut half-way', () => {
     expect(cuts).toBeGreaterThan(2);
   });
 
-  it('fails in words when the network stays away, and what was written stays', async () => {
+  it('shows an error when the connection does not return, and the form keeps its values', async () => {
     const { page } = await desk.open();
     await page.clock.install();
     await page.route(UPLOADS, (route) => route.abort());
@@ -286,7 +286,7 @@ describe('an upload that is cut half-way', () => {
   });
 });
 
-it.each([390, 1280])('axe finds nothing in the field at %i px, in any state', async (width) => {
+it.each([390, 1280])('no state of the image field has an axe violation at %i px', async (width) => {
   const { page } = await desk.open({ viewport: { width, height: 900 } });
   const upload = await holdUpload(page);
   await choose(page, photo);
@@ -298,17 +298,17 @@ it.each([390, 1280])('axe finds nothing in the field at %i px, in any state', as
   expect.soft(await findings(page), 'there, and refused').toEqual([]);
 });
 
-/** Files that have come; those of an earlier test may still go. */
+/** Returns the added files only; files of an earlier test may be deleted meanwhile. */
 async function filesSince(before: readonly string[]): Promise<string[]> {
   return (await readPaths()).filter((path) => !before.includes(path));
 }
 
-/** The folder of a picture, as its address writes it. */
+/** Returns the folder of an image from its URL. */
 function folderOf(address: string): string {
   return address.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
 }
 
-/** Holds all requests that carry a picture; `begun` when there is one. */
+/** Holds all upload requests. `begun` resolves with the first one. */
 async function holdUpload(page: Page) {
   let letGo = () => {};
   let begin = () => {};
@@ -321,7 +321,7 @@ async function holdUpload(page: Page) {
   await page.route(UPLOADS, async (route: Route) => {
     begin();
     await gone;
-    // The page, or the request, may be gone too.
+    // The page may be closed or the request aborted.
     await route.continue().catch(() => {});
   });
   return { letGo, begun };

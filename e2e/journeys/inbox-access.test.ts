@@ -1,4 +1,4 @@
-/** The inbox for everybody: by the keyboard, on narrow screens, for screen readers. */
+/** Accessibility of the inbox: keyboard, narrow screens, axe. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -25,7 +25,7 @@ afterAll(() => browser.close());
 
 const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-it('an enquiry is opened, closed and left by the keyboard alone', async () => {
+it('an enquiry can be opened and closed by keyboard, and the focus returns to its row', async () => {
   const enquiry = await putEnquiry();
   const { page } = await openInboxAgain(browser, session);
   await page.getByRole('tab', { name: 'Inbox' }).focus();
@@ -38,7 +38,7 @@ it('an enquiry is opened, closed and left by the keyboard alone', async () => {
   expect(await isFocused(rowOf(page, enquiry))).toBe(true);
 });
 
-it('axe finds nothing in list, dialog and empty search, and nothing is beyond the side', async () => {
+it('the list, the dialog and an empty search have no axe violation and do not scroll horizontally', async () => {
   const enquiry = await putEnquiry({ name: 'W'.repeat(100), email: `${'e'.repeat(200)}@x.in` });
   const { page } = await openInboxAgain(browser, session);
   for (const width of [1280, 390]) {

@@ -1,4 +1,4 @@
-/** What a stranger writes to run in the administrator's browser stands there as words, and runs nowhere. */
+/** HTML and scripts in an enquiry are rendered as text in the inbox. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   type Session,
 } from '../src/own-enquiries.ts';
 
-/** After the cheat sheets of OWASP and PortSwigger: by the place that each tries to break out of. */
+/** Payloads from the XSS cheat sheets of OWASP and PortSwigger, one for each context. */
 const payloads = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-it('is words in the list, in the dialog, in the search and in the file', async () => {
+it('HTML and scripts in an enquiry are rendered as text in the list, the dialog, the search and the CSV file', async () => {
   const mark = `Hostile ${Date.now()}`;
   const enquiry = await putEnquiry({
     name: `${mark} ${payloads}`,
@@ -88,7 +88,7 @@ it('is words in the list, in the dialog, in the search and in the file', async (
   expect(complaints).toEqual([]);
 });
 
-/** Elements that only a payload would make, and handlers that stand as attributes. */
+/** Counts the elements that only a payload could create, and those with event handler attributes. */
 function countForeign(within: Element | null): number {
   const all = [...(within?.querySelectorAll('*') ?? [])];
   const foreign =

@@ -1,4 +1,4 @@
-/** The inbox of a busy trader, and of one who has just begun. */
+/** The inbox with 10,000 enquiries and with none. */
 import { collections, type EnquiryStatus } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,11 +15,11 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const LARGE = 'demo-inbox-large';
 const ENQUIRIES = 10_000;
-/** From another screen. */
+/** Client-side navigation from another screen. */
 const BY_LINK_WITHIN_MS = 1_000;
-/** With the site itself to be started: its code, the session, the rights. */
+/** Page load, including the code, the session and the access check. */
 const BY_ADDRESS_WITHIN_MS = 1_000;
-/** Attempts at opening within that time. */
+/** Attempts to open the inbox within the limit. */
 const OPENINGS = 8;
 const READS_AT_MOST = 60;
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([large.stop(), empty.stop()]);
 });
 
-it('an inbox without enquiries says that they will appear', async () => {
+it('an empty inbox explains that new enquiries will appear', async () => {
   const { page } = await openPage(browser, { storageState: session });
   await empty.leadThere(page);
   await page.goto('/admin/enquiries');
@@ -54,7 +54,7 @@ it('an inbox without enquiries says that they will appear', async () => {
   await page.getByText('Total Enquiries').locator('..').getByText('0', { exact: true }).waitFor();
 });
 
-it(`with ${ENQUIRIES} enquiries it reads at most ${READS_AT_MOST}, and counts them all`, async () => {
+it(`an inbox with ${ENQUIRIES} enquiries reads at most ${READS_AT_MOST} documents, and shows the total`, async () => {
   const counter = await startReadCounter();
   const page = await openLarge({ proxy: counter.proxy });
   await page.getByText('10,000', { exact: true }).waitFor();
@@ -66,7 +66,7 @@ it(`with ${ENQUIRIES} enquiries it reads at most ${READS_AT_MOST}, and counts th
   expect(enquiries.size).toBe(50);
 });
 
-it(`with as many it opens within ${BY_LINK_WITHIN_MS} ms by a link, ${BY_ADDRESS_WITHIN_MS} ms by its address`, async () => {
+it(`an inbox with ${ENQUIRIES} enquiries opens within ${BY_LINK_WITHIN_MS} ms by a link, ${BY_ADDRESS_WITHIN_MS} ms by its URL`, async () => {
   const page = await openLarge();
   await noteFirstRow(page);
   const byAddress = () => page.reload({ waitUntil: 'commit' });
@@ -82,9 +82,9 @@ it(`with as many it opens within ${BY_LINK_WITHIN_MS} ms by a link, ${BY_ADDRESS
   expect(byLinkMs).toBeLessThan(BY_LINK_WITHIN_MS);
 });
 
-it('older ones come as one scrolls, of each filter its own', async () => {
+it('older enquiries are loaded on scrolling, separately for each filter', async () => {
   const page = await openLarge({}, '?show=archived');
-  // One in ten is archived: of the newest fifty five, and the others by two pages.
+  // One in ten is archived: five of the newest 50; two more pages have the others.
   await scrollTo(page, 100);
   const names = await rowsOf(page).locator('.font-medium').first().allInnerTexts();
   expect(names).toEqual(['Enquiry 9']);
@@ -95,7 +95,7 @@ it('older ones come as one scrolls, of each filter its own', async () => {
   expect(await nameAt(page, 119)).toBe('Enquiry 119');
 });
 
-it('that older ones cannot be had is said, with a way to try again', async () => {
+it('an error is shown when older enquiries fail to load, and a retry loads them', async () => {
   const page = await openLarge();
   await page.context().setOffline(true);
   await rowsOf(page).last().scrollIntoViewIfNeeded();
@@ -110,7 +110,7 @@ it('that older ones cannot be had is said, with a way to try again', async () =>
   );
 });
 
-/** The large inbox, at its own address. */
+/** Opens the large inbox on its own site. */
 async function openLarge(options: BrowserContextOptions = {}, search = ''): Promise<Page> {
   const storageState = sessionAt(session, site.url);
   const { page } = await openPage(browser, { baseURL: site.url, storageState, ...options });
@@ -119,13 +119,13 @@ async function openLarge(options: BrowserContextOptions = {}, search = ''): Prom
   return page;
 }
 
-/** What a page notes of itself: when it began to open, and when it had its first row. */
+/** Measured in the page: the start of the navigation and the time of the first row. */
 interface Opening {
   beganAtMs?: number;
   rowAtMs?: number;
 }
 
-/** Lets the page look at its own clock: to be asked from outside takes as long as to open. */
+/** Records the time of the first row in the page; polling from the test would take too long. */
 function noteFirstRow(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const opening: Opening = { beganAtMs: 0 };
@@ -136,14 +136,14 @@ function noteFirstRow(page: Page): Promise<unknown> {
   });
 }
 
-/** From now on is another opening. */
+/** Runs in the page. Starts another measurement. */
 function forgetFirstRow(): void {
   const opening: Opening = Reflect.get(window, 'opening');
   opening.beganAtMs = performance.now();
   delete opening.rowAtMs;
 }
 
-/** Milliseconds until the first row; again while it takes too long: the machine is not ours alone. */
+/** Returns the milliseconds until the first row, best of `OPENINGS`, because the machine may be busy. */
 async function quickestMs(
   page: Page,
   open: () => Promise<unknown>,
@@ -176,7 +176,7 @@ function nameAt(page: Page, index: number): Promise<string> {
   return rowsOf(page).nth(index).locator('span span span').first().innerText();
 }
 
-/** Whoever may open the suite's inbox may open this one. */
+/** Copies the records in `admins`, so that administrators of the suite have access. */
 async function copyAdmins({ database: target }: OwnProject): Promise<void> {
   const { docs } = await database().collection(collections.admins).get();
   await Promise.all(docs.map((each) => target.doc(each.ref.path).set(each.data())));

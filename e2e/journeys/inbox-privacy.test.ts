@@ -1,4 +1,4 @@
-/** What an administrator decides about personal data: the quarantine, and erasing a customer's data. */
+/** The quarantine and the erasure of a customer's data. */
 import { randomUUID } from 'node:crypto';
 import { collections, type QuarantinedFields } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
@@ -65,7 +65,7 @@ async function countNamed(collection: string, { name }: { name: string }): Promi
   return (await found.count().get()).data().count;
 }
 
-/** At the width of a phone, a tablet and a desk: nothing beyond the side, and nothing that axe finds. */
+/** Expects no horizontal scrolling and no axe violation at the widths of phone, tablet and desktop. */
 async function expectFit(page: Page): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ describe('the quarantine', () => {
   const tab = (page: Page) => page.getByRole('tab', { name: /^Quarantine/ });
   const details = (page: Page) => page.getByRole('dialog', { name: 'Suspicious enquiry' });
 
-  it('counts what arrives, and an accepted enquiry is in the inbox, unread', async () => {
+  it('counts new enquiries, and moves an accepted one to the inbox as unread', async () => {
     const { page } = await openInbox();
     const enquiry = await putQuarantined();
     await page.getByRole('tab', { name: /^Quarantine \(\d+\)/ }).click();
@@ -98,7 +98,7 @@ describe('the quarantine', () => {
     await rowOf(page, enquiry).getByText('(unread)').waitFor();
   });
 
-  it('deletes an enquiry once that is confirmed, by the keyboard alone', async () => {
+  it('deletes an enquiry after confirmation, by keyboard', async () => {
     const enquiry = await putQuarantined({ reason: 'honeypot' });
     const { page } = await openInbox();
     await tab(page).focus();
@@ -117,7 +117,7 @@ describe('the quarantine', () => {
     await rowOf(page, enquiry).waitFor({ state: 'detached' });
   });
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const createdAt = new Date('2025-02-01T06:00:00Z');
     await putAllQuarantined(Array.from({ length: 50 }, () => newQuarantined()));
     const old = await putQuarantined({ createdAt });
@@ -136,7 +136,7 @@ describe("erasing a customer's data", () => {
   const openDialog = (page: Page) =>
     page.getByRole('button', { name: "Erase a customer's data" }).click();
 
-  it('shows what it would delete, deletes it when that is confirmed, and says what remains', async () => {
+  it('lists the enquiries, deletes them after confirmation, and explains that backups remain', async () => {
     const email = `erase-${randomUUID()}@example.com`;
     const [first, archived, quarantined, other] = [
       await putEnquiry({ email }),
@@ -171,7 +171,7 @@ describe("erasing a customer's data", () => {
     );
   });
 
-  it('says when nothing was found, and what is wrong with the input', async () => {
+  it('reports when nothing is found, and when the input is invalid', async () => {
     const { page } = await openInbox();
     await openDialog(page);
     await field(page).fill('Asha');

@@ -1,4 +1,4 @@
-/** Searching and exporting: of all enquiries, those that are not on the screen too. */
+/** Search and export of all enquiries, including those that are not loaded. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import {
   type Session,
 } from '../src/own-enquiries.ts';
 
-/** Pages of enquiries. */
+/** The API route that lists enquiries. */
 const LIST = '**/api/enquiries?*';
 
 let browser: Browser;
@@ -32,7 +32,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search enqui
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export CSV' });
 
 describe('the search', () => {
-  it('finds by name, email and message, whatever the case, and shows everything again', async () => {
+  it('matches name, email and message case-insensitively, and can be cleared', async () => {
     const enquiry = await putEnquiry({
       email: 'Gate.7@Example.com',
       message: 'Forty BAGS, gate 7',
@@ -55,14 +55,14 @@ describe('the search', () => {
     );
   });
 
-  it('says when it finds nothing', async () => {
+  it('shows a message when nothing matches', async () => {
     const { page } = await openInboxAgain(browser, session);
     await search(page).fill('no such words');
     await page.getByRole('heading', { name: 'No enquiries found' }).waitFor();
     await page.getByText('Try adjusting your search criteria.').waitFor();
   });
 
-  it('goes through the older ones too, says so, and tries again when that failed', async () => {
+  it('includes older enquiries, shows its progress, and can be retried after a failure', async () => {
     const [old] = await putOldEnquiries({ message: 'A thousand cobblestones' });
     const { page } = await openInboxAgain(browser, session);
     let answer: () => void = () => {};
@@ -85,7 +85,7 @@ describe('the search', () => {
     await rowOf(page, old ?? { name: '' }).waitFor();
   });
 
-  it('reads more of what it finds as one scrolls, and counts all of it at once', async () => {
+  it('loads more matches on scrolling, and counts all matches immediately', async () => {
     const mark = `Ballast ${Date.now()}`;
     await putOldEnquiries(...Array.from({ length: 120 }, (_, n) => ({ name: `${mark} ${n}` })));
     const { page } = await openInboxAgain(browser, session);
@@ -100,7 +100,7 @@ describe('the search', () => {
     await eventually(scroll, (count) => count === 120, 20_000);
   });
 
-  it('shows an enquiry that arrives and matches, and counts it', async () => {
+  it('shows and counts a new enquiry that matches', async () => {
     const mark = `Girders ${Date.now()}`;
     await putOldEnquiries({ message: mark });
     const { page } = await openInboxAgain(browser, session);
@@ -111,7 +111,7 @@ describe('the search', () => {
     await page.getByText('2 enquiries match.').waitFor();
   });
 
-  it('sends one request for a text that is typed without a pause', async () => {
+  it('sends one request for text that is typed without a pause', async () => {
     const { page } = await openInboxAgain(browser, session);
     const searches: string[] = [];
     page.on('request', (request) => {
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(searches).toEqual(['no such words']);
   });
 
-  it('offers what it finds under other filters', async () => {
+  it('offers matches under other filters', async () => {
     const enquiry = await putEnquiry({ status: 'archived', message: 'Kerb stones, quarried' });
     const { page } = await openInboxAgain(browser, session);
     await search(page).fill('kerb stones, QUARRIED');
@@ -134,7 +134,7 @@ describe('the search', () => {
 });
 
 describe('the export', () => {
-  it('is a file of what filter and search show, harmless in a spreadsheet', async () => {
+  it('is a CSV file of the filtered enquiries, with formulas escaped', async () => {
     const mark = `Export test ${Date.now()}`;
     const [first, second] = await putOldEnquiries(
       { name: `${mark} "one", first`, message: '=HYPERLINK("https://x.example")\nline 2' },
@@ -165,7 +165,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('shows how far it is, and can be cancelled', async () => {
+  it('shows that it is in progress, and can be cancelled', async () => {
     const { page } = await openInboxAgain(browser, session);
     const downloads: unknown[] = [];
     page.on('download', (download) => downloads.push(download));
@@ -179,7 +179,7 @@ describe('the export', () => {
     expect(await page.getByText('could not be exported').count()).toBe(0);
   });
 
-  it('that fails says why, and can be tried again', async () => {
+  it('shows the reason when it fails, and can be retried', async () => {
     const { page } = await openInboxAgain(browser, session);
     await page.route(LIST, (route) => route.abort());
     await exportButton(page).click();

@@ -1,4 +1,4 @@
-/** The sound of an arrival: off at first, remembered, and heard once however many tabs are open. */
+/** The notification sound: off by default, stored, and played once for all tabs. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 const soundSwitch = (page: Page) => page.getByRole('switch', { name: 'Sound on arrival' });
 
-it('is off until it is switched on, which lets hear it, and stays on', async () => {
+it('the sound is off by default, is played when it is switched on, and the setting is stored', async () => {
   const { context, page, tones } = await openListening();
   expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('false');
   await rowOf(page, await putEnquiry()).waitFor();
@@ -41,7 +41,7 @@ it('is off until it is switched on, which lets hear it, and stays on', async () 
   );
 });
 
-it('is heard once for an arrival in two tabs, on whichever screen they are', async () => {
+it('the sound is played once for a new enquiry when two tabs show different screens', async () => {
   const { context, page, tones } = await openListening();
   await soundSwitch(page).click();
   await eventually(
@@ -56,7 +56,7 @@ it('is heard once for an arrival in two tabs, on whichever screen they are', asy
     async () => tones(),
     (count) => count === 2 * TONES,
   );
-  // Both have heard of the next one by the time that the badges agree; no third chime has come.
+  // Once the badges agree, both tabs have received the enquiry; the chime was played once.
   await rowOf(page, await putEnquiry()).waitFor();
   const badge = await page.getByTestId('unread-count').textContent();
   await eventually(
@@ -69,7 +69,7 @@ it('is heard once for an arrival in two tabs, on whichever screen they are', asy
   );
 });
 
-/** An inbox in a browser whose tones are counted as they begin. */
+/** Opens the inbox in a browser that counts the started tones. */
 async function openListening() {
   const { page } = await openPage(browser, { storageState: session });
   const context = page.context();

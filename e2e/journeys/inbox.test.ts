@@ -1,4 +1,4 @@
-/** The inbox: what it shows, the states of an enquiry, and what happens when a change is not saved. */
+/** The inbox: the list, the status of an enquiry, and failed writes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -38,7 +38,7 @@ const isFocused = (element: ReturnType<typeof rowOf>) =>
   element.evaluate((node) => node === document.activeElement);
 
 describe('the list', () => {
-  it('counts all enquiries and today’s, and shows of each what was given', async () => {
+  it('counts all enquiries and those of today, and shows the given fields of each', async () => {
     const full = await putEnquiry({ product: 'M-Sand', message: 'Long. '.repeat(200) });
     const bare = await putEnquiry({ email: '', mobile: '' });
     const { page, complaints } = await openInbox();
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the ages current', async () => {
+  it('updates the relative times', async () => {
     const enquiry = await putEnquiry({ createdAt: new Date(Date.now() - 59 * MINUTE_MS) });
     const { page } = await openPage(browser, { storageState: session });
     await page.clock.install();
@@ -71,7 +71,7 @@ describe('the list', () => {
     await rowOf(page, enquiry).getByText('1 hour ago').waitFor();
   });
 
-  it('marks and announces an enquiry that arrives, in its place at the top', async () => {
+  it('marks and announces a new enquiry at the top', async () => {
     const { page } = await openInbox();
     const enquiry = await putEnquiry();
     await rowsOf(page).first().getByText(enquiry.name).waitFor({ timeout: 3_000 });
@@ -82,7 +82,7 @@ describe('the list', () => {
 });
 
 describe('an open enquiry', () => {
-  it('has all that was written, when it came, and the ways to answer', async () => {
+  it('shows all fields, the time, and links to call or write to the customer', async () => {
     const enquiry = await putEnquiry({
       email: 'desk@example.com?bcc=all@example.com',
       mobile: '10000 54321',
@@ -112,7 +112,7 @@ describe('an open enquiry', () => {
     ]);
   });
 
-  it('is read from then on, and unread again when somebody says so', async () => {
+  it('is marked as read, and can be marked as unread again', async () => {
     const enquiry = await putEnquiry();
     const { page } = await openInbox({ path: '/admin/enquiries?show=unread' });
     const badge = page.getByTestId('unread-count');
@@ -140,7 +140,7 @@ describe('an open enquiry', () => {
     );
   });
 
-  it('goes to the archive and comes back from it, at once and after a while', async () => {
+  it('can be archived, and restored with Undo or from the archive', async () => {
     const [below, enquiry] = [await putEnquiry(), await putEnquiry()];
     const { page } = await openInbox();
     const details = await openEnquiry(page, enquiry);
@@ -175,7 +175,7 @@ describe('an open enquiry', () => {
     );
   });
 
-  it('is marked as not saved while offline, and saved when the connection returns', async () => {
+  it('is marked as pending while offline, and saved when the connection returns', async () => {
     const [enquiry, other] = [await putEnquiry(), await putEnquiry()];
     const { page } = await openInbox();
     await page.context().setOffline(true);
@@ -197,7 +197,7 @@ describe('an open enquiry', () => {
     await rowOf(page, enquiry).getByText('Saving…').waitFor({ state: 'detached' });
   });
 
-  it('stays as it was when the rules deny a change, and says so', async () => {
+  it('is rolled back with a message when the rules deny a change', async () => {
     const enquiry = await putEnquiry();
     const { page } = await openInbox();
     await spoilWrites(page);
@@ -214,7 +214,7 @@ describe('an open enquiry', () => {
     expect(await storedStatus(enquiry)).toBe('unread');
   });
 
-  it('that is not among the newest changes in the list too', async () => {
+  it('is updated in the list also when it is not among the newest', async () => {
     const mark = `Older ${Date.now()}`;
     const [old = { name: '' }] = await putOldEnquiries({ name: mark, status: 'unread' });
     const { page } = await openInbox();
@@ -232,7 +232,7 @@ describe('an open enquiry', () => {
   });
 });
 
-/** Changes what the page writes to Firestore into a status that the rules deny. */
+/** Replaces the status in writes to Firestore by one that the rules deny. */
 async function spoilWrites(page: Page): Promise<void> {
   await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
     const body = route.request().postData() ?? '';
@@ -242,7 +242,7 @@ async function spoilWrites(page: Page): Promise<void> {
 }
 
 describe('filters', () => {
-  it('are tabs that stand in the address, and that arrow keys choose', async () => {
+  it('are tabs, are part of the URL, and can be selected with arrow keys', async () => {
     const enquiries = {
       unread: await putEnquiry({ status: 'unread' }),
       read: await putEnquiry({ status: 'read' }),

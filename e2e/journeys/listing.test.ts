@@ -1,4 +1,4 @@
-/** Long listings: a page at a time, filtered, sorted, kept in the address, live. */
+/** Long listings: pagination, filters and sort order in the URL, live updates. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -14,14 +14,14 @@ import {
 } from '../src/own-catalogue.ts';
 import { openPage } from '../src/pages.ts';
 
-// The first event of a kind starts a process of its own.
+// Allows for the cold start of each trigger.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const ID = 'e2e-mats';
 const LISTING = `/subcategory/${ID}`;
 const brands = ['Vajrasthi', 'Kavachi', 'Girikot'];
 
-/** 62 products: prices 100 to 161 in the order of the names, every fourth out of stock. */
+/** 62 products: prices from 100 to 161 in the order of the names, every fourth out of stock. */
 const products = Array.from({ length: 62 }, (_, n) => ({
   name: nameOf(n),
   brand: brands[n % 3] ?? '',
@@ -63,7 +63,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByLabel('Vajrasthi').waitFor();
 }
 
-describe('the bands of a material', () => {
+describe('the product bands of a material page', () => {
   const bands = (page: Page) => page.getByRole('main').getByRole('article');
 
   const untilBands = (page: Page, count: number) =>
@@ -72,7 +72,7 @@ describe('the bands of a material', () => {
       (there) => there === count,
     );
 
-  it('go on a page at a time, and the focus with them, to the last', async () => {
+  it('are loaded page by page to the last, and the focus moves to the first new one', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`/material/${ID}`);
     await untilBands(page, 24);
@@ -92,7 +92,7 @@ describe('the bands of a material', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of everything go on as far as one query goes, and then to the categories', async () => {
+  it('of all materials end at the limit of one query with a link to the categories', async () => {
     const { page } = await openPage(browser);
     await page.goto('/material');
     for (const count of [24, 48, 72]) {
@@ -105,7 +105,7 @@ describe('the bands of a material', () => {
 });
 
 describe('a long listing', () => {
-  it('shows 24 products, and 24 more with each press, and the focus goes on to the first new one', async () => {
+  it('shows 24 products, then 24 more on each press, and focuses the first new one', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
@@ -127,7 +127,7 @@ describe('a long listing', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('completes the products that only the index knew', async () => {
+  it('loads the full documents of products that it knows from the catalogue index only', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?shown=48`);
     const last = page.getByRole('article').nth(47);
@@ -136,7 +136,7 @@ describe('a long listing', () => {
     expect(await last.getByText('/ kg').count()).toBe(1);
   });
 
-  it('reads one page of products and no index until somebody asks for more', async () => {
+  it('reads one page of products, and the catalogue index only on “Show more”', async () => {
     const { page } = await openPage(browser);
     const asked = watchFirestore(page);
     await page.goto(LISTING);
@@ -154,7 +154,7 @@ describe('a long listing', () => {
     expect(asked.collections).toContain('catalogueIndex');
   });
 
-  it('listens to the documents that are on the screen or near it, not to all', async () => {
+  it('subscribes only to documents in or near the viewport', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     const asked = watchFirestore(page);
     await page.goto(`${LISTING}?sort=price-desc&shown=72`);
@@ -165,7 +165,7 @@ describe('a long listing', () => {
     expect(watched.length).toBeLessThan(12);
   });
 
-  it('is found again after a look at a product, as long and at its place', async () => {
+  it('restores its length and scroll position after Back from a product', async () => {
     const { page } = await openPage(browser);
     await page.goto(LISTING);
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -186,8 +186,8 @@ describe('a long listing', () => {
   });
 });
 
-describe('the order', () => {
-  it('is in the address, after a reload, and back by the browser', async () => {
+describe('the sort order', () => {
+  it('is part of the URL, survives a reload, and is undone by Back', async () => {
     const { page } = await openPage(browser);
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
@@ -204,7 +204,7 @@ describe('the order', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('does not move the page', async () => {
+  it('does not change the scroll position', async () => {
     const { page } = await openPage(browser);
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
@@ -218,7 +218,7 @@ describe('the order', () => {
 });
 
 describe('the filters', () => {
-  it('narrow by brand, price and stock, together, with counts, in the address and after a reload', async () => {
+  it('combine brand, price and stock with counts, and survive a reload in the URL', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(LISTING);
     await openFilters(page);
@@ -239,7 +239,7 @@ describe('the filters', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are taken away one by one, and all at once', async () => {
+  it('can be removed one by one or all at once', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?brand=Kavachi&brand=Girikot&max=110`);
     await untilNames(page, [1, 2, 4, 5, 7, 8, 10]);
@@ -255,7 +255,7 @@ describe('the filters', () => {
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
 
-  it('are steps that one can go back from, and a price that is typed is one of them', async () => {
+  it('are history entries that Back undoes; a typed price is one entry', async () => {
     const { page } = await openPage(browser);
     await page.goto(LISTING);
     await openFilters(page);
@@ -276,7 +276,7 @@ describe('the filters', () => {
     await untilNames(page, upTo(24));
   });
 
-  it('say so when nothing matches, and let one clear them', async () => {
+  it('show a message when nothing matches, and can be cleared', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?min=9000`);
     const main = page.getByRole('main');
@@ -286,7 +286,7 @@ describe('the filters', () => {
     await untilNames(page, upTo(24));
   });
 
-  it('do not hear what makes no sense', async () => {
+  it('ignore invalid values in the URL', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?min=cheap&sort=upside-down&shown=-3&stock=maybe`);
     await page.getByText('Showing 24 of 62').waitFor();
@@ -294,7 +294,7 @@ describe('the filters', () => {
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
 
-  it('open in a dialog on a phone, which says how many products are left', async () => {
+  it('open in a dialog on a phone, which shows the number of matches', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     await page.goto(LISTING);
     await openFilters(page);
@@ -310,7 +310,7 @@ describe('the filters', () => {
   });
 });
 
-it('a price that changes in a sorted listing is seen at once and at its place, and the next visit has the new order', async () => {
+it('a changed price in a sorted listing is updated without reordering, and the next visit has the new order', async () => {
   const { page } = await openPage(browser);
   const path = `${LISTING}?min=155&sort=price-asc`;
   await page.goto(path);
@@ -329,7 +329,7 @@ it('a price that changes in a sorted listing is seen at once and at its place, a
 });
 
 describe('a category', () => {
-  it('goes on a page at a time, filtered and sorted as well', async () => {
+  it('is paginated, filtered and sorted like a subcategory', async () => {
     const { page } = await openPage(browser);
     await page.goto(`/category/${ID}?brand=Girikot&sort=price-desc`);
     await untilNames(
@@ -348,7 +348,7 @@ describe('a category', () => {
 });
 
 describe('a short listing', () => {
-  it('is filtered and sorted without the index', async () => {
+  it('is filtered and sorted without the catalogue index', async () => {
     const { page } = await openPage(browser);
     const asked = watchFirestore(page);
     await page.goto('/subcategory/tmt-bars');
@@ -380,7 +380,7 @@ describe('a short listing', () => {
 });
 
 describe.each([320, 360, 1280])('at %i px', (width) => {
-  it('axe finds nothing in a filtered listing, nor in its filters, and nothing scrolls sideways', async () => {
+  it('a filtered listing and its filters have no axe violation and do not scroll horizontally', async () => {
     const { page } = await openPage(browser, {
       viewport: { width, height: 900 },
     });

@@ -1,4 +1,4 @@
-/** What changes while it is on the screen: it is seen within a second, marked, said, and nothing jumps. */
+/** Live updates: shown within a second, marked and announced, without layout shift. */
 import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -40,7 +40,7 @@ async function putProduct(change: Partial<typeof fields> = {}, id = 'e2e-live'):
   onTestFinished(async () => void (await product(id).delete()));
 }
 
-/** Opens a page and waits until it rests; from then on its layout shifts are added up. */
+/** Opens a page and waits until it is live and its images are loaded. Then records its layout shifts. */
 async function openResting(path: string, text: string): Promise<Page> {
   const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(path);
@@ -67,7 +67,7 @@ const shiftOf = (page: Page) =>
 
 const said = (page: Page) => page.getByTestId('announcer').textContent();
 
-/** Runs in the page. Milliseconds from `load` to the first request of a listener. */
+/** Runs in the page. Returns the milliseconds from `load` to the first listener request. */
 async function msToSubscription(): Promise<number> {
   const [navigation] = performance.getEntriesByType('navigation');
   const loadEnd = Number(Reflect.get(Object(navigation), 'loadEventEnd'));
@@ -79,13 +79,13 @@ async function msToSubscription(): Promise<number> {
   });
 }
 
-/** The limits are those of a machine that does nothing else; here emulators share its processors. */
+/** Factor on the time limits of an idle machine, because the emulators use the same processors. */
 const SLACK = 3;
 
 describe('a page without interaction', () => {
   const price = (page: Page, text: string) => page.getByRole('main').getByText(text);
 
-  /** Counts the requests for Firestore's listeners. */
+  /** Returns a function that returns the number of listener requests so far. */
   function countListens(page: Page): () => number {
     let count = 0;
     page.on('request', (request) => {
@@ -94,7 +94,7 @@ describe('a page without interaction', () => {
     return () => count;
   }
 
-  it('subscribes by itself on a desktop, and shows a new price', async () => {
+  it('subscribes automatically on a desktop, and shows a new price', async () => {
     await putProduct();
     const { page } = await openPage(browser);
     await page.goto('/product/e2e-live');
@@ -103,7 +103,7 @@ describe('a page without interaction', () => {
     await price(page, '$71.50').waitFor();
   });
 
-  it('subscribes by itself on a phone, and shows a new price', async () => {
+  it('subscribes automatically on a phone, and shows a new price', async () => {
     await putProduct();
     const { page } = await openPage(browser, { viewport: { width: 412, height: 823 } });
     await throttleAsPhone(page);
@@ -113,7 +113,7 @@ describe('a page without interaction', () => {
     await price(page, '$71.50').waitFor();
   });
 
-  it('does not subscribe in a hidden tab, until that is visible', async () => {
+  it('does not subscribe in a hidden tab until the tab is visible', async () => {
     await putProduct();
     const { page } = await openPage(browser);
     const listens = countListens(page);
@@ -134,7 +134,7 @@ describe('a page without interaction', () => {
     await price(page, '$71.50').waitFor();
   });
 
-  it('does not subscribe while data is saved, until the first interaction', async () => {
+  it('does not subscribe in data saver mode until the first interaction', async () => {
     await putProduct();
     const { page } = await openPage(browser);
     const listens = countListens(page);
@@ -150,13 +150,13 @@ describe('a page without interaction', () => {
   });
 });
 
-describe('on the page of a product', () => {
+describe('on a product page', () => {
   it.each([
     ['price', { price: 71.5 }, 'The price of E2E Live Bar is now $71.50.'],
     ['name', { name: 'E2E Live Rod' }, 'It is now called E2E Live Rod.'],
     ['picture', { image: '/art/products/tmt-bars-2.svg' }, 'E2E Live Bar has a new picture.'],
     ['stock', { stock: 0 }, 'E2E Live Bar: Out of stock: ask for a delivery date.'],
-  ])('a new %s is marked and said, and nothing moves', async (_, change, words) => {
+  ])('a new %s is marked and announced without layout shift', async (_, change, words) => {
     await putProduct();
     const page = await openResting('/product/e2e-live', '$70.00');
     await product().update(change);
@@ -167,7 +167,7 @@ describe('on the page of a product', () => {
     expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
-  it('a mark goes after a while', async () => {
+  it('the mark of a change disappears after some time', async () => {
     await putProduct();
     const page = await openResting('/product/e2e-live', '$70.00');
     await product().update({ price: 72 });
@@ -176,7 +176,7 @@ describe('on the page of a product', () => {
     await mark.waitFor({ state: 'detached' });
   });
 
-  it('a product that is deleted stays to be read, and says that it cannot be had', async () => {
+  it('a deleted product stays visible with a notice that it is no longer available', async () => {
     await putProduct();
     const page = await openResting('/product/e2e-live', '$70.00');
     await product().delete();
@@ -190,7 +190,7 @@ describe('in an open listing', () => {
     page.getByRole('main').locator('[data-mark]').filter({ hasText: name });
 
   it.each(['/subcategory/tmt-bars', '/category/steel'])(
-    'of %s a product that comes is marked, stands at the end, and is said',
+    'on %s a new product is marked, appended at the end, and announced',
     async (path) => {
       const page = await openResting(path, 'TMT Bar Fe 500D 10 mm');
       const last = page.getByRole('main').locator('[data-mark]').last();
@@ -202,7 +202,7 @@ describe('in an open listing', () => {
     },
   );
 
-  it('a product that goes keeps its place, is marked, and is said', async () => {
+  it('a deleted product keeps its position, is marked, and announced', async () => {
     await putProduct({ name: 'A First Bar' });
     const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
     await product().delete();
@@ -213,7 +213,7 @@ describe('in an open listing', () => {
     expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
-  it('a new price is marked in its place', async () => {
+  it('a new price is marked without reordering', async () => {
     await putProduct({ name: 'A First Bar' });
     const page = await openResting('/subcategory/tmt-bars', 'A First Bar');
     await product().update({ price: 75.25 });
@@ -224,7 +224,7 @@ describe('in an open listing', () => {
 });
 
 describe('among the categories', () => {
-  /** What is computed from the catalogue comes a moment after it. */
+  /** Derived documents are updated after the debounce window. */
   const COMPUTED_WITHIN_MS = 5_000;
 
   const category = () => database().collection(collections.categories).doc('e2e-live-category');
@@ -235,7 +235,7 @@ describe('among the categories', () => {
     onTestFinished(async () => void (await category().delete()));
   }
 
-  it('one that comes and is given another name is marked and said', async () => {
+  it('a new and then renamed category is marked and announced', async () => {
     const page = await openResting('/categories', 'Steel');
     await putCategory('E2E Glass');
     const card = page.getByRole('main').locator('[data-mark="new"]');
@@ -251,7 +251,7 @@ describe('among the categories', () => {
     expect(await shiftOf(page)).toBeLessThan(0.01);
   });
 
-  it('one that goes keeps its place and is marked, and on the home page is framed when renamed', async () => {
+  it('a renamed category is marked on the home page, and a deleted one is marked in the list', async () => {
     await putCategory('E2E Aaa');
     const list = await openResting('/categories', 'E2E Aaa');
     const home = await openResting('/', 'E2E Aaa');

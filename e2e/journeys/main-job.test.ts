@@ -1,4 +1,4 @@
-/** The main job: a visitor's enquiry reaches the administrator, live. */
+/** The main use case: a visitor's enquiry appears live in the inbox. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
@@ -50,7 +50,7 @@ it('a visitor’s enquiry appears in the open inbox within a second, and the bad
   expect(complaints).toEqual([]);
 });
 
-it('opening an enquiry shows all of it, marks it read and lowers the badge', async () => {
+it('opening an enquiry shows all its fields, marks it as read and decreases the badge', async () => {
   await database().collection(collections.enquiries).doc('e2e-open-me-0001').set({
     name: 'Purchase desk, Metro depot',
     email: '',
@@ -83,7 +83,7 @@ it('opening an enquiry shows all of it, marks it read and lowers the badge', asy
   expect(await inbox.getByRole('dialog').count()).toBe(0);
 });
 
-it('only an administrator gets into the admin area', async () => {
+it('only an administrator can open the admin area', async () => {
   const { page } = await openPage(browser);
   await page.goto('/admin/enquiries');
   await page.waitForURL('**/admin-portal-xyz-login');

@@ -1,4 +1,4 @@
-/** Between pages: where one arrives, where the keyboard is, what a screen reader is told. */
+/** Navigation: scroll position, focus, announcements and prefetching. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilLive } from '../src/alive.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Far enough down the page of a category that none of it is there before its products are. */
+/** A scroll position that a category page reaches only once its products are rendered. */
 const FAR_DOWN = 2_500;
 
 const heightOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement);
 
-/** Scrolls down the page of a category, and waits until that has been noticed. */
+/** Scrolls down a category page and waits for the scroll event. */
 async function goFarDown(page: Page): Promise<void> {
   await page.goto('/category/steel');
   await page
@@ -45,7 +45,7 @@ async function goFarDown(page: Page): Promise<void> {
   }, FAR_DOWN);
 }
 
-/** The link to a product that can be seen from there. */
+/** Follows a product link in the viewport without scrolling. */
 async function followProductInSight(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^View Details/ }).evaluateAll((links) => {
     const inSight = links.find((link) => link.getBoundingClientRect().top > 200);
@@ -54,7 +54,7 @@ async function followProductInSight(page: Page): Promise<void> {
   await page.waitForURL('**/product/**');
 }
 
-/** Answers of the database come only when the test lets them. */
+/** Holds the requests to Firestore. Returns a function that releases them. */
 async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   const pattern = '**/google.firestore.v1.Firestore/**';
   const release = await hold(page, pattern);
@@ -64,8 +64,8 @@ async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-describe('where one arrives', () => {
-  it('is the top of the next page, and on the way back where one was', async () => {
+describe('the scroll position', () => {
+  it('is the top on a new page, and is restored by Back', async () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     await followProductInSight(page);
@@ -79,7 +79,7 @@ describe('where one arrives', () => {
     await untilAt(page, 0);
   });
 
-  it('is where one was after a reload, though the products come later', async () => {
+  it('is restored after a reload, although the products load later', async () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     const release = await holdDatabase(page);
@@ -89,7 +89,7 @@ describe('where one arrives', () => {
     await untilAt(page, FAR_DOWN);
   });
 
-  it('is where one was, also by way of a page that was loaded again', async () => {
+  it('is restored by Back from a reloaded page', async () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     await followProductInSight(page);
@@ -100,14 +100,14 @@ describe('where one arrives', () => {
     await untilAt(page, FAR_DOWN);
   });
 
-  it('is left alone once the visitor scrolls', async () => {
+  it('is no longer restored once the visitor scrolls', async () => {
     const { page } = await openPage(browser);
     await goFarDown(page);
     await page.reload();
     await untilAt(page, FAR_DOWN);
     await page.mouse.wheel(0, -1_000);
     await untilAt(page, FAR_DOWN - 1_000);
-    // The page grows, as if more had come.
+    // Makes the page taller, as further content would.
     await page.evaluate(async () => {
       const more = document.createElement('div');
       more.style.height = '500px';
@@ -117,7 +117,7 @@ describe('where one arrives', () => {
     expect(await heightOf(page)).toBe(FAR_DOWN - 1_000);
   });
 
-  it('is the heading that a link names, with the focus on it; and back', async () => {
+  it('moves to the heading of a fragment link, which gets the focus, and is restored by Back', async () => {
     const { page } = await openPage(browser);
     await page.goto('/privacy-policy');
     const link = page.getByLabel('On this page').getByRole('link', { name: 'Your rights' });
@@ -133,7 +133,7 @@ describe('where one arrives', () => {
     await untilAt(page, before);
   });
 
-  it('is the heading that the first address names', async () => {
+  it('starts at the heading that the fragment of the initial URL names', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog/ordering-ready-mix-concrete#the-volume');
     await eventually(
@@ -145,8 +145,8 @@ describe('where one arrives', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('begins at the page on the first load', async () => {
+describe('the keyboard focus', () => {
+  it('starts at the top of the page on the first load', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog');
     await heading(page, 'Notes from the yard').waitFor();
@@ -155,7 +155,7 @@ describe('the keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   });
 
-  it('skips to the content, and stays on the page', async () => {
+  it('moves to the content by the skip link', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog');
     await heading(page, 'Notes from the yard').waitFor();
@@ -167,7 +167,7 @@ describe('the keyboard', () => {
     expect(focused).toBe(true);
   });
 
-  it('goes on inside the page that a link has led to', async () => {
+  it('moves to the content of the page that a link opened', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog');
     await page.getByRole('link', { name: /^Storing cement/ }).press('Enter');
@@ -178,7 +178,7 @@ describe('the keyboard', () => {
     expect(await crumb.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is not lost on the way back', async () => {
+  it('moves to the content after Back', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog');
     await page.getByRole('link', { name: /^Storing cement/ }).click();
@@ -190,7 +190,7 @@ describe('the keyboard', () => {
   });
 });
 
-it('a screen reader is told the title of each next page, and none of the first', async () => {
+it('the title of each page except the first is announced to screen readers', async () => {
   const { page } = await openPage(browser);
   await page.goto('/blog');
   await heading(page, 'Notes from the yard').waitFor();
@@ -203,8 +203,8 @@ it('a screen reader is told the title of each next page, and none of the first',
   await announcement.getByText('Blog | Neev').waitFor();
 });
 
-describe('a link that somebody is about to follow', () => {
-  it('has its page prepared: it opens while the database is silent', async () => {
+describe('a hovered link', () => {
+  it('prefetches its page, which then opens offline', async () => {
     const { page } = await openPage(browser);
     await page.goto('/categories');
     await untilLive(page);
@@ -212,7 +212,7 @@ describe('a link that somebody is about to follow', () => {
     const answered = page.waitForResponse((response) => isOfDatabase(response.url()));
     await link.hover();
     await answered;
-    // What it asked for is on the page's own connection: a moment later it is there.
+    // The response belongs to the open channel; allow time until its data has arrived.
     await page.waitForTimeout(1_000);
     await page.context().setOffline(true);
     await link.click();
@@ -222,7 +222,7 @@ describe('a link that somebody is about to follow', () => {
       .waitFor({ timeout: 3_000 });
   });
 
-  it('is not asked of the database when the pointer only passes by', async () => {
+  it('does not subscribe to its data when the pointer only crosses it', async () => {
     const { page } = await openPage(browser);
     await page.goto('/categories');
     await untilLive(page);
@@ -235,7 +235,7 @@ describe('a link that somebody is about to follow', () => {
     const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
     await link.scrollIntoViewIfNeeded();
     const { x, y } = (await link.boundingBox()) ?? expect.fail('The link is not there.');
-    // At once: the pointer waits for no answer on its way.
+    // Both moves in one go, without waiting for a response in between.
     await Promise.all([page.mouse.move(x + 9, y + 9), page.mouse.move(0, 0)]);
     await page.waitForTimeout(500);
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** A visitor without a network, or with one that does not reach the catalogue. */
+/** The site without a connection. */
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
@@ -19,7 +19,7 @@ const opc = () => database().collection(collections.products).doc('opc-53-grade-
 
 const notice = (page: Page) => page.getByText(/You see the catalogue as of/);
 
-/** A visitor who has been here before: what they saw is kept on the device. */
+/** Opens a page as a returning visitor, with the service worker and the cache in place. */
 async function openReturning(path: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: siteUrl });
   onTestFinished(() => context.close());
@@ -31,8 +31,8 @@ async function openReturning(path: string): Promise<{ context: BrowserContext; p
   return { context, page };
 }
 
-describe('a visitor who was here before', () => {
-  it('sees the catalogue without a network, and of when it is', async () => {
+describe('a returning visitor without a connection', () => {
+  it('sees the cached catalogue and its date', async () => {
     const { context } = await openReturning('/category/steel');
     await context.setOffline(true);
     const page = await context.newPage();
@@ -44,7 +44,7 @@ describe('a visitor who was here before', () => {
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
   });
 
-  it('who never opened a page reads that it cannot be had, and may try again', async () => {
+  it('sees an error on a page that is not cached, and the page once the connection returns', async () => {
     const { context } = await openReturning('/category/steel');
     await context.setOffline(true);
     const page = await context.newPage();
@@ -56,7 +56,7 @@ describe('a visitor who was here before', () => {
 });
 
 describe('an open page', () => {
-  it('says when it falls behind, and catches up by itself', async () => {
+  it('shows when it is stale, and updates when the connection returns', async () => {
     const { page } = await openPage(browser);
     const before = await opc().get();
     onTestFinished(async () => void (await opc().update({ price: before.get('price') })));

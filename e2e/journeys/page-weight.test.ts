@@ -1,9 +1,9 @@
-/** What the public pages weigh, chunk by chunk. */
+/** Size budgets of the public pages, chunk by chunk. */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { siteUrl } from '../src/suite.ts';
 
-/** Bytes of each chunk, gzip. One that is not named may have `OTHER_BYTES`. */
+/** Gzip-compressed bytes of each chunk. Other chunks may have `OTHER_BYTES`. */
 const BUDGETS: Readonly<Record<string, number>> = {
   react: 70_000,
   shared: 23_000,
@@ -15,17 +15,17 @@ const BUDGETS: Readonly<Record<string, number>> = {
 
 const OTHER_BYTES = 1_600;
 
-/** Bytes of all code that a page requests before it is hydrated, gzip. */
+/** Gzip-compressed bytes of all code that a page requests before hydration. */
 const PAGE_BYTES = 112_000;
 
-/** Bytes of the inline stylesheet, gzip. */
+/** Gzip-compressed bytes of the inline stylesheet. */
 const STYLE_BYTES = 13_500;
 
 const read = async (path: string) => (await fetch(siteUrl + path)).text();
 
 const weigh = (text: string) => gzipSync(text).length;
 
-/** The chunks that a page names, and their bytes. */
+/** Returns the chunks that the HTML references, with their compressed sizes. */
 function chunksOf(html: string): Promise<{ name: string; bytes: number }[]> {
   const files = html.matchAll(/(?:src|href)="(\/assets\/([\w-]+)-[\w-]{8}\.js)"/g);
   return Promise.all(
@@ -34,7 +34,7 @@ function chunksOf(html: string): Promise<{ name: string; bytes: number }[]> {
 }
 
 it.each(['/', '/category/steel', '/product/tmt-bar-fe-500d-8-mm'])(
-  '%s keeps its byte budgets',
+  '%s stays within its size budgets',
   async (path) => {
     const html = await read(path);
     const chunks = await chunksOf(html);

@@ -1,4 +1,4 @@
-/** Every public page, opened directly: what it is called, how it is built, what it asks for. */
+/** Every public page: status, headings, breadcrumb, metadata and requests. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Descriptions by page, of pages that are no second address of another. */
+/** Meta descriptions by path, without pages that duplicate another. */
 const descriptions = new Map<string, string>();
 
 it.each(publicPages)(
-  '$path has its name, its parts in order, and asks no stranger',
+  '$path has its heading, a valid outline and metadata, and sends no third-party request',
   async (entry) => {
     const opened = await visit(visitor, entry);
     const { page, response, strangers } = opened;
@@ -39,7 +39,7 @@ it.each(publicPages)(
   },
 );
 
-it('who is logged in gets every kind of page as everybody else', async () => {
+it('a logged-in administrator can open every kind of public page without errors', async () => {
   const { page, complaints } = await openAdmin(browser, '/admin/dashboard');
   const kinds = publicPages.filter(({ like, isMissing }) => like === undefined && !isMissing);
   for (const { path } of kinds) {
@@ -47,17 +47,17 @@ it('who is logged in gets every kind of page as everybody else', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
   expect(kinds.length).toBeGreaterThan(10);
-  // That a page was not taken over as it came would be told of here, and after the test.
+  // Includes hydration errors.
   expect(complaints).toEqual([]);
 }, 120_000);
 
-it('no two pages have the same description', () => {
+it('every page has its own meta description', () => {
   const texts = [...descriptions.values()];
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   expect(texts.length).toBeGreaterThan(20);
 });
 
-it('the blog leads to every article, and to no other', async () => {
+it('the blog links to every article and no other', async () => {
   const { page } = await visit(visitor, { path: '/blog' });
   const hrefs = await readLinks(page);
   expect(hrefs.filter((href) => href.startsWith('/blog/')).sort()).toEqual(
@@ -65,7 +65,7 @@ it('the blog leads to every article, and to no other', async () => {
   );
 });
 
-it('the site map leads to the pages of the site and to the whole catalogue', async () => {
+it('the site map links to the pages of the site and to the whole catalogue', async () => {
   const { page } = await visit(visitor, { path: '/sitemap' });
   const hrefs = await readLinks(page);
   expect(hrefs).toEqual(
@@ -75,7 +75,7 @@ it('the site map leads to the pages of the site and to the whole catalogue', asy
   expect(hrefs).toContain('/subcategory/cobblestones');
 });
 
-/** Levels of the headings that can be seen or heard, from the top of the page. */
+/** Returns the levels of the visible headings in document order. */
 function readHeadingLevels(page: Page): Promise<number[]> {
   return page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -84,7 +84,7 @@ function readHeadingLevels(page: Page): Promise<number[]> {
     );
 }
 
-/** Levels that are more than one below the heading before. */
+/** Returns the levels that are more than one below the previous heading. */
 function skippedIn(levels: readonly number[]): number[] {
   return levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
 }
@@ -97,7 +97,7 @@ async function expectBreadcrumb(page: Page, expected: readonly string[]): Promis
   expect.soft(await crumbs.last().getAttribute('aria-current')).toBe('page');
 }
 
-/** A title and a description; of a page that is not listed a title, and a word to crawlers. */
+/** Expects a title, and a description or, for missing and unlisted pages, `noindex`. */
 async function expectHead(page: Page, entry: PublicPage): Promise<void> {
   expect.soft(await page.title()).toMatch(/^\S.* \| Neev$/);
   if (entry.isMissing || entry.isUnlisted) {
@@ -111,7 +111,7 @@ async function expectHead(page: Page, entry: PublicPage): Promise<void> {
   if (entry.sameAs === undefined) descriptions.set(entry.path, description ?? '');
 }
 
-/** What a page has complained of, but for the browser's word that a missing page is missing. */
+/** Returns the errors of a page, except the expected 404 of a missing page. */
 function withoutOwnStatus({ complaints }: Visit, { isMissing }: PublicPage): string[] {
   return complaints.filter((text) => !(isMissing && / 404 /.test(text)));
 }

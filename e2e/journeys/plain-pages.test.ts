@@ -1,4 +1,4 @@
-/** Pages as those get them that run no script: crawlers, messengers, a browser before the code has come. */
+/** Pages without JavaScript, as crawlers and link previews read them. */
 import { collections, company } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -21,7 +21,7 @@ async function openPlain(path: string) {
   return { page, status: response?.status() };
 }
 
-/** What the head's elements of a name say, by that name. */
+/** Returns the metadata in the head by name. */
 function readHead(page: Page): Promise<Record<string, string | null>> {
   return page
     .locator('head meta[name], head meta[property], head link[rel="canonical"]')
@@ -35,13 +35,13 @@ function readHead(page: Page): Promise<Record<string, string | null>> {
     );
 }
 
-/** The things of schema.org that a page describes, by their types. */
+/** Returns the schema.org data of a page by `@type`. */
 async function readThings(page: Page): Promise<Record<string, unknown>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return Object.fromEntries(blocks.map((block) => [JSON.parse(block)['@type'], JSON.parse(block)]));
 }
 
-describe('a page that is there', () => {
+describe('an existing page', () => {
   const BAR = 'TMT Bar Fe 500D 8 mm';
 
   const found = [
@@ -63,7 +63,7 @@ describe('a page that is there', () => {
     },
   ];
 
-  it.each(found)('$path says what it is, to all who ask', async ({ path, name, types, text }) => {
+  it.each(found)('$path has metadata and structured data', async ({ path, name, types, text }) => {
     const { page, status } = await openPlain(path);
     expect(status).toBe(200);
     const head = await readHead(page);
@@ -88,7 +88,7 @@ describe('a page that is there', () => {
     expect(await page.getByRole('main').innerText()).toContain(text);
   });
 
-  it('a product tells machines its price, its stock and the way to it', async () => {
+  it('of a product has price, availability and breadcrumb as structured data', async () => {
     const { page } = await openPlain('/product/tmt-bar-fe-500d-8-mm');
     const url = `${siteUrl}/product/tmt-bar-fe-500d-8-mm`;
     const availability = 'https://schema.org/InStock';
@@ -105,7 +105,7 @@ describe('a page that is there', () => {
 });
 
 it.each(['/category/none', '/subcategory/none', '/product/none', '/blog/none', '/none'])(
-  '%s is not there, and says so to all who ask',
+  '%s responds with 404 and noindex',
   async (path) => {
     const { page, status } = await openPlain(path);
     expect(status).toBe(404);
@@ -127,7 +127,7 @@ interface CarriedState {
   value?: Record<string, unknown> | Record<string, unknown>[];
 }
 
-/** The documents that a page carries as data. Their keys are paths, or the queries that found them. */
+/** Returns the documents in the page data, which is keyed by document path or query. */
 function carriedBy(html: string): CarriedDocument[] {
   const [, json = ''] = html.match(/<script type="application\/json" id="page-data">(.*?)</s) ?? [];
   const states: [string, CarriedState][] = JSON.parse(json).value.states;
@@ -140,17 +140,17 @@ function carriedBy(html: string): CarriedDocument[] {
   });
 }
 
-/** What somebody without an account gets of a document: the rules decide. */
+/** Reads a document without an account, so that the rules apply. */
 function readAsVisitor(path: string): Promise<Response> {
   const host = requireVariable('FIRESTORE_EMULATOR_HOST');
   const project = requireVariable('GCLOUD_PROJECT');
   return fetch(`http://${host}/v1/projects/${project}/databases/(default)/documents/${path}`);
 }
 
-describe('what a page carries as data', () => {
+describe('the data of the server-rendered page', () => {
   const drawn = publicPages.filter(({ path }) => path !== '/search');
 
-  it.each(drawn.map(({ path }) => path))('%s: only what a visitor may read', async (path) => {
+  it.each(drawn.map(({ path }) => path))('%s contains only public documents', async (path) => {
     const html = await (await fetch(siteUrl + path)).text();
     const carried = carriedBy(html);
     // Every page has the menu.
@@ -163,7 +163,7 @@ describe('what a page carries as data', () => {
     }
   });
 
-  it('an enquiry, an account, or a slide that is switched off: nothing of them', async () => {
+  it('contains no enquiry and no inactive slide', async () => {
     const secret = 'Not for visitors';
     const slide = database().collection(collections.heroSlides).doc('e2e-plain-slide');
     const enquiry = database().collection(collections.enquiries).doc('e2e-plain-enquiry');

@@ -1,4 +1,4 @@
-/** What the privacy policy says is what a browser finds. */
+/** The privacy policy matches what the site stores in the browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: 'privacy policy' });
 
-it('nothing is in the browser of a visitor that the policy does not list', async () => {
+it('the site stores nothing in the browser that the policy does not list', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
   await page.getByLabel('Name').first().fill('Asha');
@@ -38,7 +38,7 @@ it('nothing is in the browser of a visitor that the policy does not list', async
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it('both enquiry forms lead to the policy, also without a script', async () => {
+it('both enquiry forms link to the policy, also without JavaScript', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto('/contact');
   expect(await link(page).getAttribute('href')).toBe('/privacy-policy');
@@ -49,7 +49,7 @@ it('both enquiry forms lead to the policy, also without a script', async () => {
   expect(await link(page).getAttribute('href')).toBe('/privacy-policy');
 });
 
-it('the policy fits every width, and axe finds nothing', async () => {
+it('the policy does not scroll horizontally at any width, and has no axe violation', async () => {
   const { page } = await openPage(browser);
   await page.goto('/privacy-policy');
   for (const width of [360, 768, 1280]) {
@@ -59,7 +59,7 @@ it('the policy fits every width, and axe finds nothing', async () => {
   }
 });
 
-/** The names of all that the browser keeps for the site. */
+/** Runs in the page. Returns the keys and names of everything in the browser's storage. */
 async function readStored(): Promise<string[]> {
   const databases = await indexedDB.databases();
   return [

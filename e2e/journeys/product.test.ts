@@ -1,4 +1,4 @@
-/** A visitor looks at one product. */
+/** The product page: details, similar products and the gallery. */
 import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -49,8 +49,8 @@ async function openProduct(path: string, options = {}): Promise<Page> {
   return page;
 }
 
-describe('the page of a product', () => {
-  it('tells price, unit, stock, brand, description and features', async () => {
+describe('the product page', () => {
+  it('shows price, unit, stock, brand, description and features', async () => {
     await putProduct();
     const page = await openProduct('/product/e2e-bar');
     for (const text of ['$1,234.50', '/ kg', 'Vajrasthi', 'A bar for the test.', 'Straight']) {
@@ -64,13 +64,13 @@ describe('the page of a product', () => {
   it.each([
     [0, 'Out of stock'],
     [11, 'In stock'],
-  ])('says of a stock of %i "%s"', async (stock, words) => {
+  ])('shows a stock of %i as "%s"', async (stock, words) => {
     await putProduct({ stock });
     const page = await openProduct('/product/e2e-bar');
     await page.getByText(words).waitFor();
   });
 
-  it('has four thumbnail skeletons until the product has come', async () => {
+  it('shows four thumbnail skeletons until the product has loaded', async () => {
     const { page } = await openPage(browser);
     await drawByBrowser(page);
     const release = await hold(page, '**/Listen/channel**');
@@ -85,7 +85,7 @@ describe('the page of a product', () => {
     expect(await page.getByTestId('thumbnail-skeleton').count()).toBe(0);
   });
 
-  it('pulses in the place of its picture until that has loaded', async () => {
+  it('shows a pulsing placeholder until its picture has loaded', async () => {
     const { page } = await openPage(browser);
     const release = await hold(page, '**/art/products/**');
     await page.goto(BAR, { waitUntil: 'commit' });
@@ -95,7 +95,7 @@ describe('the page of a product', () => {
     await first.getByTestId('picture-pulse').waitFor({ state: 'detached' });
   });
 
-  it('keeps what is typed while its price changes and the code of its form is on the way', async () => {
+  it('keeps form values that are typed before the form’s code has loaded, also when the price changes', async () => {
     await putProduct();
     const { page } = await openPage(browser);
     const release = await hold(page, '**/assets/request-quote-form-*.js');
@@ -112,13 +112,13 @@ describe('the page of a product', () => {
     expect(await name.inputValue()).toBe('Typed early');
   });
 
-  it('shows the fallback for a picture that is not there', async () => {
+  it('shows the fallback for a missing picture', async () => {
     await putProduct({ image: '/art/products/nothing-of-the-kind.svg' });
     const page = await openProduct('/product/e2e-bar');
     await page.locator('img[alt="E2E Bar"][src="/art/no-image.svg"]').first().waitFor();
   });
 
-  it('has a similar product for each other one of its subcategory', async () => {
+  it('lists the other products of its subcategory as similar products', async () => {
     const page = await openProduct(BAR);
     const similar = page.getByRole('region', { name: 'Similar Products' });
     await similar.getByRole('article').nth(4).waitFor();
@@ -128,7 +128,7 @@ describe('the page of a product', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it('leads on to all of its subcategory when there are more than it shows', async () => {
+  it('links to its subcategory when there are more products than it shows', async () => {
     const ids = Array.from({ length: 15 }, (_, n) => `e2e-many-${n}`);
     const menu = database().doc('catalogue/menu');
     await Promise.all(ids.map((id) => putProduct({ name: `A ${id}` }, id)));
@@ -143,7 +143,7 @@ describe('the page of a product', () => {
 });
 
 describe('the gallery', () => {
-  it('shows the product and three more pictures, and follows its thumbnails', async () => {
+  it('shows four pictures, and scrolls to the one whose thumbnail is clicked', async () => {
     const page = await openProduct(BAR);
     const thumbnails = page.getByRole('link', { name: /^Show picture/ });
     expect(await thumbnails.count()).toBe(4);
@@ -155,7 +155,7 @@ describe('the gallery', () => {
     await expect.poll(place).toBe(2);
   });
 
-  it('moves by the arrow keys', async () => {
+  it('changes pictures with the arrow keys', async () => {
     const page = await openProduct(BAR);
     await page.getByLabel('Pictures').focus();
     for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight');
@@ -163,7 +163,7 @@ describe('the gallery', () => {
     await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
   });
 
-  it('enlarges a picture; arrow keys go on, Escape goes back to where one was', async () => {
+  it('enlarges a picture in a dialog with arrow keys, and returns the focus on Escape', async () => {
     const page = await openProduct(BAR);
     const enlarge = page.getByRole('link', { name: 'Enlarge the picture' });
     await enlarge.click();
@@ -179,7 +179,7 @@ describe('the gallery', () => {
     expect(await enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('fits a phone, and moves by a swipe', async () => {
+  it('fits a phone, and changes pictures by swiping', async () => {
     const page = await openProduct(BAR, phone);
     const strip = page.getByLabel('Pictures');
     const box = await strip.boundingBox();
@@ -197,7 +197,7 @@ interface Swipe {
   to: { x: number; y: number };
 }
 
-/** A finger goes from one place to another. */
+/** Swipes from one point to another, in viewport coordinates. */
 async function swipe(page: Page, { from, to }: Swipe): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const steps = 12;

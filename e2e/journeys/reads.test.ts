@@ -1,4 +1,4 @@
-/** What a first visit costs in documents that are read, in a small catalogue and in a large one. */
+/** The number of documents that a first visit reads, with a small and a large catalogue. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
@@ -8,22 +8,22 @@ import { type OwnCatalogue, startOwnCatalogue } from '../src/large-catalogue.ts'
 import { openPage } from '../src/pages.ts';
 import { type ReadCounter, startReadCounter } from '../src/read-counter.ts';
 
-// It is not asked how quick a page is: one on a busy machine may take its time.
+// Speed is not measured here, so the time limits are generous.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 180_000 });
 
 const SHOWN_MS = 30_000;
 
-/** Milliseconds without anything new after which a page has all it wants. */
+/** Time without a new read after which a page has finished loading. */
 const QUIET_MS = 1_000;
 
 interface View {
   what: string;
   path: string;
-  /** The heading that is there when the page is. */
+  /** A heading that is visible once the page is rendered. */
   heading: string;
-  /** Documents in all. */
+  /** Limit of documents in total. */
   atMost: number;
-  /** Products among them: fewer would say that the page has not been waited for. */
+  /** Minimum of products among them; fewer mean that the page had not finished loading. */
   products: number;
 }
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 describe('a first visit', () => {
   it.each(views)(
-    'to $what reads at most $atMost documents, of 90 products as of 10,000',
+    'to $what reads at most $atMost documents, and as many of 10,000 products as of 90',
     async (view) => {
       const ofSmall = await readsOf(view, small);
       const ofLarge = await readsOf(view, large);
@@ -77,12 +77,12 @@ describe('a first visit', () => {
   );
 });
 
-/** Paths of the documents that a page reads for a visitor who comes for the first time. */
+/** Returns the paths of the documents that a page reads without a cache. */
 async function readsOf({ path, heading }: View, catalogue: OwnCatalogue): Promise<string[]> {
   const counter = await startReadCounter();
   const { page } = await openPage(browser, { proxy: counter.proxy });
   await catalogue.leadThere(page);
-  // The server draws from the suite's own catalogue.
+  // Without this, the page would be server-rendered from the catalogue of the suite.
   await drawByBrowser(page);
   await page.goto(path);
   await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: SHOWN_MS });
@@ -93,7 +93,7 @@ async function readsOf({ path, heading }: View, catalogue: OwnCatalogue): Promis
   return reads;
 }
 
-/** Waits until everything that was asked for is answered, and nothing more has been for a while. */
+/** Waits until all requests have a response and no document was read for `QUIET_MS`. */
 async function untilQuiet({ isComplete, reads }: ReadCounter, page: Page): Promise<void> {
   let count = -1;
   let sinceMs = 0;

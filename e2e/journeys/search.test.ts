@@ -1,4 +1,4 @@
-/** A visitor looks for something, and finds it. */
+/** Product search: the field in the header and the results page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilLive } from '../src/alive.ts';
@@ -15,7 +15,7 @@ import {
 } from '../src/own-catalogue.ts';
 import { openPage } from '../src/pages.ts';
 
-// The first event of a kind starts a process of its own.
+// Allows for the cold start of each trigger.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const ID = 'e2e-quoins';
@@ -48,7 +48,7 @@ async function search(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
 }
 
-/** The text of the option that the keys have reached. */
+/** Returns the text of the active option, or '' if there is none. */
 async function activeOption(page: Page): Promise<string> {
   const id = await field(page).getAttribute('aria-activedescendant');
   if (id === null) return '';
@@ -58,7 +58,7 @@ async function activeOption(page: Page): Promise<string> {
 }
 
 describe('the search in the header', () => {
-  it('finds a brand in spite of a typing error, and marks it', async () => {
+  it('finds a brand despite a typing error, and highlights it', async () => {
     const { page, complaints } = await openPage(browser);
     await search(page, 'vajrashti tmt');
     const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first();
@@ -68,7 +68,7 @@ describe('the search in the header', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds categories, subcategories and products, at most eight, and leads to all', async () => {
+  it('shows up to eight categories, subcategories and products, and a link to all results', async () => {
     const { page } = await openPage(browser);
     await search(page, 'cement');
     await page
@@ -88,7 +88,7 @@ describe('the search in the header', () => {
     expect(await options(page).count()).toBe(0);
   });
 
-  it('asks for nothing of the catalogue before it is used', async () => {
+  it('loads the catalogue index only when it is focused', async () => {
     const { page } = await openPage(browser);
     const asked = watchFirestore(page);
     await page.goto('/');
@@ -102,7 +102,7 @@ describe('the search in the header', () => {
     );
   });
 
-  it('is walked through by the keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
@@ -152,7 +152,7 @@ describe('the search in the header', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('leaves "/" alone where one writes', async () => {
+  it('does not react to "/" in a text field', async () => {
     const { page } = await openPage(browser);
     await page.goto('/contact');
     await untilLive(page);
@@ -162,7 +162,7 @@ describe('the search in the header', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('says when nothing is found, and helps on', async () => {
+  it('offers categories and the enquiry form when nothing is found', async () => {
     const { page } = await openPage(browser);
     await search(page, 'xyzzyxyzzy');
     await page.getByText('No results for “xyzzyxyzzy”').waitFor();
@@ -175,7 +175,7 @@ describe('the search in the header', () => {
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
   });
 
-  it('follows the catalogue while it is open', async () => {
+  it('updates its results live while it is open', async () => {
     const { page } = await openPage(browser);
     await search(page, 'quoinstone 9');
     const option = options(page).filter({ hasText: 'Quoinstone 9' });
@@ -189,7 +189,7 @@ describe('the search in the header', () => {
     await productOf(ID, 8).update({ name: 'Quoinstone 9', price: 208 });
   });
 
-  it('says that it is not available without a network, and works by itself when it is back', async () => {
+  it('shows that it is not available offline, and works again when the connection returns', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
@@ -205,7 +205,7 @@ describe('the search in the header', () => {
     await options(page).first().waitFor({ timeout: 15_000 });
   });
 
-  it('says that its code did not come, and gets it at the next try', async () => {
+  it('shows an error when its code does not load, and loads it on retry', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
@@ -235,8 +235,8 @@ describe('the search in the header', () => {
   });
 });
 
-describe('the page of results', () => {
-  it('comes by Enter, with matching categories and products, and is not for search engines', async () => {
+describe('the results page', () => {
+  it('opens on Enter with matching categories and products, and is excluded from search engines', async () => {
     const { page, complaints } = await openPage(browser);
     await search(page, 'steel');
     await field(page).press('Enter');
@@ -253,7 +253,7 @@ describe('the page of results', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('filters, sorts and goes on as other listings do, by relevance first', async () => {
+  it('is filtered, sorted and paginated like other listings, by relevance first', async () => {
     const { page } = await openPage(browser);
     await page.goto('/search?q=quoinstone');
     await page.getByText('Showing 24 of 30').waitFor();
@@ -278,7 +278,7 @@ describe('the page of results', () => {
     await page.getByText('Showing 24 of 30').waitFor();
   });
 
-  it('says when nothing is found, and helps on', async () => {
+  it('offers categories and the enquiry form when nothing is found', async () => {
     const { page } = await openPage(browser);
     await page.goto('/search?q=xyzzyxyzzy');
     await page.getByRole('heading', { level: 1, name: 'No results for “xyzzyxyzzy”' }).waitFor();
@@ -287,7 +287,7 @@ describe('the page of results', () => {
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
   });
 
-  it.each(['/search', '/search?q=', '/search?q=%20'])('%s invites to search', async (path) => {
+  it.each(['/search', '/search?q=', '/search?q=%20'])('prompts for a query on %s', async (path) => {
     const { page } = await openPage(browser);
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
@@ -309,21 +309,21 @@ describe.each([360, 1280])('at %i px', (width) => {
     return page;
   }
 
-  it('axe finds nothing in the open search', async () => {
+  it('the open search has no axe violation', async () => {
     const page = await openSearch('cement');
     await options(page).first().waitFor();
     await field(page).press('ArrowDown');
     expect(await findings(page)).toEqual([]);
   });
 
-  it('axe finds nothing in the search that has found nothing', async () => {
+  it('a search without results has no axe violation', async () => {
     const page = await openSearch('xyzzyxyzzy');
     await page.getByText('No results for').waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
   it.each(['cement', 'xyzzyxyzzy', ''])(
-    'axe finds nothing on the results of "%s"',
+    'the results page of "%s" has no axe violation',
     async (query) => {
       const { page } = await openPage(browser, {
         viewport: { width, height: 900 },
@@ -340,7 +340,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   );
 });
 
-it('nothing of the search scrolls sideways at 320 px', async () => {
+it('the search does not scroll horizontally at 320 px', async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
   await page.goto('/search?q=cement');
   await page.getByRole('article').first().waitFor();

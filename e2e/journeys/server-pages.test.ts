@@ -1,4 +1,4 @@
-/** Pages as they arrive: drawn by the server, of use without a script, and taken over without a jump. */
+/** Server-rendered pages: responses, use without JavaScript, and hydration. */
 import { collections } from '@neev/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 
 const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 
-/** Answers with the page, as if its code had another name. */
+/** Fulfils a request with the page of another deployment, whose chunks have other names. */
 async function fulfilAsOfTomorrow(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
@@ -34,13 +34,13 @@ async function fulfilAsOfTomorrow(route: Route): Promise<void> {
 
 const BAR = '/product/tmt-bar-fe-500d-8-mm';
 
-describe('an address', () => {
+describe('the URL', () => {
   it.each([
     ['/categories/', 301, '/categories'],
     ['/category/TMT%20Bars', 301, '/category/tmtbars'],
     ['/index.html', 301, '/'],
     ['/enquiry', 303, '/contact'],
-  ])('%s has moved', async (path, status, to) => {
+  ])('%s responds with a redirect', async (path, status, to) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(new URL(response.headers.get('Location') ?? '', siteUrl).pathname).toBe(to);
@@ -52,7 +52,7 @@ describe('an address', () => {
     ['/search?x=1&q=steel', '/search?q=steel'],
     ['/blog?x', '/blog'],
     ['/sitemap.xml?x=1', '/sitemap.xml'],
-  ])('%s redirects to its canonical form, and no cache keeps that', async (path, to) => {
+  ])('%s redirects to its canonical form without caching', async (path, to) => {
     const response = await get(path);
     expect(response.status).toBe(302);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('an address', () => {
     expect((await get(to)).status).toBe(200);
   });
 
-  it('with a campaign’s parameters and a fragment shows its page', async () => {
+  it('with campaign parameters and a fragment opens its page', async () => {
     const { page } = await openPage(browser);
     await page.goto('/category/steel?utm_source=mail&sort=name#products');
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
@@ -73,31 +73,31 @@ describe('an address', () => {
     '/category/nothing-of-the-kind',
     '/product/nothing-of-the-kind',
     '/blog/nothing-of-the-kind',
-  ])('%s is not there, and nobody keeps that', async (path) => {
+  ])('%s responds with an uncached 404', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('of a file that is not there gives no page', async () => {
+  it('of a missing file responds with 404 as plain text', async () => {
     const response = await get('/assets/gone-12345678.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 
-  it('of the admin area gives a frame that nobody lists or keeps', async () => {
+  it('of an admin screen responds with an uncached noindex document', async () => {
     const response = await get('/admin/dashboard');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  // What a search finds is worked out in the browser.
+  // Search results are computed in the browser.
   const found = publicPages.filter(
     ({ path, isMissing }) => !isMissing && !path.startsWith('/search'),
   );
 
-  it.each(found.map(({ path }) => path))('%s gives a page that the CDN may keep', async (path) => {
+  it.each(found.map(({ path }) => path))('%s responds with a cacheable page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate/);
@@ -108,14 +108,14 @@ describe('an address', () => {
   });
 });
 
-describe('without a script', () => {
+describe('without JavaScript', () => {
   async function openPlain(path: string): Promise<Page> {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(path);
     return page;
   }
 
-  it('one goes from the home page to a product', async () => {
+  it('a visitor can navigate from the home page to a product', async () => {
     const page = await openPlain('/');
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
@@ -124,7 +124,7 @@ describe('without a script', () => {
     expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   });
 
-  it('an enquiry arrives, and is one when it is sent again', async () => {
+  it('an enquiry is stored once, also when it is submitted twice', async () => {
     const name = `Plain ${Date.now()}`;
     for (let n = 0; n < 2; n += 1) {
       const page = await openPlain(BAR);
@@ -141,7 +141,7 @@ describe('without a script', () => {
     expect(found.docs.map((each) => each.get('product'))).toEqual(['TMT Bar Fe 500D 8 mm']);
   });
 
-  it('one reads what is wrong with an enquiry, and goes back to what one wrote', async () => {
+  it('an invalid enquiry shows its errors, and Back restores the form values', async () => {
     const page = await openPlain('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('Plain');
     await page.getByLabel('Mobile').fill('12');
@@ -155,8 +155,8 @@ describe('without a script', () => {
   });
 });
 
-describe('a page that comes alive', () => {
-  it('has controls that work before its code has loaded', async () => {
+describe('a hydrated page', () => {
+  it('has controls that work before hydration', async () => {
     const { page } = await openPage(browser);
     await hold(page, '**/assets/react-*.js');
     await page.goto(BAR, { waitUntil: 'commit' });
@@ -171,7 +171,7 @@ describe('a page that comes alive', () => {
     await page.waitForURL('**/art/products/**');
   });
 
-  it('keeps what was typed into its form before', async () => {
+  it('keeps form values typed before hydration', async () => {
     const { page } = await openPage(browser);
     const release = await hold(page, '**/assets/enquiry-form-*.js');
     await page.goto('/contact', { waitUntil: 'commit' });
@@ -183,7 +183,7 @@ describe('a page that comes alive', () => {
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed early');
   });
 
-  it('finds what was written into its search before', async () => {
+  it('searches for text typed before hydration', async () => {
     const { page } = await openPage(browser);
     const release = await hold(page, '**/assets/react-*.js');
     await page.goto('/', { waitUntil: 'commit' });
@@ -193,7 +193,7 @@ describe('a page that comes alive', () => {
     await results.getByRole('option').first().waitFor();
   });
 
-  it('draws nothing anew that the server has drawn', async () => {
+  it('keeps all server-rendered elements', async () => {
     const { page, complaints } = await openPage(browser);
     await page.addInitScript(() => {
       const removed: string[] = [];
@@ -217,7 +217,7 @@ describe('a page that comes alive', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('prepares the page of a link that one is about to follow', async () => {
+  it('prefetches the chunk of a hovered link', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
@@ -230,16 +230,16 @@ describe('a page that comes alive', () => {
     );
   });
 
-  it('loads the site of a new deployment once the old one is gone', async () => {
+  it('reloads after a new deployment has removed its chunks', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
     await untilLive(page);
-    // Another build: its code has other names, and the files of this one are no longer there.
+    // Simulates another build: the chunks have other names, and the old files are gone.
     await page.route('**/assets/categories-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     await page.route(`${siteUrl}/categories`, async (route) => {
       if (route.request().isNavigationRequest()) loads += 1;
-      // What asks may be gone before it is answered: the page is loaded anew.
+      // The reload may abort the request.
       await fulfilAsOfTomorrow(route).catch(() => {});
     });
     await page.getByRole('link', { name: 'All categories' }).click();
@@ -250,7 +250,7 @@ describe('a page that comes alive', () => {
   });
 });
 
-it('what the policy of a page forbids is refused, and every test is told of it', async () => {
+it('the content security policy blocks an inline script, and the violation is recorded for every test', async () => {
   const { page } = await openPage(browser);
   await page.goto('/about');
   await page.evaluate(() => {

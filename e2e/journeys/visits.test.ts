@@ -1,4 +1,4 @@
-/** A visit, from the page that tells of it to the figure of the day. */
+/** Visits, from the request of the page to the daily figure. */
 import { collections, dailyDocument, dayAt } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; E2E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** Milliseconds in which a visit is in the figures, a start of the functions included. */
+/** Time limit for a visit to appear in the figures, including the cold start of the functions. */
 const ROLLED_UP_WITHIN_MS = 20_000;
 
 interface Told {
@@ -26,7 +26,7 @@ interface Told {
   cookie: string | undefined;
 }
 
-/** A visitor as people are: not driven by a program. */
+/** Opens a page in a browser that does not report automation. */
 async function openAsPerson(): Promise<{ page: Page; told: Told[] }> {
   const { page } = await openPage(browser, { userAgent: PHONE });
   await page.addInitScript(() =>
@@ -47,7 +47,7 @@ async function countToday(): Promise<number> {
   return items.find(({ date }) => date === dayAt(new Date()))?.count ?? 0;
 }
 
-it('is told once per tab, and counted', async () => {
+it('counts a visit and sends it once per tab', async () => {
   const before = await countToday();
   const { page, told } = await openAsPerson();
   await page.goto('/contact');
@@ -62,18 +62,18 @@ it('is told once per tab, and counted', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('is none of a page that a program drives', async () => {
+it('does not count visits from automated browsers', async () => {
   const { page } = await openPage(browser, { userAgent: PHONE });
   const told: string[] = [];
   page.on('request', (request) => told.push(request.url()));
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Longer than the page needs to come to rest.
+  // Longer than the page needs to finish loading.
   await page.waitForTimeout(2_000);
   expect(told.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
 });
 
-it('is none of an administrator', async () => {
+it('does not count visits of administrators', async () => {
   const { page, told } = await openAsPerson();
   await page.goto('/admin/enquiries');
   await page.getByLabel('Email').fill(adminEmail);
