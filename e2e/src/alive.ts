@@ -1,9 +1,9 @@
-/** When a page that a server has drawn is its code's, and when it follows the catalogue. */
+/** Waits for the hydration of a page, and until it is live. */
 import type { Page } from 'playwright-core';
 
 /**
- * From now on going to a page ends when its code has taken it over. What one does before is the business
- * of few tests: these say by `waitUntil` what they wait for.
+ * Makes `goto` and `reload` wait for hydration. Tests of a page before its hydration pass `waitUntil`
+ * instead.
  */
 export function arriveAlive(page: Page): void {
   const goto = page.goto.bind(page);
@@ -20,7 +20,7 @@ export function arriveAlive(page: Page): void {
   };
 }
 
-/** A page that no server has drawn is its code's from the beginning. */
+/** Waits until a page is hydrated. Returns at once when the page is not server-rendered. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -29,7 +29,7 @@ export async function untilTakenOver(page: Page): Promise<void> {
   );
 }
 
-/** Until the page has subscribed, and shows what the database has. */
+/** Waits until the page is live: subscribed and up to date. */
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('[data-freshness="current"]').waitFor({ state: 'attached' });
 }

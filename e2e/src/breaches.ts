@@ -1,34 +1,34 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** How a browser words that a page did what its Content-Security-Policy forbids. */
+/** Matches the browser's message about a violation of the Content-Security-Policy. */
 const POLICY = /Content Security Policy/i;
 
-/** How React words that the page of the server and the first one of the browser are not the same. */
+/** Matches React's messages about hydration mismatches. */
 const HYDRATION = /hydrat|Minified React error #(418|419|420|421|422|423|425)\b/i;
 
 /**
- * The Firestore SDK loads this picture when a connection has failed, to learn whether there is a
- * network; it only logs the result. The policy refuses it on purpose (decision 20).
+ * The Firestore SDK loads this image after a failed connection to test the network, and only logs
+ * the result. The policy blocks it on purpose (decision 20).
  */
 const CONNECTION_TEST = 'https://www.google.com/images/cleardot.gif';
 
 const breaches: string[] = [];
 
-/** Watches all pages of a browser for what none may do, whatever a test is about. */
+/** Records policy violations and hydration errors of all pages of a browser. */
 export function watchBrowser(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (...options) => watchContext(await newContext(...options));
   return browser;
 }
 
-/** The same for the pages of one context. */
+/** Records policy violations and hydration errors of all pages of a context. */
 export function watchContext(context: BrowserContext): BrowserContext {
   context.on('console', (message) => note(message.text(), message.location().url));
   context.on('weberror', (error) => note(error.error().message, error.page()?.url() ?? ''));
   return context;
 }
 
-/** What has been seen since it was last asked for. */
+/** Returns the messages recorded since the last call, and clears them. */
 export function takeBreaches(): string[] {
   return breaches.splice(0);
 }

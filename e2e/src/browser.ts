@@ -1,4 +1,4 @@
-/** A real browser: the machine's Chromium or Chrome, else the one that arrives through npm. */
+/** Launches an installed Chromium or Chrome, or the Chromium from npm if there is none. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import chromiumFromNpm from '@sparticuz/chromium';
@@ -9,7 +9,7 @@ const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 
 const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** `--no-zygote` and `--no-sandbox`: what the Chromium from npm needs to start at all. */
+/** The Chromium from npm does not start without `--no-zygote` and `--no-sandbox`. */
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,13 +20,13 @@ const launchArguments = [
   '--no-first-run',
 ];
 
-/** Starts the browser; `CHROME_PATH` names another one. */
+/** Starts the browser. `CHROME_PATH` selects another executable. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
   return watchBrowser(await chromium.launch({ executablePath, args: launchArguments }));
 }
 
-/** Starts a browser that keeps what it stores in a folder, as a person's own browser does. */
+/** Starts a browser with a persistent profile in `folder`. */
 export async function launchBrowserOn(folder: string, baseURL: string): Promise<BrowserContext> {
   const executablePath = await browserPath();
   return watchContext(
@@ -38,7 +38,7 @@ export async function launchBrowserOn(folder: string, baseURL: string): Promise<
   );
 }
 
-/** The program that is started. */
+/** Returns the path of the browser executable. */
 export async function browserPath(): Promise<string> {
   return installedBrowser() ?? (await chromiumFromNpm.executablePath());
 }

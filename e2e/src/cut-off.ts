@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts and controls that cannot be seen in whole, however one scrolls down: beyond the side of the
- * window, or beyond a box that hides what does not fit. What scrolls in a box of its own is fine.
+ * Returns the HTML of texts and controls that are clipped by the side of the viewport or by an ancestor
+ * that hides its overflow. Content of a horizontally scrollable element does not count.
  */
 export function readCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    /** Pixels that a letter's slope or a rounding may reach beyond its box. */
+    /** Tolerance in pixels for slanted letters and rounding. */
     const slack = 2;
 
     const textsOf = (element: Element) =>
       [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '');
 
-    /** Where its own text is; of a control or a picture, where it is itself. */
+    /** Returns the rectangles of the element's own text, or of the element if it has none. */
     function rectsOf(element: Element): DOMRect[] {
       const texts = textsOf(element).map((text) => {
         const range = document.createRange();
@@ -26,7 +26,7 @@ export function readCutOff(page: Page): Promise<string[]> {
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return false;
-      // For screen readers alone, a slide that is not shown, a picture's place.
+      // Except texts for screen readers only, hidden slides, and image placeholders.
       return !element.closest('.sr-only, .swiper-slide:not(.swiper-slide-active), [inert], svg');
     }
 
@@ -49,7 +49,7 @@ export function readCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels by which the page can be scrolled sideways. */
+/** Returns the pixels by which the page scrolls horizontally. */
 export function readSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Drags one element to another, with the steps that a hand makes. */
+/** Drags one element to another in small steps, which drag-and-drop libraries require. */
 export async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag.');

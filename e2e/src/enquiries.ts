@@ -1,4 +1,4 @@
-/** What the tests of enquiries share: words, the database's side, the network's side. */
+/** Shared by the tests of enquiries: form values, stored enquiries, and requests to the API. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { BrowserContext, Page, Request } from 'playwright-core';
@@ -7,12 +7,12 @@ import { database, siteUrl } from './suite.ts';
 
 export const API = '**/api/enquiries';
 
-/** The first request starts a function, which can take longer than a form waits. */
+/** Warms up the functions: a cold start can exceed the timeout of a form. */
 export async function wakeApi(): Promise<void> {
   await Promise.all(['openapi.json', 'enquiries'].map((path) => fetch(`${siteUrl}/api/${path}`)));
 }
 
-/** Good words under a name of their own. */
+/** Returns valid form values with a unique name. */
 export function someWords(): EnquiryWords {
   return {
     name: `Site office ${randomUUID()}`,
@@ -22,25 +22,25 @@ export function someWords(): EnquiryWords {
   };
 }
 
-/** Enquiries in the inbox under a name. */
+/** Counts the stored enquiries with a name. */
 export async function storedUnder(name: string): Promise<number> {
   const found = database().collection(collections.enquiries).where('name', '==', name);
   return (await found.count().get()).data().count;
 }
 
-/** Waits until the page has the code of the forms, and the outbox is at work. */
+/** Waits until the code of the forms is loaded and the outbox is running. */
 export async function outboxOf(page: Page): Promise<void> {
   await page.locator('[data-outbox-notice]').waitFor({ state: 'attached' });
 }
 
-/** The keys that enquiries are sent with, as they are sent. */
+/** Returns a list that collects the idempotency keys of sent enquiries. */
 export function sentKeys(from: BrowserContext | Page): string[] {
   const keys: string[] = [];
   from.on('request', (request) => keys.push(...keyOf(request)));
   return keys;
 }
 
-/** The keys of those that were answered. */
+/** Returns a list that collects the idempotency keys of enquiries that got a response. */
 export function answeredKeys(from: BrowserContext): string[] {
   const keys: string[] = [];
   from.on('response', (response) => keys.push(...keyOf(response.request())));
@@ -52,7 +52,7 @@ function keyOf(request: Request): string[] {
   return isEnquiry ? [request.headers()['idempotency-key'] ?? ''] : [];
 }
 
-/** The server gets the enquiry, and its answer is lost on the way. */
+/** Forwards enquiries to the server and drops the responses. */
 export async function loseAnswers(page: Page): Promise<void> {
   await page.route(API, async (route) => {
     await route.fetch();
@@ -60,7 +60,7 @@ export async function loseAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Every enquiry gets this answer. */
+/** Fulfils every request to the enquiries route with this response. */
 export async function answerWith(
   page: Page,
   answer: { status: number; body?: object; headers?: Record<string, string> },

@@ -1,6 +1,6 @@
 const POLL_MS = 50;
 
-/** Waits until `read` gives something that `isRight`, and returns it; fails after `withinMs`. */
+/** Polls `read` until `isRight` accepts its value, and returns that. Throws after `withinMs`. */
 export async function eventually<T>(
   read: () => Promise<T>,
   isRight: (value: T) => boolean,

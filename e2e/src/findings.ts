@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds wrong with the page as it stands: WCAG 2.2 A and AA, and what axe holds for good
- * practice; the size of targets is off by default.
+ * Returns the axe violations of a page: WCAG 2.2 A and AA, and best practices. The rule for target sizes
+ * is off by default in axe.
  */
 export async function findings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 interface AskedOfFirestore {
-  /** Paths of single documents that were listened to. */
+  /** Paths of single documents with a listener. */
   documents: string[];
   /** Collections that were queried. */
   collections: string[];
 }
 
-/** What a page asks of the database from now on, as its requests say. */
+/** Returns an object that collects the Firestore listeners that a page starts. */
 export function watchFirestore(page: Page): AskedOfFirestore {
   const asked: AskedOfFirestore = { documents: [], collections: [] };
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ export function watchFirestore(page: Page): AskedOfFirestore {
 export const COMMITS = '**/documents:commit*';
 export const TRANSACTION_READS = '**/documents:batchGet*';
 
-/** Forges the signatures of what a page commits, so that the rules deny it. */
+/** Changes `updatedBy` in the commits of a page, so that the rules deny them. */
 export async function forgeCommits(page: Page): Promise<void> {
   await page.route(COMMITS, (route) => {
     const commit = route.request().postData() ?? '';
@@ -35,8 +35,8 @@ export async function forgeCommits(page: Page): Promise<void> {
 }
 
 /**
- * Stores what a page commits, and drops the responses, while the browser reports a network (which it
- * does not on a machine that has none).
+ * Forwards the commits of a page and drops the responses. Makes the browser report a connection, which it
+ * does not on a machine without a network.
  */
 export async function dropCommitResponses(page: Page): Promise<void> {
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Requests for these addresses wait until they are let go. */
+/** Holds requests to matching URLs. Returns a function that releases them. */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export async function hold(page: Page, addresses: string): Promise<() => void> {
   });
   await page.route(addresses, async (route) => {
     await released;
-    // Who asked may have gone meanwhile.
+    // The page may be closed or the request aborted.
     await route.continue().catch(() => {});
   });
   return release;

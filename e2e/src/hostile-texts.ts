@@ -1,6 +1,6 @@
 /**
- * Texts that run where a page takes them for anything but text. Each calls `pwned()`, by itself or
- * when it is pressed; the shorter ones fit into every field of the catalogue.
+ * XSS payloads. Each calls `pwned()` on its own or on a click if it is not rendered as text. The shorter
+ * ones fit into every field of the catalogue.
  */
 export const hostileTexts: readonly string[] = [
   '<script>pwned()</script>',
@@ -23,7 +23,7 @@ export const hostileTexts: readonly string[] = [
   '\u202e<script>pwned()</script>',
 ];
 
-/** Addresses of pictures that a database without rules may hold. */
+/** Malicious image URLs, which the rules deny but the Admin SDK can store. */
 export const hostileImages: readonly string[] = [
   'javascript:pwned()',
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"/>',

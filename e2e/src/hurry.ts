@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
-/** Milliseconds of the page's clock that pass at once. */
+/** Step by which the page's clock is advanced. */
 const STEP_MS = 3_000;
 
-/** Opens a page whose clock can be hurried. */
+/** Opens a page with a fake clock. */
 export async function goWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  // With that clock a page cannot mark its moments.
+  // `performance.mark` does not work with the fake clock, so wait for `load`.
   await page.goto(path, { waitUntil: 'load' });
 }
 
-/** Lets the page's time run ahead until it shows the locator, or does so no more. */
+/** Advances the page's clock until the locator is in the given state. */
 export async function hurryUntil(
   locator: Locator,
   state: 'visible' | 'hidden' = 'visible',

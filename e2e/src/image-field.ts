@@ -1,8 +1,8 @@
-/** The field of a picture, as a hand uses it. */
+/** Drives the image field of a form. */
 import type { Page } from 'playwright-core';
 import { UPLOADS } from './pictures.ts';
 
-/** Milliseconds in which the function makes a picture's files, started for the first time. */
+/** Time limit for resizing an image, including the cold start of the function. */
 const MADE_MS = 40_000;
 
 export const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
@@ -14,11 +14,11 @@ export const alertOn = (page: Page, text: string) =>
 export const choose = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') =>
   field(page).setInputFiles({ name, mimeType, buffer });
 
-/** Waits until the field has a picture. */
+/** Waits until the field has an image. */
 export const untilThere = (page: Page) =>
   page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: MADE_MS });
 
-/** Counts the requests that carry a picture. */
+/** Returns a function that returns the number of upload requests so far. */
 export function countUploads(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ export function countUploads(page: Page): () => number {
   return () => count;
 }
 
-/** Files as a hand or a clipboard gives them to an element. */
+/** Dispatches a drop or paste event with an image file. */
 export function give(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
   return field(page).evaluate(
     (input, { kind, bytes }) => {

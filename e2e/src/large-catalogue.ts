@@ -1,6 +1,6 @@
 /**
- * A catalogue of its own, in a project of its own, as large as a test wants it. No function hears of
- * it, so what is computed from it is written along with it.
+ * A catalogue of any size in a separate project of the emulator. No triggers run there, so the derived
+ * documents are written with it.
  */
 import {
   buildMenu,
@@ -19,7 +19,7 @@ import { database } from './suite.ts';
 
 export type OwnCatalogue = Pick<OwnProject, 'leadThere' | 'stop'>;
 
-/** The suite's catalogue with so many products, all of them of one subcategory. */
+/** Starts a project with the categories of the suite and `products` products in one subcategory. */
 export async function startOwnCatalogue(
   projectId: string,
   options: { products: number; subcategoryId: string; categoryId: string },
@@ -60,7 +60,7 @@ async function readAll<T extends object>(collection: string, schema: z.ZodMiniTy
   return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
 }
 
-/** So many of them: the models, then the models again under other names. */
+/** Returns `count` products: the models, then copies of them with other names. */
 function many(models: readonly Product[], count: number): Product[] {
   return Array.from({ length: Math.ceil(count / models.length) }, (_, round) =>
     models.map((each) =>

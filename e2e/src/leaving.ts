@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Closes the tab as a person does. Where the browser asks, the answer is no, and the page stays. */
+/** Closes the tab as a user does. A confirmation dialog is dismissed, which keeps the page open. */
 export function tryToClose(page: Page): Promise<'asked' | 'closed'> {
   return new Promise((resolve, reject) => {
     page.once('close', () => resolve('closed'));

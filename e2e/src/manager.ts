@@ -1,4 +1,4 @@
-/** The catalogue manager in a browser, and records of a test's own for it. */
+/** Opens the catalogue manager and stores records for tests of it. */
 import {
   type CategoryInput,
   collections,
@@ -15,7 +15,7 @@ import { listenForComplaints, type OpenedPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** An administrator who is logged in, for as many pages as a test wants. */
+/** Logs in as an administrator. Returns the context, in which tests open pages. */
 export async function newAdministrator(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: siteUrl,
@@ -39,7 +39,7 @@ export interface ManagerPage extends OpenedPage {
   dialog: (title: string) => ReturnType<Page['getByRole']>;
 }
 
-/** The manager with this query in its address; closed when the test ends. */
+/** Opens the manager with a query string. The page is closed when the test ends. */
 export async function openManager(administrator: BrowserContext, query = ''): Promise<ManagerPage> {
   const page = await administrator.newPage();
   page.setDefaultTimeout(15_000);
@@ -83,7 +83,7 @@ const plainProduct = {
   features: [],
 };
 
-/** A category with one subcategory of the same id. */
+/** Stores a category with one subcategory of the same id. */
 export async function putBranch(id: string, name: string, position = 90): Promise<void> {
   await putCategory(id, { name, description: `About ${name}`, image: '' }, position);
   await putSubcategory(id, { name: `${name} Sub`, description: '', categoryId: id });
@@ -93,12 +93,12 @@ async function put(collection: string, id: string, fields: object): Promise<void
   await database().collection(collection).doc(id).set(fields);
 }
 
-/** The fields of a record; undefined when there is none. */
+/** Returns the fields of a document, or undefined if it does not exist. */
 export async function stored(path: string) {
   return (await database().doc(path).get()).data();
 }
 
-/** Takes away every record whose id begins so, and waits until the menu has forgotten them. */
+/** Deletes every record whose id starts with `prefix`, and waits until the menu is updated. */
 export async function removeAll(prefix: string): Promise<void> {
   const last = `${prefix}-last`;
   await withoutTriggers(async () => {
@@ -107,7 +107,7 @@ export async function removeAll(prefix: string): Promise<void> {
     await deleteBeginning(collections.categories, prefix);
     await putCategory(last, { name: last, description: '', image: '' });
   });
-  // The one write that is heard of.
+  // Only this write starts the triggers.
   await database().collection(collections.categories).doc(last).delete();
   const isForgotten = ({ categories }: Menu) =>
     categories.every(({ id }) => !id.startsWith(prefix));

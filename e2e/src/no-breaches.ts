@@ -1,4 +1,4 @@
-/** For every test of a browser: no page breaks its policy, and none is drawn anew by its browser. */
+/** Setup file: fails a test whose pages caused a policy violation or a hydration error. */
 import { afterEach, expect } from 'vitest';
 import { takeBreaches } from './breaches.ts';
 

@@ -1,24 +1,24 @@
-/** A category, a subcategory and products of a test's own, so that it knows what it will find. */
+/** A category, a subcategory and products for one test file, in the catalogue of the suite. */
 import { collections, type IndexedProduct, type Menu, type ProductInput } from '@neev/domain';
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { eventually } from './eventually.ts';
 import { database } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** Ids of category and subcategory, and the beginning of those of the products. */
 interface OwnCatalogue {
+  /** Id of the category and the subcategory, and prefix of the product ids. */
   id: string;
-  /** The name of category and subcategory. */
+  /** Name of the category and the subcategory. */
   name: string;
   products: Partial<ProductInput>[];
 }
 
 const stamp = () => ({ updatedAt: new Date(), updatedBy: '' });
 
-/** Milliseconds in which derived documents follow; the first event of a kind starts a process. */
+/** Time limit for updating derived documents, including the cold start of the triggers. */
 const DERIVED_WITHIN_MS = 30_000;
 
-/** Puts the products there, and waits until menu and index know them. Product ids: `<id>-<n>`. */
+/** Stores the catalogue and waits until it is in the menu and the index. Product ids: `<id>-<n>`. */
 export async function putOwnCatalogue({ id, name, products }: OwnCatalogue): Promise<void> {
   const batch = database().batch();
   batch.set(subcategoryOf(id), { name, description: '', categoryId: id, position: 0, ...stamp() });
@@ -26,7 +26,7 @@ export async function putOwnCatalogue({ id, name, products }: OwnCatalogue): Pro
     batch.set(productOf(id, n), { ...plainProduct(id), ...product, ...stamp() });
   }
   await withoutTriggers(() => batch.commit());
-  // The one write that is heard of.
+  // Only this write starts the triggers.
   await categoryOf(id).set({
     name,
     description: '',
@@ -39,7 +39,7 @@ export async function putOwnCatalogue({ id, name, products }: OwnCatalogue): Pro
   await untilIndexed((indexed) => ofOwn(indexed, id).length === products.length);
 }
 
-/** Takes it all away again. */
+/** Deletes the catalogue and waits until it is no longer in the index. */
 export async function removeOwnCatalogue(id: string): Promise<void> {
   const products = database().collection(collections.products).where('subcategoryId', '==', id);
   const { docs } = await products.get();
@@ -50,12 +50,12 @@ export async function removeOwnCatalogue(id: string): Promise<void> {
   await untilIndexed((indexed) => ofOwn(indexed, id).length === 0);
 }
 
-/** The document of one of the products. */
+/** Returns the reference of the product with index `n`. */
 export function productOf(id: string, n: number) {
   return database().collection(collections.products).doc(`${id}-${n}`);
 }
 
-/** Waits until the index of the catalogue is as it should be. */
+/** Waits until the catalogue index satisfies `isRight`. */
 export async function untilIndexed(isRight: (products: IndexedProduct[]) => boolean) {
   await eventually(readIndex, isRight, DERIVED_WITHIN_MS);
 }

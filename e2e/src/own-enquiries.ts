@@ -1,4 +1,4 @@
-/** Enquiries of a test's own in the inbox, and an administrator who is logged in already. */
+/** Stores enquiries for a test, and opens the inbox with a stored session. */
 import { randomUUID } from 'node:crypto';
 import { collections, type EnquiryFields } from '@neev/domain';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -15,7 +15,7 @@ import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Logs in by the form; what the browser then remembers opens the admin area elsewhere. */
+/** Logs in with the form. Returns the storage state, with which other contexts are logged in. */
 export async function logIn(browser: Browser): Promise<Session> {
   const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ export async function logIn(browser: Browser): Promise<Session> {
   return session;
 }
 
-/** The inbox, of an administrator who has logged in before. */
+/** Opens the inbox with the session of an earlier login. */
 export async function openInboxAgain(
   browser: Browser,
   storageState: Session,
@@ -41,14 +41,14 @@ export async function openInboxAgain(
   return opened;
 }
 
-/** Puts an enquiry there until the test ends; newer than all others unless told. */
+/** Stores an enquiry until the test ends. It is the newest unless `createdAt` is given. */
 export async function putEnquiry(fields: Partial<EnquiryFields> = {}): Promise<EnquiryFields> {
   const enquiry = newEnquiry(fields);
   await put([enquiry]);
   return enquiry;
 }
 
-/** Puts these there as old ones, and so many newer ones that these are not among the watched. */
+/** Stores enquiries that are too old for the subscribed page: 60 newer ones are stored with them. */
 export async function putOldEnquiries(
   ...olds: readonly Partial<EnquiryFields>[]
 ): Promise<EnquiryFields[]> {
@@ -66,7 +66,7 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<void> {
     enquiry,
   }));
   const putting = database().batch();
-  // As the API writes them: searches look for what has changed, and for another version (enquiry-index.ts).
+  // As the API does: the search index reads changed enquiries by `changedAt` (enquiry-index.ts).
   const changedAt = FieldValue.serverTimestamp();
   for (const { reference, enquiry } of placed) putting.set(reference, { ...enquiry, changedAt });
   await putting.commit();
@@ -91,12 +91,12 @@ function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
   };
 }
 
-/** What a browser remembers of a login, for the site at another address. */
+/** Returns the session for another origin of the site. */
 export function sessionAt(session: Session, origin: string): Session {
   return { ...session, origins: session.origins.map((each) => ({ ...each, origin })) };
 }
 
-/** The status of the enquiry of that name. */
+/** Returns the stored status of the enquiry with this name. */
 export async function storedStatus({ name }: EnquiryFields): Promise<unknown> {
   const found = database().collection(collections.enquiries).where('name', '==', name);
   return (await found.get()).docs[0]?.get('status');
@@ -110,7 +110,7 @@ export function rowOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locato
   return rowsOf(page).filter({ hasText: name }).getByRole('button');
 }
 
-/** Opens an enquiry; the answer is its dialog. */
+/** Opens an enquiry. Returns its dialog. */
 export async function openEnquiry(page: Page, enquiry: EnquiryFields): Promise<Locator> {
   await rowOf(page, enquiry).click();
   const details = page.getByRole('dialog', { name: 'Enquiry Details' });

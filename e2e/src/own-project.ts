@@ -1,6 +1,6 @@
 /**
- * A database of its own, in a project of the Firestore emulator of its own: as full as a test wants
- * it, and out of the way of all others. No function hears of it.
+ * A separate database for one test file, in its own project of the Firestore emulator. No triggers run
+ * there.
  */
 import { readFile } from 'node:fs/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -9,9 +9,9 @@ import type { Page } from 'playwright-core';
 import { requireVariable } from './suite.ts';
 
 export interface OwnProject {
-  /** With all rights, to prepare and to look. */
+  /** Bypasses the rules. */
   database: Firestore;
-  /** The site on this page reads this database instead of the suite's. */
+  /** Makes the site on this page read this database instead of that of the suite. */
   leadThere: (page: Page) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ async function askEmulator(path: string, init: RequestInit): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Gives the site another project's name on its way into the browser. */
+/** Replaces the project id in the code of the site. */
 async function leadTo(projectId: string, page: Page): Promise<void> {
   const suiteProject = requireVariable('GCLOUD_PROJECT');
   await page.route('**/assets/*.js', async (route) => {

@@ -1,6 +1,6 @@
 /**
- * The site at an address of its own, where it reads another project's database. Unlike a page that
- * is led there, its browser may keep what it loads, as people's browsers do: for measuring.
+ * Serves the site at another URL with the database of another project. Requests are not intercepted in
+ * the browser, so its HTTP cache works, which measurements require.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ export async function startOwnSite(projectId: string): Promise<OwnSite> {
   return { url: await listen(server), stop: () => server.close() };
 }
 
-/** A file of the site, which names the other project. */
+/** Reads a file of the site and replaces the project id in code. */
 async function readFile(path: string, projectId: string): Promise<File> {
   const answer = await fetch(`${siteUrl}${path}`);
   const body = Buffer.from(await answer.arrayBuffer());
@@ -48,7 +48,7 @@ function renamed(code: string, projectId: string): string {
 function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      // Listening on a port, it has an address with one.
+      // The address of a server that listens on a port is an `AddressInfo`.
       const { port } = server.address() as AddressInfo;
       resolve(`http://127.0.0.1:${port}`);
     });

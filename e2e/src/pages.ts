@@ -5,27 +5,27 @@ import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
 export interface OpenedPage {
   page: Page;
-  /** What the page has complained of: errors in the console and exceptions that nobody caught. */
+  /** Errors in the console and uncaught exceptions. */
   complaints: string[];
 }
 
-/** For a page on which what moves by itself does so. */
+/** Options for a page with animations. */
 export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
-/** A page of a visitor of its own, with nothing remembered; closed when the test ends. */
+/** Opens a page in a new context with empty storage. Both are closed when the test ends. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
     baseURL: siteUrl,
-    // A request that a service worker makes is none that a test can hold up or cut.
+    // Tests cannot intercept requests of a service worker.
     serviceWorkers: 'block',
-    // A test waits for nothing that only looks nice; what is about motion asks for it.
+    // Tests of animations enable them with `moving`.
     reducedMotion: 'reduce',
     ...options,
   });
-  // A page that is left open goes on moving its carousels, beside all tests that follow.
+  // The carousels of an open page would use processor time during later tests.
   onTestFinished(() => closeContext(context));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -33,17 +33,17 @@ export async function openPage(
   return { page, complaints: listenForComplaints(page) };
 }
 
-/** A request that a test still holds up fails then, and nobody waits for it. */
+/** Closes a context and ignores the errors of requests that are still held. */
 async function closeContext(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** Collects what a page complains of from now on. */
+/** Returns a list that collects console errors and uncaught exceptions of a page. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // That the page itself is not there is said by its status.
+    // The status of the page itself is checked separately.
     const isOfPage = message.location().url === page.url();
     if (message.type() === 'error' && !isOfPage) complaints.push(message.text());
   });
@@ -53,7 +53,7 @@ export function listenForComplaints(page: Page): string[] {
 
 export const localAdmin = { email: adminEmail, password: adminPassword };
 
-/** The inbox, as the administrator sees it. */
+/** Opens the inbox as an administrator. */
 export function openInbox(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -61,7 +61,7 @@ export function openInbox(
   return openAdmin(browser, '/admin/enquiries', options);
 }
 
-/** A screen of the admin area, its administrator logged in by the form. */
+/** Opens a screen of the admin area and logs in with the form. */
 export async function openAdmin(
   browser: Browser,
   path: string,
@@ -75,7 +75,7 @@ export async function openAdmin(
   return opened;
 }
 
-/** Fills in the form of the login and sends it. */
+/** Fills in and submits the login form. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -1,4 +1,4 @@
-/** Pictures as cameras make them, and the suite's own Storage. */
+/** Test images, and access to the Storage of the suite. */
 import { pictureSourcesOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
@@ -9,17 +9,17 @@ const FOLDER = 'images/';
 const bucket = () =>
   getStorage(suiteApp()).bucket(`${requireVariable('GCLOUD_PROJECT')}.appspot.com`);
 
-/** Requests of the Storage SDK that carry a picture; what the page shows is got by others. */
+/** Matches the upload requests of the Storage SDK, but not downloads. */
 export const UPLOADS = /\/v0\/b\/[^/]+\/o\?.*(uploadType|upload_id|name=)/;
 
-/** What a camera has noted, which is in the file as it is said here. */
+/** The camera model in the EXIF data, which is stored as plain text in the file. */
 export const CAMERA = 'Camera of a test';
 
 const RED = { r: 210, g: 30, b: 30 };
 
 /**
- * A photograph taken with the camera on its side, in a place that it has noted: 800 × 1200 pixels
- * when it is turned upright, the upper half red, the lower white.
+ * Returns a JPEG with EXIF rotation and GPS position. Upright it has 800 × 1200 pixels, the upper half
+ * red and the lower half white.
  */
 export async function photograph(): Promise<Buffer> {
   const white = { create: { width: 1200, height: 800, channels: 3 as const, background: 'white' } };
@@ -38,7 +38,7 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Something that fills a few hundred kilobytes, so that it takes several requests to upload. */
+/** Returns a JPEG of a few hundred kilobytes, whose upload takes several requests. */
 export async function noisyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const options = {
@@ -47,7 +47,7 @@ export async function noisyPicture(): Promise<Buffer> {
   return sharp(options).jpeg().toBuffer();
 }
 
-/** More than 5 MB, as cameras make them now. */
+/** Returns a JPEG of more than 5 MB. */
 export async function largePhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const options = {
@@ -56,19 +56,19 @@ export async function largePhotograph(): Promise<Buffer> {
   return sharp(options).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Paths of all files in Storage. */
+/** Returns the paths of all images in Storage. */
 export async function readPaths(): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: FOLDER });
   return files.map(({ name }) => name).sort();
 }
 
-/** Deletes the files that were not there before. */
+/** Deletes all images except those in `before`. */
 export async function removeOtherFiles(before: readonly string[]): Promise<void> {
   const made = (await readPaths()).filter((path) => !before.includes(path));
   await Promise.all(made.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
 }
 
-/** The files of the picture behind an address, by their names. */
+/** Returns the files of an image by name, from the URL of the image. */
 export async function readFiles(address: string): Promise<Map<string, Buffer>> {
   const src = pictureSourcesOf(address)?.src ?? '';
   const path = decodeURIComponent(src.match(/\/o\/([^?]+)/)?.[1] ?? 'none');
@@ -81,7 +81,7 @@ export async function readFiles(address: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(contents));
 }
 
-/** How red a place of a picture is, the place given as shares of its sides. */
+/** Whether a pixel is red. `x` and `y` are fractions of the width and the height. */
 export async function isRedAt(picture: Buffer, x: number, y: number): Promise<boolean> {
   const { width, height } = await sharp(picture).metadata();
   const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };

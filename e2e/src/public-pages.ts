@@ -1,20 +1,20 @@
 /**
- * Every public address (specification, section 2), as data: a new page is covered by all walks when
- * it has a line here. Ids are those of the seed.
+ * Every public path (specification, section 2), for tests that visit all pages. The ids are those of the
+ * seed.
  */
 export interface PublicPage {
   path: string;
-  /** Its first heading, where that is settled. */
+  /** The level 1 heading, where it is fixed. */
   heading?: string;
-  /** The way to it, from the home page to its own name. */
+  /** The breadcrumb from the home page to the page itself. */
   breadcrumb?: readonly string[];
-  /** Another address of the same page: what it says of itself is the same. */
+  /** The canonical path of the same page, which has the same metadata. */
   sameAs?: string;
-  /** A page of the same kind, built of the same parts. */
+  /** Another page of the same kind. */
   like?: string;
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   isUnlisted?: true;
-  /** There is nothing at this address, and the page says so. */
+  /** Responds with 404. */
   isMissing?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Counts the documents that a browser receives from Firestore: a proxy between the two, which sees
- * all that the SDK is sent, by whatever transport.
+ * Counts the documents that a browser receives from Firestore, with an HTTP proxy between them, so that
+ * every transport of the SDK is included.
  */
 import {
   createServer,
@@ -12,16 +12,16 @@ import {
 import { requireVariable } from './suite.ts';
 
 export interface ReadCounter {
-  /** For the context of the browser. */
+  /** Option for the browser context. */
   proxy: { server: string };
-  /** Path of each document that has been sent so far, as often as it has been sent. */
+  /** Returns the path of each document read so far; a document read twice is listed twice. */
   reads: () => string[];
-  /** Whether the answer to everything that the browser listens to is complete. */
+  /** Whether all listeners have received their complete first snapshot. */
   isComplete: () => boolean;
   stop: () => void;
 }
 
-/** What has passed of one request and its answer. */
+/** The bodies of a request and its response so far. */
 interface Exchange {
   asked: string;
   answered: string;
@@ -31,7 +31,7 @@ export async function startReadCounter(): Promise<ReadCounter> {
   const firestoreHost = requireVariable('FIRESTORE_EMULATOR_HOST');
   const exchanges: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {
-    // Whoever asks a proxy names the whole address.
+    // Requests to a proxy contain the absolute URL.
     const url = new URL(incoming.url ?? '');
     const exchange = { asked: '', answered: '' };
     if (url.host === firestoreHost) exchanges.push(exchange);
@@ -57,7 +57,7 @@ interface Forwarded {
 }
 
 function forward({ url, incoming, outgoing, exchange }: Forwarded): void {
-  // Nothing compressed: it is to be read on its way.
+  // Uncompressed, so that the proxy can parse the response.
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
   const asking = request(url, { method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -75,15 +75,15 @@ function forward({ url, incoming, outgoing, exchange }: Forwarded): void {
   incoming.pipe(asking);
 }
 
-/** A document says its name once; in texts within it the quotes are escaped. */
+/** Returns document paths. Each document has one unescaped `"name"`; quotes in its texts are escaped. */
 function documentsIn(answered: string): string[] {
   const names = answered.matchAll(/"name":\s*"projects\/[^"]*?\/documents\/([^"]+)"/g);
   return [...names].map(([, path = '']) => path);
 }
 
 /**
- * The wire format of the SDK's listening: `addTarget` in the body of a form, whose answer is
- * complete with a change of the target to `CURRENT`.
+ * Wire format of listeners: the form body of a request contains `addTarget`; the response is complete
+ * when the target changes to `CURRENT`.
  */
 function isComplete(exchanges: readonly Exchange[]): boolean {
   const asked = exchanges.map((each) => decodeURIComponent(each.asked)).join('\n');

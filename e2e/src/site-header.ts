@@ -1,4 +1,4 @@
-/** The header of the public site, as a visitor finds it. */
+/** Locators in the header of the public site. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { untilLive } from './alive.ts';
 import { type OpenedPage, openPage } from './pages.ts';
@@ -6,14 +6,14 @@ import { type OpenedPage, openPage } from './pages.ts';
 export const wide = { viewport: { width: 1280, height: 900 } };
 export const narrow = { viewport: { width: 360, height: 640 } };
 
-/** The home page, its menu there. */
+/** Opens the home page and waits until it is live and shows the categories. */
 export async function openSite(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<OpenedPage> {
   const opened = await openPage(browser, options);
   await opened.page.goto('/');
-  // What opens and moves comes alive after the page has.
+  // The interactive parts of the header are hydrated after the page.
   await untilLive(opened.page);
   await opened.page.getByRole('main').getByRole('link', { name: 'Cement' }).first().waitFor();
   return opened;

@@ -1,4 +1,4 @@
-/** What the tests of hero slides share: the screen, slides of their own, the seed as it was. */
+/** Shared by the tests of hero slides: opening the screen, storing slides, and restoring the seed. */
 import { isDeepStrictEqual } from 'node:util';
 import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -9,26 +9,26 @@ import { type OpenedPage, openPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** Ids of slides that tests make begin so, as their titles do. */
+/** Prefix of the ids of slides that tests store. */
 const OWN = 'e2e-slide';
 
 const PATH = '/admin/hero-slides';
 
-/** Milliseconds in which something is stored, on a busy machine too. */
+/** Time limit for a write, with a reserve for a busy machine. */
 export const STORED_MS = 15_000;
 
-/** What a file of tests about slides works with. */
+/** Fixture of a test file about slides. */
 interface Desk {
   browser(): Browser;
-  /** The slides as they were; so they are again after each test. */
+  /** The slides before the tests, which are restored after each test. */
   seed(): HeroSlide[];
-  /** The screen of the slides, opened by an administrator. */
+  /** Opens the screen of the slides as an administrator. */
   open(options?: BrowserContextOptions): Promise<OpenedPage>;
-  /** Puts the slides back before the test has ended. */
+  /** Restores the slides before the end of a test. */
   restore(): Promise<void>;
 }
 
-/** Before the tests of a file a browser and an administrator; after each of them the slides as they were. */
+/** Registers hooks that start a browser, log in, and restore the slides after each test. */
 export function openDesk(): Desk {
   let browser: Browser;
   let session: Session;
@@ -53,7 +53,7 @@ export function openDesk(): Desk {
 
 const all = () => database().collection(collections.heroSlides);
 
-/** Logs in once, for all pages that are opened with what this gives. */
+/** Logs in once. Returns the context options with which other pages are logged in. */
 async function signInOnce(browser: Browser): Promise<Session> {
   const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ async function signInOnce(browser: Browser): Promise<Session> {
 
 type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
 
-/** The screen of the slides, opened by an administrator. */
+/** Opens the screen of the slides with a session. */
 async function openSlides(
   browser: Browser,
   options: BrowserContextOptions & Session,
@@ -82,7 +82,7 @@ async function openSlides(
   return opened;
 }
 
-/** Puts a slide there; its title begins with `E2E Slide`. */
+/** Stores a slide. Returns its title, which starts with `E2E Slide` unless `change` has another. */
 export async function putSlide(name: string, change: Partial<HeroSlide> = {}): Promise<string> {
   const title = `E2E Slide ${name}`;
   await all()
@@ -100,7 +100,7 @@ export async function putSlide(name: string, change: Partial<HeroSlide> = {}): P
   return title;
 }
 
-/** All slides, in their order. */
+/** Returns all valid slides in their order. */
 export async function readSlides(): Promise<HeroSlide[]> {
   const { docs } = await all().orderBy('position').get();
   return docs.flatMap((each) => {
@@ -113,7 +113,7 @@ export async function readSlide(title: string): Promise<HeroSlide | undefined> {
   return (await readSlides()).find((slide) => slide.title === title);
 }
 
-/** Takes away what tests have made, and puts the slides of before back. */
+/** Restores the slides in `before` and deletes all others. */
 async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
   const now = await readSlides();
   const isAsNow = (slide: HeroSlide) => now.some((each) => isDeepStrictEqual(each, slide));
@@ -127,19 +127,18 @@ async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
   await Promise.all(made.map(({ id }) => all().doc(id).delete()));
 }
 
-/** Takes all slides away. */
+/** Deletes all slides. */
 export async function removeAllSlides(): Promise<void> {
   const slides = await readSlides();
   await withoutTriggers(() => Promise.all(slides.map(({ id }) => all().doc(id).delete())));
 }
 
-/** A slide in the grid. */
+/** Locates a slide in the grid by its title. */
 export const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 export const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 
-/** Fills in the form. */
 export async function fill(page: Page, title: string, description = 'A slide of a test.') {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill(description);
@@ -147,7 +146,7 @@ export async function fill(page: Page, title: string, description = 'A slide of 
 
 export const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
 
-/** Presses the button that deletes, and gives the dialog that asks. */
+/** Clicks the delete button of a slide. Returns the confirmation dialog. */
 export async function askToDelete(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   const dialog = page.getByRole('dialog');

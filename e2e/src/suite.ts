@@ -1,4 +1,4 @@
-/** The running suite, as `npm run suite` tells of it. */
+/** Access to the running suite, from the environment variables of `npm run suite`. */
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -7,17 +7,17 @@ export const siteUrl = requireVariable('SITE_URL');
 export const adminEmail = requireVariable('ADMIN_EMAIL');
 export const adminPassword = requireVariable('ADMIN_PASSWORD');
 
-/** The database with all rights, to prepare and to look. */
+/** Returns the database of the suite. Bypasses the rules. */
 export function database(): Firestore {
   return getFirestore(suiteApp());
 }
 
-/** The accounts with all rights. */
+/** Returns the accounts of the suite. */
 export function accounts(): Auth {
   return getAuth(suiteApp());
 }
 
-/** The suite's project with all rights. */
+/** Returns the Admin SDK app of the suite's project. */
 export function suiteApp(): App {
   const name = 'suite';
   return (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** From now on the page is that of a phone: 150 ms of latency, 1.6 Mbit/s, a processor four times as slow. */
+/** Emulates a slow phone: 150 ms latency, 1.6 Mbit/s download, 4 times slower processor. */
 export async function throttleAsPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

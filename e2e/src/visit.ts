@@ -1,4 +1,4 @@
-/** A public page opened directly, and what a walker wants to know of it. */
+/** Opens public pages and records their requests and errors. */
 import type {
   Browser,
   BrowserContext,
@@ -14,11 +14,11 @@ import { siteUrl } from './suite.ts';
 
 export interface Visit extends OpenedPage {
   response: Response | null;
-  /** Addresses on other hosts that the page has asked. */
+  /** URLs of requests to other hosts. */
   strangers: string[];
 }
 
-/** A visitor who opens one page after the other, so that the code of the site is loaded once. */
+/** Returns a context for visiting several pages, so that the code of the site is loaded once. */
 export function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -26,7 +26,7 @@ export function newVisitor(
   return browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', ...options });
 }
 
-/** Opens a page and waits until it shows what it is about; closed when the test ends. */
+/** Opens a page and waits until it is settled. The page is closed when the test ends. */
 export async function visit(visitor: BrowserContext, { path }: PublicPage): Promise<Visit> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(15_000);
@@ -42,12 +42,12 @@ export async function visit(visitor: BrowserContext, { path }: PublicPage): Prom
   return { page, complaints, response, strangers };
 }
 
-/** The page has its heading, and nothing in it is a placeholder any more, further down neither. */
+/** Waits until the page has its heading and no placeholders, also further down. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => {
     const placeholder = document.querySelector('[data-testid="skeleton"], .pulse-block');
-    // Some things come only when one is near them.
+    // Some islands load only near the viewport.
     placeholder?.scrollIntoView();
     return placeholder === null;
   });

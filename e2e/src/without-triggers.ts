@@ -1,6 +1,6 @@
 /**
- * Runs `write` while the suite delivers no events to functions: each event takes a process, and who writes
- * sixty documents needs one recomputation, not sixty.
+ * Runs `write` while the emulators deliver no events to triggers. Each event would start a process, but
+ * many writes need only one recomputation.
  */
 export async function withoutTriggers(write: () => Promise<unknown>): Promise<void> {
   await sendToHub('disableBackgroundTriggers');
