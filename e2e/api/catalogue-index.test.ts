@@ -4,7 +4,7 @@ import { eventually } from '../src/eventually.ts';
 import { database } from '../src/suite.ts';
 import { readIndex } from './derived-catalogue.ts';
 
-// The first event of a kind starts a process of its own.
+// Allows for the cold start of each trigger.
 vi.setConfig({ testTimeout: 90_000 });
 
 const glass = () => database().collection(collections.products).doc('e2e-glass');
@@ -35,13 +35,13 @@ async function putGlass(): Promise<void> {
   });
 }
 
-it('every product of the suite is in the index', async () => {
+it('the catalogue index contains every product', async () => {
   const { docs } = await database().collection(collections.products).get();
   const index = await readIndex();
   expect(index.map(({ id }) => id).sort()).toEqual(docs.map(({ id }) => id).sort());
 });
 
-it('a product that comes, changes and goes does so in the index a moment later', async () => {
+it('the catalogue index follows the creation, the changes and the deletion of a product', async () => {
   await putGlass();
   expect(await untilInIndex((product) => product !== undefined)).toEqual({
     id: 'e2e-glass',
@@ -62,7 +62,7 @@ it('a product that comes, changes and goes does so in the index a moment later',
   await untilInIndex((product) => product === undefined);
 });
 
-it('a damaged product is left out of the index until it is mended', async () => {
+it('the catalogue index omits an invalid product until it is fixed', async () => {
   await putGlass();
   await untilInIndex((product) => product !== undefined);
 

@@ -1,4 +1,4 @@
-/** What is computed from the catalogue, as it stands in the database. */
+/** Reads the documents that are derived from the catalogue. */
 import {
   catalogueIndexPart,
   collections,

@@ -25,7 +25,7 @@ const countEnquiries = async () =>
   (await database().collection(collections.enquiries).count().get()).data().count;
 
 describe('POST /api/enquiries', () => {
-  it('stores an enquiry as unread, with the server’s time', async () => {
+  it('stores an enquiry as unread with the server time', async () => {
     const key = randomUUID();
     const before = Date.now();
     const response = await post(words, { 'Idempotency-Key': key });
@@ -40,7 +40,7 @@ describe('POST /api/enquiries', () => {
     expect(createdAt).toBeLessThanOrEqual(after);
   });
 
-  it('stores one that is sent three times with one key once, and answers the same', async () => {
+  it('stores an enquiry once and repeats the response when it is sent three times with one idempotency key', async () => {
     const key = randomUUID();
     const before = await countEnquiries();
     const bodies = [];
@@ -54,7 +54,7 @@ describe('POST /api/enquiries', () => {
     expect(await countEnquiries()).toBe(before + 1);
   });
 
-  it('stores one that is sent twenty times at once once', async () => {
+  it('stores an enquiry once when it is sent twenty times concurrently', async () => {
     const key = randomUUID();
     const before = await countEnquiries();
     const responses = await Promise.all(
@@ -64,7 +64,7 @@ describe('POST /api/enquiries', () => {
     expect(await countEnquiries()).toBe(before + 1);
   });
 
-  it('refuses other words under a key that was used, and keeps the first', async () => {
+  it('rejects another enquiry with a used idempotency key, and keeps the first', async () => {
     const key = randomUUID();
     await post(words, { 'Idempotency-Key': key });
     const response = await post({ ...words, message: 'Other' }, { 'Idempotency-Key': key });
@@ -72,12 +72,12 @@ describe('POST /api/enquiries', () => {
     expect((await stored(key)).data()?.message).toBe(words.message);
   });
 
-  it('takes one without an address, a product or a key', async () => {
+  it('accepts an enquiry without email address, product and idempotency key', async () => {
     const { email: _, product: __, ...rest } = words;
     expect((await post(rest)).status).toBe(201);
   });
 
-  it('drops keys that are none of the caller’s business', async () => {
+  it('ignores fields that clients may not set', async () => {
     const key = randomUUID();
     await post({ ...words, status: 'read', createdAt: 0, _id: 'x' }, { 'Idempotency-Key': key });
     const sent = ['email', 'message', 'mobile', 'name', 'product'];
@@ -98,7 +98,7 @@ describe('POST /api/enquiries', () => {
     ],
     ['a mobile of words', { ...words, mobile: 'call me' }, 'mobile'],
     ['an address without a domain', { ...words, email: 'me@' }, 'email'],
-  ])('refuses %s, names the field and stores nothing', async (_, body, field) => {
+  ])('rejects %s with an error for the field, and stores nothing', async (_, body, field) => {
     const before = await countEnquiries();
     const response = await post(body);
     expect(response.status).toBe(400);
@@ -113,30 +113,30 @@ describe('POST /api/enquiries', () => {
     ['a list', '[]', 400],
     ['an empty object', '{}', 400],
     ['more than 32 KB', JSON.stringify({ ...words, message: 'x'.repeat(33_000) }), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toHaveProperty('error');
   });
 
-  // The platform's own parser answers these before the router sees them, in words of its own.
-  it.each(['{"name":', 'null'])('refuses the body %s', async (body) => {
+  // The platform's parser rejects these with its own response before the router.
+  it.each(['{"name":', 'null'])('rejects the body %s', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
 
-  it('refuses another content type', async () => {
+  it('rejects content types other than JSON', async () => {
     expect((await post(words, { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
   it.each(['short', '../../admins/local-admin', 'x'.repeat(65)])(
-    'refuses the key %s',
+    'rejects the key %s',
     async (key) => {
       expect((await post(words, { 'Idempotency-Key': key })).status).toBe(400);
     },
   );
 });
 
-it('answers an unknown address of the API with 404 that no cache keeps', async () => {
+it('an unknown route of the API responds with an uncached 404', async () => {
   const response = await fetch(`${siteUrl}/api/nothing`);
   expect(response.status).toBe(404);
   expect(response.headers.get('Cache-Control')).toBe('no-store, private');

@@ -1,4 +1,4 @@
-/** What every answer of the built site tells browsers, whoever gives it. */
+/** Security and cache headers of all responses of the built site. */
 import { describe, expect, it } from 'vitest';
 import { siteUrl } from '../src/suite.ts';
 
@@ -16,7 +16,7 @@ const PRIVATE = 'no-store, private';
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${siteUrl}${path}`, init);
 
-/** The first match of a pattern in a file of the site: names of files that a build gives. */
+/** Returns the first match of a pattern in a file of the site, to find file names with a hash. */
 async function nameIn(path: string, pattern: RegExp): Promise<string> {
   const text = await (await ask(path)).text();
   const name = text.match(pattern)?.[0];
@@ -27,7 +27,7 @@ async function nameIn(path: string, pattern: RegExp): Promise<string> {
 function expectSafe(answer: Response): string[] {
   expect(Object.fromEntries(answer.headers)).toMatchObject(COMMON);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  // Two headers would be read as one with a comma, and both would hold.
+  // Two policy headers would be joined by a comma, and both would apply.
   expect(policy).not.toContain(',');
   expect(policy).not.toContain('unsafe');
   const directives = policy.split('; ');
@@ -49,7 +49,7 @@ describe('a file', () => {
       async () => `/${await nameIn('/sw.js', /workbox-\w+/)}.js`,
       undefined,
     ],
-  ])('of the site is kept for its time and loads nothing by itself: %s', async (_, find, kept) => {
+  ])('of the site has its cache time and may load no resources: %s', async (_, find, kept) => {
     const path = await find();
     const answer = await ask(path);
     expect(answer.status, path).toBe(200);
@@ -58,7 +58,7 @@ describe('a file', () => {
     if (kept !== undefined) expect(answer.headers.get('cache-control')).toBe(kept);
   });
 
-  it('that is the service worker is never kept, and may fetch pages and pictures', async () => {
+  it('of the service worker is not cached, and may fetch pages and images', async () => {
     const answer = await ask('/sw.js');
     const directives = expectSafe(answer);
     expect(directives).toContain("default-src 'self'");
@@ -67,7 +67,7 @@ describe('a file', () => {
   });
 });
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   const json = { 'Content-Type': 'application/json' };
 
   it.each<[number, string, RequestInit]>([
@@ -93,7 +93,7 @@ describe('an answer of the API', () => {
       { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: '{}' },
     ],
   ])(
-    'with %i is data that loads nothing and stands in no frame: %s',
+    'with %i may load no resources and may not be embedded in a frame: %s',
     async (status, path, init) => {
       const answer = await ask(path, init);
       expect(answer.status).toBe(status);
@@ -102,7 +102,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('with 304 is so too', async () => {
+  it('with 304 has the same security headers', async () => {
     const etag = (await ask('/api/categories')).headers.get('etag') ?? '';
     const answer = await ask('/api/categories', { headers: { 'If-None-Match': etag } });
     expect(answer.status).toBe(304);

@@ -8,7 +8,7 @@ function namesOf(menu: Menu): string[] {
   return menu.categories.map(({ name }) => name);
 }
 
-it('a write to the catalogue, by whatever path, is in the menu a moment later', async () => {
+it('the menu follows the creation, the change and the deletion of a category', async () => {
   const category = database().collection(collections.categories).doc('e2e-glass');
   onTestFinished(async () => void (await category.delete()));
 
@@ -30,7 +30,7 @@ it('a write to the catalogue, by whatever path, is in the menu a moment later', 
   await eventually(readMenu, (menu) => !namesOf(menu).includes('Float Glass'));
 });
 
-it('a document that is not as its schema says is left out of the menu', async () => {
+it('the menu omits an invalid document', async () => {
   const bad = database().collection(collections.categories).doc('e2e-bad');
   const good = database().collection(collections.categories).doc('e2e-good');
   onTestFinished(async () => void (await Promise.all([bad.delete(), good.delete()])));

@@ -9,21 +9,21 @@ const derived: string[] = [collections.catalogue, collections.catalogueIndex];
 
 const sources = Object.values(collections).filter((name) => !derived.includes(name));
 
-/** When each document was last written, by path; without those that are computed from others. */
+/** Returns the update time of each document by path, without derived documents. */
 async function writeTimes(): Promise<Record<string, number>> {
   const snapshots = await Promise.all(sources.map((name) => database().collection(name).get()));
   const documents = snapshots.flatMap(({ docs }) => docs);
   return Object.fromEntries(documents.map((each) => [each.ref.path, each.updateTime.toMillis()]));
 }
 
-it('the seed run once more changes nothing', async () => {
+it('the seed changes nothing when it runs again', async () => {
   const before = await writeTimes();
   expect(Object.keys(before).length).toBeGreaterThan(300);
   execFileSync('npm', ['run', 'seed'], { stdio: 'pipe' });
   expect(await writeTimes()).toEqual(before);
 });
 
-it('the seed puts back what was taken away, in the index too', { timeout: 60_000 }, async () => {
+it('the seed restores a deleted product, in the index too', { timeout: 60_000 }, async () => {
   const bar = database().collection(collections.products).doc('tmt-bar-fe-500d-8-mm');
   const fields = (await bar.get()).data();
   await bar.delete();
