@@ -1,4 +1,4 @@
-/** Those who try the rules: an account or none, and what its token claims. */
+/** The actors of the rules tests: no account, or an account with the claims of its token. */
 
 export interface Account {
   uid: string;
@@ -7,19 +7,19 @@ export interface Account {
 
 export const actors = {
   anonymous: undefined,
-  /** Anyone can make an account: the web API key is public. */
+  /** Anyone can create an account: the web API key is public. */
   account: { uid: 'someone', claims: {} },
-  /** Registered, and waits for approval. */
+  /** Registered and not approved yet. */
   pending: { uid: 'newcomer', claims: {} },
-  /** Still holds a token with the claim. */
+  /** A revoked record; the token still has the claim. */
   revoked: { uid: 'former', claims: { admin: true } },
   /** An active record, but no claim. */
   claimless: { uid: 'boss', claims: {} },
-  /** An active record, but a claim that says no. */
+  /** An active record, but the claim is false. */
   demoted: { uid: 'boss', claims: { admin: false } },
   /** A claim, but no record. */
   forged: { uid: 'nobody', claims: { admin: true } },
-  /** Signed in before the sessions of the account were ended. */
+  /** Signed in before the sessions of the account were revoked. */
   signedOut: { uid: 'returner', claims: { admin: true, auth_time: 1999 } },
   /** Signed in again since then. */
   signedInAgain: { uid: 'returner', claims: { admin: true, auth_time: 2001 } },
@@ -28,13 +28,13 @@ export const actors = {
 
 export type Actor = keyof typeof actors;
 
-// The keys of a constant object are the names of its type.
+// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
 export const everyone = Object.keys(actors) as Actor[];
 export const administrators: Actor[] = ['signedInAgain', 'administrator'];
 export const nobody: Actor[] = [];
 export const outsiders = everyone.filter((actor) => !administrators.includes(actor));
 
-/** What an actor signs with. */
+/** Returns the uid of an actor, or '' without an account. */
 export function uidOf(actor: Actor): string {
   return actors[actor]?.uid ?? '';
 }

@@ -1,4 +1,4 @@
-/** What somebody tries, and whether the rules must let them: the cases of all rules tests. */
+/** Attempts: an actor, a request, and whether the rules must allow it. The cases of all rules tests. */
 import {
   collection,
   collectionGroup,
@@ -18,9 +18,9 @@ import type { Actor } from './actors.ts';
 
 export type Outcome = 'allowed' | 'denied';
 
-/** `Target` is what is asked: a database, or a bucket. */
+/** `Target` is the service that gets the request: a database or a bucket. */
 export interface Attempt<Target = Firestore> extends Action<Target> {
-  /** A fact. */
+  /** A complete statement, which becomes the title of a test. */
   title: string;
   as: Actor;
   expected: Outcome;
@@ -33,7 +33,7 @@ export interface AttemptGroup<Target = Firestore> {
 
 export interface Action<Target = Firestore> {
   run: (target: Target, as: Actor) => Promise<unknown>;
-  /** Paths of what is changed if it is allowed. */
+  /** Paths that change if the request is allowed. */
   changes: string[];
 }
 
@@ -53,12 +53,12 @@ export function listingGroup(name: string): Action {
   return listing((database) => query(collectionGroup(database, name), limit(10)));
 }
 
-/** Writes a whole document: creates it, or replaces the one that is there. */
+/** Writes a whole document: creates it or replaces the existing one. */
 export function setting(path: string, fields: Record<string, unknown>): Action {
   return { run: (database) => setDoc(doc(database, path), fields), changes: [path] };
 }
 
-/** Changes some fields of a document that is there. */
+/** Changes some fields of an existing document. */
 export function updating(path: string, fields: Record<string, unknown>): Action {
   return { run: (database) => updateDoc(doc(database, path), fields), changes: [path] };
 }
@@ -67,7 +67,7 @@ export function deleting(path: string): Action {
   return { run: (database) => deleteDoc(doc(database, path)), changes: [path] };
 }
 
-/** Listens to a document until the first answer of the server. */
+/** Subscribes to a document until the first snapshot from the server. */
 export function listening(path: string): Action {
   return { run: (database) => firstAnswer(database, path), changes: [] };
 }
@@ -87,7 +87,7 @@ function firstAnswer(database: Firestore, path: string): Promise<void> {
   });
 }
 
-/** An attempt by each of them: those who may are allowed, the others are denied. */
+/** Returns an attempt for each actor: those in `may` must be allowed, the others denied. */
 export function attemptsOf<Target = Firestore>(
   actors: readonly Actor[],
   may: readonly Actor[],

@@ -1,7 +1,7 @@
-/** What the Firestore emulator tells of the conditions that it has evaluated. */
+/** Reads the rules coverage of the Firestore emulator. */
 import { askEmulator } from './environment.ts';
 
-/** An expression of the rules, and how often it was what. The emulator's own format. */
+/** An expression of the rules and the values it had, in the format of the emulator. */
 interface CoverageNode {
   sourcePosition: { line: number; currentOffset: number; endOffset: number };
   /** A value by its type (`boolValue`, `stringValue`, …); `undefined` is an evaluation error. */
@@ -15,16 +15,16 @@ interface CoverageReport {
 }
 
 export interface Coverage {
-  /** How many expressions are conditions: true, false, or an error, and nothing else. */
+  /** Number of conditions: expressions that are only true, false or an error. */
   conditions: number;
-  /** Those that were not both true and false, as `line: text: what it lacks`. */
+  /** Conditions that were not both true and false, as `line: text: never <value>`. */
   lacking: string[];
 }
 
-/** The coverage since the rules of the project were loaded. */
+/** Returns the coverage since the rules of the project were loaded. */
 export async function readCoverage(projectId: string): Promise<Coverage> {
   const answer = await askEmulator(`projects/${projectId}:ruleCoverage`);
-  // The format is the emulator's; one that differs makes the test fail.
+  // Not parsed: if the emulator changes the format, the test fails.
   const { rules, report } = (await answer.json()) as CoverageReport;
   const source = rules.files[0]?.content ?? '';
   const conditions = report.flatMap(withChildren).filter(isCondition);
@@ -41,7 +41,7 @@ function withChildren(node: CoverageNode): CoverageNode[] {
   return [node, ...(node.children ?? []).flatMap(withChildren)];
 }
 
-/** What was never evaluated may be one. */
+/** An expression that was never evaluated counts as a condition. */
 function isCondition({ values = [] }: CoverageNode): boolean {
   return values.every(({ value }) => 'boolValue' in value || 'undefined' in value);
 }

@@ -1,9 +1,9 @@
-/** Deletes a record of the catalogue as a client has to: with its tombstone, in one commit. */
+/** Deletes a catalogue record as the rules require: with its tombstone in the same commit. */
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { type Actor, uidOf } from './actors.ts';
 import type { Action } from './attempts.ts';
 
-/** `change` spoils the tombstone. */
+/** `change` overrides fields of the tombstone. */
 export function deletingRecord(
   path: string,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Attempts as tests, each one a test of its own. */
+/** Defines a test for each attempt. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptGroup } from './attempts.ts';
 import type { RulesProject } from './environment.ts';

@@ -1,4 +1,4 @@
-/** A project of the Firestore emulator of its own, with rules, actors and documents. */
+/** A separate project of the Firestore emulator with rules, actors and documents. */
 import { readFile } from 'node:fs/promises';
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
@@ -9,9 +9,9 @@ import type { Attempt, Outcome } from './attempts.ts';
 import { fixtures } from './fixtures.ts';
 
 export interface RulesProject<Target = Firestore> {
-  /** Tries it, and restores what it has changed. Other errors than a denial are thrown. */
+  /** Runs an attempt and restores what it has changed. Throws errors other than a denial. */
   outcomeOf: (attempt: Attempt<Target>) => Promise<Outcome>;
-  /** Replaces the rules; what has been counted of their coverage is forgotten. */
+  /** Replaces the rules and resets their coverage. */
   loadRules: (text: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export function readRules(name: 'firestore' | 'storage'): Promise<string> {
   return readFile(new URL(`../../${name}.rules`, import.meta.url), 'utf8');
 }
 
-/** The documents of the fixtures and nothing else, under the rules of the product. */
+/** Starts a project with the rules of the product and only the documents of the fixtures. */
 export async function startRulesProject(projectId: string): Promise<RulesProject> {
   setLogLevel('silent');
   const rules = await readRules('firestore');
@@ -29,7 +29,7 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   const app = initializeApp({ projectId }, projectId);
   const owner = getFirestore(app);
   await restore(owner, Object.keys(fixtures));
-  // Made once: to make a context takes far longer than an attempt.
+  // Created once: a context takes far longer to create than an attempt to run.
   const databases = Object.fromEntries(everyone.map((actor) => [actor, databaseOf(actor)]));
 
   function databaseOf(actor: Actor): Firestore {
@@ -37,7 +37,7 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
     const context = account
       ? environment.authenticatedContext(account.uid, account.claims)
       : environment.unauthenticatedContext();
-    // The compat type of the testing library is the modular one underneath.
+    // The library declares the compat type, but the object works with the modular SDK.
     return context.firestore() as unknown as Firestore;
   }
 
@@ -56,7 +56,7 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   };
 }
 
-/** Asks something of the Firestore emulator itself. */
+/** Sends a request to the control API of the Firestore emulator. */
 export function askEmulator(path: string, init?: RequestInit): Promise<Response> {
   return fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${path}`, init);
 }
@@ -68,7 +68,7 @@ async function loadRules(projectId: string, content: string): Promise<void> {
 }
 
 function deniedOrThrow(error: unknown): Outcome {
-  // The testing library has a Firestore SDK of its own, so the class of the error is no help.
+  // The testing library bundles its own Firestore SDK, so `instanceof FirestoreError` does not work.
   const isDenial = error instanceof Error && 'code' in error && error.code === 'permission-denied';
   if (isDenial) return 'denied';
   throw error;

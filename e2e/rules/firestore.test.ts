@@ -1,6 +1,6 @@
 /**
- * `firestore.rules`: who may what by the client SDK. The cases are in `cases/`; when all of them
- * have run, the emulator tells which conditions they have met.
+ * Tests `firestore.rules` with the client SDK. The cases are in `cases/`. After all of them, the
+ * coverage of the emulator must be complete.
  */
 import { expect, it } from 'vitest';
 import { everything } from './cases/all.ts';
@@ -12,8 +12,8 @@ const projectId = 'demo-rules';
 
 describeAttempts(() => startRulesProject(projectId), everything);
 
-// The last of the file, since tests of a file run in their order.
-it('every condition has been true and has been false', async () => {
+// Must be last in the file: it needs the coverage of all tests above.
+it('every condition was evaluated to true and to false', async () => {
   const { conditions, lacking } = await readCoverage(projectId);
   console.log(`firestore.rules: ${conditions} conditions, ${lacking.length} not met both ways`);
   expect(lacking).toEqual([]);

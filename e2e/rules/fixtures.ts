@@ -1,8 +1,8 @@
-/** The documents that the rules are tried on. An attempt that changes one has it restored. */
+/** The existing documents of the rules tests. They are restored after an attempt that changes them. */
 
 const stamp = { updatedAt: new Date('2026-11-20T12:00:00Z'), updatedBy: 'former' };
 
-/** Fields of a good document of each kind, without its stamp. */
+/** Fields of a valid document of each kind, without `updatedAt` and `updatedBy`. */
 export const goodFields = {
   categories: { name: 'Steel', description: 'Bars.', icon: 'bars', image: '', position: 0 },
   subcategories: { name: 'Bars', description: 'Round.', categoryId: 'steel', position: 0 },
@@ -63,7 +63,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   },
   'categories/steel': { ...goodFields.categories, ...stamp },
   'categories/cement': { ...goodFields.categories, name: 'Cement', ...stamp },
-  // Of a form that the rules do not let in, as only the Admin SDK can make it.
+  // An id that the rules deny; only the Admin SDK can create it.
   'categories/Odd_Id': { ...goodFields.categories, name: 'Odd', ...stamp },
   'subcategories/bars': { ...goodFields.subcategories, ...stamp },
   'subcategories/bags': { ...goodFields.subcategories, categoryId: 'cement', ...stamp },
@@ -89,7 +89,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'deletions/subcategories.gone': tombstone('subcategories', 'gone'),
   'deletions/products.gone': tombstone('products', 'gone'),
   'deletions/heroSlides.gone': tombstone('heroSlides', 'gone'),
-  // Imported again before its clean-up has finished, as only the Admin SDK can do it.
+  // Imported again before its clean-up has finished; only the Admin SDK can do that.
   'categories/imported': { ...goodFields.categories, name: 'Imported', ...stamp },
   'deletions/categories.imported': tombstone('categories', 'imported'),
   'system/first-administrator': { uid: 'boss' },

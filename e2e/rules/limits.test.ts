@@ -1,6 +1,6 @@
 /**
- * The rules repeat what bounds a document, since rules cannot import. The comment behind each
- * bound (`// limits.name`) says which it is.
+ * Compares the rules with the limits and schemas of `domain/`, because rules cannot import them. A comment
+ * after each limit in the rules names it (`// limits.name`).
  */
 import {
   categoryDocument,
@@ -20,7 +20,7 @@ import { goodFields, type Kind } from './fixtures.ts';
 const firestoreRules = await readRules('firestore');
 const storageRules = await readRules('storage');
 
-/** Strings have no bounds in them, but digits. */
+/** Removes the contents of strings and comments, whose digits are not limits. */
 const codeOf = (line: string) => line.replace(/'[^']*'/g, "''").replace(/\/\/.*$/, '');
 
 interface Bound {
@@ -28,7 +28,7 @@ interface Bound {
   value: unknown;
 }
 
-/** Every line that names a limit, with the last number or the list on it. */
+/** Returns the limit of each line that names one: the last number or the list in the line. */
 function boundsIn(rules: string): Bound[] {
   return rules.split('\n').flatMap((line) => {
     const name = line.match(/\/\/ limits\.(\w+)$/)?.[1];
@@ -45,12 +45,12 @@ const unquoted = (text: string) => text.replace(/^'|'$/g, '');
 
 const bounds = [...boundsIn(firestoreRules), ...boundsIn(storageRules)];
 
-describe('the bounds in the rules', () => {
+describe('the limits in the rules', () => {
   it.each(bounds)('limits.$name is $value', ({ name, value }) => {
     expect(limits).toHaveProperty(name, value);
   });
 
-  it('are all that bound what the rules let in', () => {
+  it('include every limit, except those that functions enforce', () => {
     const enforcedByFunctions = [
       ...['username', 'email', 'mobile', 'mobileDigits', 'enquiryProduct', 'enquiryMessage'],
       ...['password', 'passwordMin'],
@@ -59,7 +59,7 @@ describe('the bounds in the rules', () => {
     expect([...named].sort()).toEqual(Object.keys(limits).sort());
   });
 
-  it('are the only numbers in them', () => {
+  it('are the only numbers in the rules except 0', () => {
     const unnamed = `${firestoreRules}${storageRules}`
       .split('\n')
       .filter((line) => !/limits\.\w+$|isFeatureAt/.test(line))
@@ -67,13 +67,13 @@ describe('the bounds in the rules', () => {
     expect(new Set(unnamed)).toEqual(new Set(['0']));
   });
 
-  it('reach every place of the features', () => {
+  it('apply to every index of the features', () => {
     const indices = [...firestoreRules.matchAll(/isFeatureAt\(features, (\d+)\)/g)];
     expect(indices.map(([, index]) => Number(index))).toEqual([...Array(limits.features).keys()]);
   });
 });
 
-it('the status of an enquiry is one of the schema’s', () => {
+it('the rules allow the enquiry statuses of the schema', () => {
   const list = firestoreRules.match(/\.status in \[(.*)\]/)?.[1] ?? '';
   expect(list.split(', ').map(unquoted)).toEqual(enquiryStatus.options);
 });
@@ -85,13 +85,13 @@ const schemas = {
   heroSlides: { schema: heroSlideDocument, claim: 'isHeroSlide' },
 };
 
-// The keys of a constant object are the names of its type.
+// `Object.keys` is typed `string[]`, but the keys are those of the object.
 const kinds = Object.keys(schemas) as Kind[];
 
 describe.each(kinds)('%s', (kind) => {
   const { schema, claim } = schemas[kind];
 
-  it('have the keys of the schema', () => {
+  it('have the same keys in the rules and the schema', () => {
     const body = firestoreRules.slice(firestoreRules.indexOf(`function ${claim}(`));
     const list = body.match(/hasExactly\(data, \[([^\]]*)\]/)?.[1] ?? '';
     const keys = list.split(',').map((key) => unquoted(key.trim()));
@@ -109,14 +109,14 @@ describe.each(kinds)('%s', (kind) => {
   );
 
   it.each(samples.filter(({ isGood }) => isGood))(
-    'the schema reads what the rules let in: $field: $what',
+    'are accepted by the schema when the rules allow them: $field: $what',
     ({ field, value }) => {
       expect(schema.safeParse(documentWith(kind, field, value)).error).toBeUndefined();
     },
   );
 
   it.each(samples.filter(({ value }) => foreignImages.includes(value)))(
-    'the schema reads an image of another site as none: $field: $what',
+    'are parsed without the image when it is from another site: $field: $what',
     ({ field, value }) => {
       const parsed = schema.parse(documentWith(kind, field, value));
       expect(parsed).toHaveProperty(field, '');
@@ -128,7 +128,7 @@ describe.each(kinds)('%s', (kind) => {
   );
 
   it.each(refused)(
-    'the schema refuses what the rules refuse: $field: $what',
+    'are rejected by the schema when the rules deny them: $field: $what',
     ({ field, value }) => {
       expect(schema.safeParse(documentWith(kind, field, value)).success).toBe(false);
     },

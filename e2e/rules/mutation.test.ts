@@ -1,6 +1,6 @@
 /**
- * Mutates the rules and runs the cases of the other tests on each mutant. `npm test` takes a sample;
- * `npm run test:rules-mutants` takes all, for some minutes.
+ * Mutates the rules and runs the cases of the other tests on each mutant. `npm test` runs a sample,
+ * `npm run test:rules-mutants` runs all in a few minutes.
  */
 import { expect, it } from 'vitest';
 import { everything } from './cases/all.ts';
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const areAll = process.env.RULES_MUTANTS === 'all';
 const seed = process.env.RULES_MUTANTS_SEED ?? 'neev';
 
-it('a fault in firestore.rules fails a test', { timeout: HOUR_MS }, async () => {
+it('every mutant of firestore.rules fails a rules case', { timeout: HOUR_MS }, async () => {
   const mutants = chosen(mutantsOf(await readRules('firestore')), 20);
   const names = ['demo-mutants-1', 'demo-mutants-2', 'demo-mutants-3'];
   const projects = await Promise.all(names.map(startRulesProject));
@@ -25,7 +25,7 @@ it('a fault in firestore.rules fails a test', { timeout: HOUR_MS }, async () => 
   expect(report('firestore.rules', result)).toEqual([]);
 });
 
-it('a fault in storage.rules fails a test', { timeout: HOUR_MS }, async () => {
+it('every mutant of storage.rules fails a rules case', { timeout: HOUR_MS }, async () => {
   const mutants = chosen(mutantsOf(await readRules('storage')), 5);
   const project = await startStorageProject('demo-storage-mutants');
   const result = await runMutants(mutants, storageGroups, [project]);
@@ -37,7 +37,7 @@ function chosen(mutants: Mutant[], count: number): Mutant[] {
   return areAll ? mutants : sampleOf(mutants, count, seed);
 }
 
-/** Prints what became of the mutants, and returns those that live for no good reason. */
+/** Prints the result and returns the names of survivors that are not known to be equivalent. */
 function report(title: string, { killed, refused, survivors }: MutationResult): string[] {
   const tried = killed.length + survivors.length;
   const rate = ((100 * killed.length) / tried).toFixed(1);

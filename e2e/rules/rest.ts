@@ -1,12 +1,12 @@
-/** Requests that the SDKs for browsers cannot make, sent to the REST interface of the emulator. */
+/** Requests that the browser SDK cannot send, by the REST API of the emulator. */
 import type { Firestore } from 'firebase/firestore';
 import { type Actor, actors } from './actors.ts';
 import type { Action } from './attempts.ts';
 
-/** https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery, without its `from`. */
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery without `from`. */
 type QueryFields = Record<string, unknown>;
 
-/** Runs a query over a collection. */
+/** Runs a query on a collection. */
 export function runningQuery(collectionId: string, fields: QueryFields): Action {
   const structuredQuery = { from: [{ collectionId }], ...fields };
   return {
@@ -15,7 +15,7 @@ export function runningQuery(collectionId: string, fields: QueryFields): Action 
   };
 }
 
-/** Counts what a query finds. */
+/** Counts the results of a query. */
 export function countingQuery(collectionId: string, fields: QueryFields): Action {
   const structuredQuery = { from: [{ collectionId }], ...fields };
   const structuredAggregationQuery = { structuredQuery, aggregations: [{ count: {} }] };

@@ -1,7 +1,6 @@
 /**
- * A bucket of the Storage emulator with rules, actors and files. The rules hold for the whole
- * emulator, and read records of administrators from the suite's own project: both are left as they
- * were found.
+ * A bucket of the Storage emulator with rules, actors and files. The rules apply to the whole emulator and
+ * read `admins` in the suite's project. `stop` restores the rules and deletes the added records.
  */
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteObject, type FirebaseStorage, ref, uploadBytes } from 'firebase/storage';
@@ -17,7 +16,7 @@ type StorageProject = RulesProject<FirebaseStorage>;
 
 const records = Object.keys(fixtures).filter((path) => path.startsWith('admins/'));
 
-/** The files of the cases and nothing else, under the rules of the product. */
+/** Starts a project with the rules of the product and the files of the cases. */
 export async function startStorageProject(name: string): Promise<StorageProject> {
   const rules = await readRules('storage');
   const environment = await initializeTestEnvironment({ projectId: name, storage: { rules } });
@@ -32,7 +31,7 @@ export async function startStorageProject(name: string): Promise<StorageProject>
     const context = account
       ? environment.authenticatedContext(account.uid, account.claims)
       : environment.unauthenticatedContext();
-    // The compat type of the testing library is the modular one underneath.
+    // The library declares the compat type, but the object works with the modular SDK.
     return context.storage() as unknown as FirebaseStorage;
   }
 
@@ -70,7 +69,7 @@ function deniedOrThrow(error: unknown): Outcome {
   throw error;
 }
 
-/** Puts back the files that belong there, and removes what was put beside them. */
+/** Restores the given paths: uploads files of the cases again and deletes others. */
 function restore(environment: RulesTestEnvironment, paths: readonly string[]): Promise<void> {
   return environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage() as unknown as FirebaseStorage;

@@ -1,4 +1,4 @@
-/** `storage.rules`: who may do what with pictures. The cases are in `cases/storage.ts`. */
+/** Tests `storage.rules` with the client SDK. The cases are in `cases/storage.ts`. */
 
 import { storageGroups } from './cases/storage.ts';
 import { describeAttempts } from './describe-attempts.ts';

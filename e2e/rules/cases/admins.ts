@@ -1,4 +1,4 @@
-/** The own record may be read, to learn what has become of it; by no way does one become anything. */
+/** Accounts may read their own record in `admins`, and can in no way give themselves rights. */
 import { collection, limit, query, where } from 'firebase/firestore';
 import { type Actor, administrators, everyone, nobody, uidOf } from '../actors.ts';
 import {
@@ -22,7 +22,7 @@ const withRecord: readonly Actor[] = [
 ];
 const own = (actor: Actor) => `admins/${uidOf(actor) || 'anonymous'}`;
 
-/** The keys by which other applications have been broken into. */
+/** Fields with which users of other applications have gained rights. */
 const grants = [
   { state: 'active' },
   { role: 'admin' },

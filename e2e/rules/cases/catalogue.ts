@@ -1,4 +1,4 @@
-/** What an administrator may write into the catalogue: every condition, at its edge and past it. */
+/** What an administrator may write into the catalogue: every condition at its limit and beyond. */
 import { limits } from '@neev/domain';
 import { serverTimestamp } from 'firebase/firestore';
 import {
@@ -23,7 +23,7 @@ import {
   textSamples,
 } from './fields.ts';
 
-/** Values of each field. Fields that name a parent are tried apart. */
+/** Values of each field. Fields that refer to a parent have their own attempts. */
 export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
   categories: {
     name: requiredTextSamples(limits.name),
@@ -63,10 +63,10 @@ const existing: Record<Kind, string> = {
   heroSlides: 'heroSlides/shown',
 };
 
-// The keys of a constant object are the names of its type.
+// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
 const kinds = Object.keys(goodFields) as Kind[];
 
-/** What names no document that the rules would let in. */
+/** Invalid parent ids, each with a description. */
 const wrongIds: [string, unknown][] = [
   ['that does not exist', 'nowhere'],
   ['whose id is no slug', 'Odd_Id'],
@@ -87,8 +87,8 @@ const branch = {
 };
 
 /**
- * All of one subcategory, with as much to check as can be. Rules may look up 20 documents per commit:
- * the administrator, the subcategory and the tombstone of each product.
+ * The largest batch of one subcategory. Rules may read 20 documents per commit: the record of the
+ * administrator, the subcategory and the tombstone of each product.
  */
 const eighteenProducts = Object.fromEntries(
   Array.from({ length: 18 }, (_, index) => [
@@ -126,7 +126,7 @@ function changing(kind: Kind, change: Change): Action {
   return updating(existing[kind], signedChange('administrator', change));
 }
 
-/** Every value is created; that an update checks the same is tried with some of the bad ones. */
+/** Creates a document with every value, and updates one with the first and the last invalid value. */
 function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): Attempt[] {
   const faults = samples.filter(({ isGood }) => !isGood);
   return [
@@ -147,7 +147,7 @@ function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): A
   ];
 }
 
-/** Nobody's role is in such a document, and nothing else that is unheard of. */
+/** Unknown keys, such as a role, are denied. */
 function keyAttempts(kind: Kind): Attempt[] {
   const extra = ['role', 'admin', 'claims', 'isAdmin', 'id', 'createdAt'];
   return extra.flatMap((key) => [

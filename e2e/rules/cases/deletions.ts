@@ -1,4 +1,4 @@
-/** A deleted record leaves a tombstone, and nobody uses its id until the clean-up has finished. */
+/** A deleted record leaves a tombstone, which reserves its id until the clean-up has finished. */
 import { serverTimestamp } from 'firebase/firestore';
 import {
   type Action,
@@ -20,7 +20,7 @@ const existing: Record<Kind, string> = {
   heroSlides: 'heroSlides/shown',
 };
 
-// The keys of a constant object are the names of its type.
+// `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
 const kinds = Object.keys(goodFields) as Kind[];
 
 const tombstone = {
@@ -143,7 +143,7 @@ function without(key: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tombstone).filter(([name]) => name !== key));
 }
 
-/** Rules may look up 20 documents per commit. */
+/** Several deletions in one commit. Rules may read 20 documents per commit. */
 function batches(): Attempt[] {
   const paths = ['categories/steel', 'subcategories/bars', 'products/bar'];
   const sets = paths.map((path) => {

@@ -1,4 +1,4 @@
-/** What an administrator may change of an enquiry: its status, to one of three, with the time of the change. */
+/** An administrator may change only the status of an enquiry, together with `changedAt`. */
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { type Attempt, type AttemptGroup, type Outcome, setting, updating } from '../attempts.ts';
 import { fixtures } from '../fixtures.ts';

@@ -1,11 +1,11 @@
 /**
- * Values that a field may have and values that it may not, by the type of the field. What the
- * rules let in, the schemas of `domain/` read: `schemas.test.ts`.
+ * Valid and invalid values by the type of the field. `limits.test.ts` checks that the schemas of
+ * `domain/` agree.
  */
 import { limits } from '@neev/domain';
 import { missing } from '../documents.ts';
 
-/** A value of a field, in words, and whether it may be. */
+/** A value of a field, its description, and whether it is valid. */
 export interface Sample {
   what: string;
   value: unknown;
@@ -47,7 +47,7 @@ export function requiredTextSamples(maxCharacters: number): Sample[] {
 
 const STORAGE = 'https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/';
 
-/** Addresses that no page may show; a document that has one is read as if it had none. */
+/** Image URLs of other sites. The schemas parse them as ''. */
 export const foreignImages: readonly unknown[] = [
   'https://',
   'https://example.com/a.jpg',

@@ -1,4 +1,4 @@
-/** How much of the catalogue a query may ask for. */
+/** How many documents a query may request. */
 import { limits } from '@neev/domain';
 import {
   collection,
@@ -17,7 +17,7 @@ import { countingQuery, runningQuery } from '../rest.ts';
 
 const active = where('isActive', '==', true);
 
-/** `active` as the REST interface writes it. */
+/** The filter `active` in the format of the REST API. */
 const activeFilter = {
   where: {
     fieldFilter: { field: { fieldPath: 'isActive' }, op: 'EQUAL', value: { booleanValue: true } },
@@ -64,7 +64,7 @@ export const lists: AttemptGroup[] = [
   },
 ];
 
-/** A page is everybody's; whole collections are listed and counted by administrators alone, if at all. */
+/** Everyone may list one page. Only `mayAll` may list and count whole collections. */
 function listsOf(
   name: string,
   filters: readonly QueryConstraint[],
@@ -81,7 +81,7 @@ function listsOf(
   ];
 }
 
-/** Each document that an offset skips is billed as a read, so only administrators may use one. */
+/** Each document that an offset skips is billed as a read, so only `mayOffset` may use one. */
 function offsetsOf(
   name: string,
   filter: Record<string, unknown>,

@@ -1,9 +1,9 @@
-/** Reads a table of who may what: a line per document, a column per operation. */
+/** Parses a permission table: a line per document, a column per operation. */
 import { type Actor, administrators, everyone, nobody } from '../actors.ts';
 
 export interface MatrixRow {
   path: string;
-  /** Who may, by operation. */
+  /** The permitted actors by operation. */
   cells: Record<string, readonly Actor[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Who may what: every collection, every operation, every actor. */
+/** The permissions of every actor for every operation on every collection. */
 import { collection, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { type Actor, everyone, nobody } from '../actors.ts';
 import {
@@ -19,8 +19,8 @@ import { fixtures, goodFields, type Kind } from '../fixtures.ts';
 import { parentOf, readTable } from './matrix-table.ts';
 
 /**
- * A document, and who may get it, list a page of its collection, create another one, update it and
- * delete it. Of slides, a page of the active ones. One's rights over the own record: `admins.ts`.
+ * Who may get a document, list a page of its collection, create another one, update it and delete it.
+ * Slides are listed with a filter for active ones. For the actor's own record see `admins.ts`.
  */
 const table = `
                                 get     list    create  update  delete
@@ -57,7 +57,7 @@ const table = `
 
 const rows = readTable(table);
 
-/** What is done to the document at a path, as far as possible in a way that only the right lacks. */
+/** The request of each operation. It is otherwise valid, so that only the permission decides. */
 const actions: Record<string, (path: string, actor: Actor) => Action> = {
   get: getting,
   list: listingPage,
@@ -73,7 +73,7 @@ export const matrix: AttemptGroup[] = rows.map(({ path, cells }) => ({
   ),
 }));
 
-/** Listening is getting or listing; a collection group is nobody's, whatever its collections are. */
+/** Subscribing requires the permission to get. Collection group queries are always denied. */
 export const otherWaysToRead: AttemptGroup[] = rows.map(({ path, cells }) => ({
   name: path,
   attempts: [

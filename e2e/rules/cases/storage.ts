@@ -17,8 +17,8 @@ type StorageAction = Action<FirebaseStorage>;
 type StorageAttempt = Attempt<FirebaseStorage>;
 
 /**
- * A file, and who may get it, list its folder, put another one there, change what is told of it,
- * put another in its place, and delete it.
+ * Who may get a file, list its folder, create another file in it, change its metadata (describe), overwrite
+ * it and delete it.
  */
 const table = `
                            get    list   create   describe   overwrite   delete
@@ -31,7 +31,7 @@ const table = `
 
 const rows = readTable(table);
 
-/** The files that are there before each attempt. */
+/** The existing files before each attempt. */
 export const files = rows.map(({ path }) => path);
 
 const actions: Record<string, (path: string) => StorageAction> = {
@@ -58,7 +58,7 @@ const badTypes = [
   'text/html',
   'text/html; image/png',
   'application/octet-stream',
-  // None: the emulator and Cloud Storage take it for application/octet-stream.
+  // Without a type, the emulator and Cloud Storage assume application/octet-stream.
   '',
 ];
 

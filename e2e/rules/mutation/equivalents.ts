@@ -1,7 +1,7 @@
-/** Mutants that no request can tell from the rules, each with the reason. */
+/** Mutants that behave like the rules for every request, each with the reason. */
 
 interface Equivalent {
-  /** What the name of the mutant begins with. */
+  /** Prefix of the mutant's name. */
   start: string;
   why: string;
 }

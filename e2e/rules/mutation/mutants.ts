@@ -1,6 +1,6 @@
 /**
- * Faults that a later edit could make: a condition that is gone, turned round or widened, a bound
- * that is off by one, a key too many or too few. Each is one change of the text.
+ * Mutants of a rules file: a condition is removed, negated or widened, a limit is off by one, a key is
+ * added or missing. Each mutant is one change of the text.
  */
 import {
   type Condition,
@@ -13,14 +13,14 @@ import {
 } from './source.ts';
 
 export interface Mutant {
-  /** Where and what, the same from run to run. */
+  /** Scope and change. Stable between runs. */
   name: string;
   text: string;
-  /** The collections whose rules it touches. */
+  /** The collections whose rules are affected. */
   collections: string[];
 }
 
-/** One change: what stands from `start` to `end` becomes something else. */
+/** Replaces the text from `start` to `end` (exclusive) by `becomes`. */
 interface Edit {
   start: number;
   end: number;
@@ -28,7 +28,7 @@ interface Edit {
   what: string;
 }
 
-/** Every mutant of the rules, each text once. */
+/** Returns all mutants of the rules, without duplicates. */
 export function mutantsOf(rules: string): Mutant[] {
   const source = readSource(rules);
   const edits = [
@@ -55,7 +55,7 @@ function toMutant(source: Source, { start, end, becomes, what }: Edit): Mutant {
   };
 }
 
-/** The whole: always and never. Each part: gone, or turned round. Each operator: the other one. */
+/** The whole condition is true or false; each part is removed or negated; each operator is swapped. */
 function conditionEdits(source: Source, root: Condition): Edit[] {
   const line = lineAt(source, root.start);
   const textOf = ({ start, end }: Condition) => source.text.slice(start, end);
@@ -97,9 +97,9 @@ function operatorEdits({ text }: Source, condition: Condition): Edit[] {
 }
 
 interface Pattern {
-  /** Looked for in the text without comments and strings. */
+  /** Matched against the text without comments and strings. */
   pattern: RegExp;
-  /** What may become of a match; none where nothing sensible can. */
+  /** Returns the replacements of a match; empty strings are ignored. */
   replace: (match: string, ...groups: string[]) => string[];
 }
 
@@ -156,7 +156,7 @@ function patternEdits(source: Source, { pattern, replace }: Pattern): Edit[] {
   });
 }
 
-/** Each entry of each list of texts is left out; a list of keys gets one more. */
+/** Each entry of each list of strings is removed; a list of keys gets one more. */
 function listEdits({ text, masked }: Source): Edit[] {
   return [...masked.matchAll(/\[\s*'[^\]]*\]/g)].flatMap((list) => {
     const start = list.index;
@@ -172,7 +172,7 @@ function listEdits({ text, masked }: Source): Edit[] {
   });
 }
 
-/** Another text; a pattern that takes anything, and one without each of its characters. */
+/** A string is changed; a regular expression matches everything, or lacks one of its tokens. */
 function stringEdits({ text, masked }: Source): Edit[] {
   return [...masked.matchAll(/'_*'/g)].slice(1).flatMap((string) => {
     const start = string.index;
@@ -194,7 +194,7 @@ function patternsNear(pattern: string): string[] {
   return ['(?s).*', ...shorter];
 }
 
-/** The line around a position, without comments and strings. */
+/** Returns the line around an offset, without comments and strings. */
 function lineAt({ masked }: Source, position: number): string {
   return masked
     .slice(masked.lastIndexOf('\n', position) + 1, masked.indexOf('\n', position))

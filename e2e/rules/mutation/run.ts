@@ -1,4 +1,4 @@
-/** Tries the attempts on mutants: a mutant is killed by the first attempt that ends otherwise. */
+/** Runs the attempts on mutants. The first attempt with an unexpected outcome kills the mutant. */
 import { createHash } from 'node:crypto';
 import type { Attempt, AttemptGroup } from '../attempts.ts';
 import type { RulesProject } from '../environment.ts';
@@ -6,12 +6,12 @@ import type { Mutant } from './mutants.ts';
 
 export interface MutationResult {
   killed: Mutant[];
-  /** Not rules any more: the emulator does not load them. */
+  /** Invalid rules, which the emulator does not load. */
   refused: Mutant[];
   survivors: Mutant[];
 }
 
-/** The projects share the mutants out among themselves. */
+/** Runs the mutants in all projects concurrently. */
 export async function runMutants<Target>(
   mutants: readonly Mutant[],
   groups: readonly AttemptGroup<Target>[],
@@ -19,7 +19,7 @@ export async function runMutants<Target>(
 ): Promise<MutationResult> {
   const result: MutationResult = { killed: [], refused: [], survivors: [] };
   const queue = [...mutants];
-  // Who has killed a mutant may well kill the next one, and is asked first.
+  // An attempt that killed a mutant is likely to kill the next one, so it runs first.
   const killers: Attempt<Target>[] = [];
 
   async function work(project: RulesProject<Target>): Promise<void> {
@@ -49,7 +49,7 @@ export async function runMutants<Target>(
   return result;
 }
 
-/** So many of them, the same ones for the same seed. */
+/** Returns `count` mutants, the same ones for the same seed. */
 export function sampleOf(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
   const rankOf = ({ text }: Mutant) =>
     createHash('sha256').update(`${seed}\n${text}`).digest('hex');
@@ -60,7 +60,7 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: string
     .map(({ mutant }) => mutant);
 }
 
-/** First the groups that name what the mutant touches. */
+/** Returns all attempts; those of groups that name an affected collection come first. */
 function inOrderFor<Target>(
   { collections }: Mutant,
   groups: readonly AttemptGroup<Target>[],
@@ -72,7 +72,7 @@ function inOrderFor<Target>(
   );
 }
 
-/** An error that is no denial is not what was expected either. */
+/** An error other than a denial counts as an unexpected outcome. */
 async function endsAsExpected<Target>(
   attempt: Attempt<Target>,
   project: RulesProject<Target>,

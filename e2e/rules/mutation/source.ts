@@ -1,16 +1,16 @@
 /**
- * The text of a rules file, as far as mutants need to know it: its scopes (functions and match
- * blocks) and the conditions in them, as trees of `&&` and `||` with offsets into the text.
+ * Parses a rules file for the mutants: its scopes (functions and match blocks) and their conditions, as
+ * trees of `&&` and `||` with offsets into the text.
  */
 
 export interface Source {
   text: string;
-  /** The text with blanks for comments and for what is inside strings: same length, no surprises. */
+  /** The text with comments and the contents of strings blanked out. Offsets are the same. */
   masked: string;
   scopes: Scope[];
 }
 
-/** A function, or a match block up to the first block inside it. */
+/** A function or a match block. Ends where the next scope starts. */
 export interface Scope {
   name: string;
   start: number;
@@ -20,7 +20,7 @@ export interface Scope {
 export interface Condition {
   start: number;
   end: number;
-  /** Absent: it has no parts. */
+  /** Undefined if the condition has no parts. */
   operator?: '&&' | '||';
   parts: Condition[];
 }
@@ -35,7 +35,7 @@ export function readSource(text: string): Source {
   return { text, masked, scopes: scopesIn(masked) };
 }
 
-/** What stands behind each `return` and each `if`. */
+/** Returns the conditions after each `return` and each `if`. */
 export function conditionsIn({ masked }: Source): Condition[] {
   return [...masked.matchAll(/\b(?:return|if)\b([^;]*);/g)].map((match) => {
     const end = match.index + match[0].length - 1;
@@ -43,7 +43,7 @@ export function conditionsIn({ masked }: Source): Condition[] {
   });
 }
 
-/** The condition and all of its parts, and theirs. */
+/** Returns the condition and its parts, recursively. */
 export function withParts(condition: Condition): Condition[] {
   return [condition, ...condition.parts.flatMap(withParts)];
 }
@@ -54,7 +54,7 @@ export function scopeAt({ scopes }: Source, offset: number): Scope {
   return scope;
 }
 
-/** The collections whose blocks use what is defined in a scope, directly or not. */
+/** Returns the collections whose match blocks use a scope, directly or indirectly. */
 export function collectionsOf(source: Source, { name }: Scope): string[] {
   const collection = name.match(/^\/(\w+)/)?.[1];
   if (collection) return [collection];
