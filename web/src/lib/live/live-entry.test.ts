@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFreshness, createLiveEntry, type Observer } from './live-entry.ts';
 
-/** A source whose values the test emits. Exposes its observers. */
+/** A source that emits on request and exposes its observers. */
 function createSource() {
   const observers = new Set<Observer<string>>();
   return {
