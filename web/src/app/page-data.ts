@@ -43,9 +43,8 @@ export function encodeWithDates(value: unknown): string {
 }
 
 /**
- * Decodes the output of `encodeWithDates`. Without a reviver, which is called for every value and
- * takes several frames on a slow phone.
- *
+ * Decodes the output of `encodeWithDates`. Uses no reviver, since that is called for every value
+ * and takes several frames on a slow phone.
  * @throws SyntaxError for invalid JSON.
  */
 export function decodeWithDates(json: string): unknown {

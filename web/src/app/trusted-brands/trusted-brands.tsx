@@ -36,8 +36,7 @@ export function TrustedBrands() {
         />
       </div>
       <div ref={track} className="touch-pan-y overflow-hidden">
-        {/* Swiper requires the two `swiper-` classes; the other classes reproduce its layout before
-           it has loaded. */}
+        {/* Swiper requires the `swiper-` classes; the others give the same layout before it loads. */}
         <ul className="swiper-wrapper flex w-full [transition-property:transform]">
           {brandMarks.map(({ id, src, alt }) => (
             <li key={id} className={`swiper-slide ${slideClass}`}>
