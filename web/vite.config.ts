@@ -58,7 +58,10 @@ function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean 
   return false;
 }
 
-/** Prefix of admin chunks, by which the service worker excludes them. */
+/**
+ * Whether a module belongs to the admin area. Chunks with such modules get a prefix, by which the
+ * service worker excludes them.
+ */
 const isOfAdmin = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
     moduleId,

@@ -42,8 +42,8 @@ type PageRequest = Parameters<RenderDocument>[0];
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
   if (canonical !== request.url) {
-    // A redirect that removes query parameters is not permanent, so that caches do not store one
-    // for each arbitrary query.
+    // A redirect that changes the query is not permanent, so that caches do not store one for each
+    // arbitrary query.
     const isPermanent = queryOf(canonical) === queryOf(request.url);
     return { kind: 'moved', to: canonical, isPermanent };
   }

@@ -32,7 +32,7 @@ function useScrolling() {
   useLayoutEffect(() => restoration.current?.arrive(navigation, location), [navigation, location]);
 }
 
-/** Moves the focus to the new page, since the link that was clicked may be gone. */
+/** Moves the focus to the new page, so that keyboards and screen readers start there. */
 function useFocus() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
