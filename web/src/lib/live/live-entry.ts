@@ -109,7 +109,6 @@ export class MissingCodeError extends Error {
   }
 }
 
-
 /** Whether a value is confirmed by the server or comes from the cache of the device. */
 export type Origin = 'server' | 'device';
 

@@ -32,13 +32,16 @@ describe('a response', () => {
     expect(resultOf(accepted)).toEqual({ kind: 'sent' });
   });
 
-  it.each([400, 401, 403, 404, 405, 413, 415, 422])('of %i means that the enquiry was rejected', (status) => {
-    expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
-      kind: 'refused',
-      error: 'No.',
-      fields: {},
-    });
-  });
+  it.each([400, 401, 403, 404, 405, 413, 415, 422])(
+    'of %i means that the enquiry was rejected',
+    (status) => {
+      expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
+        kind: 'refused',
+        error: 'No.',
+        fields: {},
+      });
+    },
+  );
 
   it.each([408, 409, 425, 429, 502, 503, 504])(
     'of %i means that the server is unavailable',

@@ -109,6 +109,7 @@ export function useEnquiryFocus(rows: readonly Enquiry[]): (id: string | undefin
   const waiting = useRef<typeof wanted>(undefined);
 
   // Runs again when the rows change: a restored row is rendered later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read from the document.
   useEffect(() => {
     const main = document.querySelector('main');
     const isFirstRun = waiting.current !== wanted;

@@ -19,9 +19,12 @@ describe('the filter of the inbox', () => {
     expect([params.toString(), parseInboxView(params)]).toEqual(['show=quarantine', 'quarantine']);
   });
 
-  it.each(['', 'show=', 'show=deleted', 'show=constructor'])('is the inbox for the parameters %j', (search) => {
-    expect(parseInboxView(new URLSearchParams(search))).toBe('inbox');
-  });
+  it.each(['', 'show=', 'show=deleted', 'show=constructor'])(
+    'is the inbox for the parameters %j',
+    (search) => {
+      expect(parseInboxView(new URLSearchParams(search))).toBe('inbox');
+    },
+  );
 
   it('keeps other parameters', () => {
     const params = new URLSearchParams('show=read&from=mail');
