@@ -59,8 +59,8 @@ function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean 
 }
 
 /**
- * Whether a module belongs to the admin area. Chunks with such modules get a prefix, by which the
- * service worker excludes them.
+ * Whether a module belongs to the admin area. The names of chunks with such modules get a prefix,
+ * so that the service worker can exclude them.
  */
 const isOfAdmin = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(

@@ -1,4 +1,4 @@
-/** Replaces imports of dependencies that the site does not use by an empty module. */
+/** Replaces imports that packages contain and the site does not use with an empty module. */
 import type { Plugin } from 'vite';
 
 const standIn = `${import.meta.dirname}/src/lib/unused-firebase.ts`;

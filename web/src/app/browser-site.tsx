@@ -55,9 +55,8 @@ function keepForOffline(): void {
 }
 
 /**
- * A page that was opened before a deployment requests files that no longer exist. Reloads it when a
- * new deployment is the cause; drafts survive the reload. Other network errors are reported where
- * the module was requested.
+ * Reloads a page that was opened before a deployment and requests files that no longer exist.
+ * Drafts survive the reload. Other network errors are reported where the module was requested.
  */
 function followDeployments(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -70,8 +69,8 @@ function followDeployments(): void {
 }
 
 /**
- * Whether the current HTML of the page has another entry script than this page. All HTML names the
- * entry script, whether server-rendered or not.
+ * Whether the HTML that the server sends now has another entry script than this page, which shows
+ * that there was a deployment. Every page names its entry script.
  */
 async function isOutdated(entryUrl: string): Promise<boolean> {
   try {

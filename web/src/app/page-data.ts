@@ -1,4 +1,4 @@
-/** The data embedded in server-rendered HTML, with which the browser hydrates the page. */
+/** The data embedded in server-rendered HTML, from which the browser hydrates the page. */
 import type { FirstState, FirstStates } from '@/lib/live/live-entry.ts';
 
 export interface PageData {

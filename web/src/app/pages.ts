@@ -7,7 +7,7 @@ import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.
 export interface Page {
   /** Path pattern of the router. */
   path: string;
-  /** The module in `routes/`. The server finds the chunks of the page by it. */
+  /** The module in `routes/`, from which the server finds the chunks of the page. */
   file: string;
   /** The sources of the page, except the menu, as far as the address determines them. */
   sourcesAt(pathname: string): Source[];

@@ -1,6 +1,6 @@
 /** JSON requests to the API of the site. */
 
-/** Milliseconds after which a request counts as failed. */
+/** Default timeout of a request in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The response, or `unreachable` when there was none (offline or timed out). */
@@ -24,7 +24,7 @@ export interface JsonRequest {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Timeout in milliseconds; ten seconds by default. */
+  /** Timeout in milliseconds; `REQUEST_TIMEOUT_MS` by default. */
   timeoutMs?: number;
   /** Aborts the request, which is then reported as unreachable. */
   signal?: AbortSignal;

@@ -2,10 +2,10 @@ import type { Source } from '@neev/domain';
 import type { LiveStore } from '@/lib/live/live-store.ts';
 import { findPage } from '../pages.ts';
 
-/** Events with which a visitor points at a link. */
+/** The visitor points at a link. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Events with which a visitor stops pointing at a link. */
+/** The visitor stops pointing at a link. */
 const COUNTER_SIGNS = ['pointerout', 'touchmove', 'focusout'] as const;
 
 /** Milliseconds of pointing before data is requested, since each Firestore read is billed. */

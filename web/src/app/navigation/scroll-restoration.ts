@@ -130,7 +130,7 @@ type FarPlace = Extract<Place, { kind: 'height' | 'anchor' }>;
 /** Milliseconds to wait for a page to grow tall enough. */
 const GIVE_UP_MS = 10_000;
 
-/** Events with which the visitor takes control of scrolling. */
+/** Events after which scroll restoration leaves scrolling to the visitor. */
 const VISITOR_ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Tolerance in pixels, because browsers round scroll positions. */
@@ -236,7 +236,7 @@ function parseSaved(text: string | null | undefined): [string, number][] {
     const saved: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(saved) ? saved.filter(isPosition) : [];
   } catch {
-    // Written by another version of the site.
+    // Stored by another version of the site.
     return [];
   }
 }

@@ -70,8 +70,8 @@ interface BoundaryProps extends DeferredProps {
 }
 
 /**
- * Keeps the first props until the boundary is hydrated: React replaces it by its fallback when they
- * change before.
+ * Keeps the first props until the boundary is hydrated: React replaces a boundary with its fallback
+ * when its props change before that.
  */
 function Boundary(props: BoundaryProps) {
   const [isMounted, setIsMounted] = useState(false);

@@ -74,7 +74,7 @@ function outcomeOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
   return naturalWidth > 0 ? 'shown' : 'failed';
 }
 
-/** Values of `sizes` by layout, with which the browser chooses a file. */
+/** Values of `sizes` by layout, so that the browser requests a file of the right size. */
 export const pictureSizes = {
   /** One of several cards in a row. */
   card: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw',

@@ -179,7 +179,7 @@ function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
   );
 }
 
-/** The periods by which visits are counted (specification, section 2, "Dashboard"). */
+/** The periods of the visit counts (specification, section 2, "Dashboard"). */
 export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
 export type Period = (typeof periods)[number];

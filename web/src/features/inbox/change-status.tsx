@@ -122,7 +122,7 @@ export function useChangedEnquiries(): ChangedEnquiries {
   return useSyncExternalStore(subscribe, () => changed);
 }
 
-/** Replaces the changed enquiries by their current version. */
+/** Replaces changed enquiries with their current version. */
 export function withChanges(
   enquiries: readonly Enquiry[],
   changes: ChangedEnquiries,

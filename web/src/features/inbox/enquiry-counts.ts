@@ -38,7 +38,7 @@ export function useTotalCount(): Counted {
   );
 }
 
-/** Number of enquiries of today, in the time zone of the business. */
+/** Number of enquiries received today, in the time zone of the business. */
 export function useTodaysCount(): Counted {
   const day = dayAt(useNow());
   const ids = useTrigger(({ id }) => id);

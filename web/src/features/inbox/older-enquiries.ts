@@ -28,8 +28,8 @@ export interface OlderEnquiries extends Pages {
 const noPages: Pages = { enquiries: [], status: 'waiting' };
 
 /**
- * The enquiries older than `end`, in pages; reads nothing while it is `undefined`. Each filter has
- * its own pages, which are kept while the screen is open.
+ * Reads the enquiries older than `end` page by page, or nothing while it is `undefined`. Each
+ * filter has its own pages, which are kept while the screen is open.
  */
 export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined): OlderEnquiries {
   const [byFilter, setByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});

@@ -38,7 +38,7 @@ const nothing: Omit<Found, 'key'> = {
 };
 
 /**
- * Searches on the server, in pages; sends nothing for an empty search. A new search aborts the
+ * Searches on the server, page by page; sends nothing for an empty search. A new search aborts the
  * previous one. `occasion` is a string that changes when the counts may have changed.
  */
 export function useEnquirySearch(selection: EnquirySelection, occasion: string): FoundEnquiries {

@@ -5,7 +5,7 @@ const MIN_QUERY_LENGTH = 2;
 
 /** Props of the panel of results below the field. */
 export interface SearchPanelProps {
-  /** Empty while the list is closed; the search is loaded all the same. */
+  /** The query; empty while the list is closed. The panel loads the search in both cases. */
   query: string;
   /** Id of the list of options, and prefix of their ids. */
   listId: string;

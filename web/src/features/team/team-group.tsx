@@ -37,7 +37,7 @@ interface TeamGroupProps {
   ownUid: string;
 }
 
-/** The accounts of a group, in pages. */
+/** The accounts of a group, with a button for more. */
 export function TeamGroup({ group, ownUid }: TeamGroupProps) {
   const { live, showMore } = useAdmins(group);
   const { title, none, hint } = texts[group];

@@ -36,7 +36,7 @@ interface AdminPages {
   hasMore: boolean;
 }
 
-/** The accounts of a group by name, live, in pages. */
+/** Subscribes to the accounts of a group by name. `showMore` adds a page. */
 export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
   const [count, setCount] = useState(PAGE_SIZE);
   const live = useKept(useLiveQuery(sourceOf(group, count)));

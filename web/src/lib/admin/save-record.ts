@@ -36,14 +36,16 @@ export type SaveOutcome<T> =
 export interface Failure {
   kind: 'failed';
   reason: string;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   fields: Record<string, string>;
 }
 
 /** Milliseconds after which a transaction counts as failed. */
 const TIMEOUT_MS = 15_000;
 
-/** Attempts while others change the same documents, or the server does not respond. */
+/**
+ * Maximum number of attempts when others change the same documents or the server does not respond.
+ */
 const MAX_ATTEMPTS = 5;
 
 /** Slugs to try before the id gets a random suffix. */

@@ -9,8 +9,8 @@ const source = documentSource('products', 'bar');
 const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
 
 /**
- * Creates a store for a page that was server-rendered with the product. `tell` calls the last
- * observer of the connection.
+ * Creates a store for a page that was server-rendered with the product. `tell` passes the newest
+ * observer of the connection to `act`.
  */
 async function openDrawn() {
   const observers: ConnectionObserver<unknown>[] = [];

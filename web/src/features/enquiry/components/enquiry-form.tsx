@@ -64,7 +64,7 @@ function toastResult({ kind }: SubmitResult): void {
   if (kind === 'refused' || kind === 'failed') toast.error(FAILED, { id: FAILURE_TOAST });
 }
 
-/** The failure, with the reason of the server unless a field shows it. */
+/** The failure, with the server's reason unless a field shows it. */
 function Failure({ result }: { result: SubmitResult | undefined }) {
   if (result?.kind !== 'refused' && result?.kind !== 'failed') return null;
   const isShownByField =

@@ -49,7 +49,7 @@ interface SubmissionOptions {
 
 export interface EnquirySubmission {
   form: UseFormReturn<Input, unknown, EnquiryInput>;
-  /** Attributes with which the form works before hydration and without JavaScript. */
+  /** Attributes that make the form work before hydration and without JavaScript. */
   plainForm: FormHTMLAttributes<HTMLFormElement>;
   onSubmit: (event: FormEvent) => void;
   /** The result of the last submission. */
@@ -142,7 +142,7 @@ function useDraft(
 }
 
 /**
- * Data by which the server detects automated senders. Fast human visitors are delayed, not
+ * Data for the server's detection of automated senders. Fast human visitors are delayed, not
  * rejected.
  */
 function useSpamTraps() {

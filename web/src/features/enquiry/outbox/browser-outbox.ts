@@ -24,9 +24,8 @@ export function useOutbox(): OutboxState {
 }
 
 /**
- * Prevents that two senders send the same entry: across tabs with the Web Locks API, whose locks
- * end with their tab. Where it is unavailable, only within this tab; then the idempotency key
- * prevents duplicates.
+ * Allows one sender per entry: across tabs with the Web Locks API, whose locks end with their tab.
+ * Where it is unavailable, only within this tab; then the idempotency key prevents duplicates.
  */
 function createLocks(): OutboxOptions['withLock'] {
   const lockedHere = new Set<string>();

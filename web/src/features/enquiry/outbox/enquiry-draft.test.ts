@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(open().keyOf(words)).toBe('key-1');
   });
 
-  it('has another key for other values, and for the same values after it was cleared', () => {
+  it('uses a new key for other values, and for the same values after it was cleared', () => {
     const draft = opener()();
     draft.keyOf(words);
     expect(draft.keyOf({ ...words, message: 'Three lorries.' })).toBe('key-2');

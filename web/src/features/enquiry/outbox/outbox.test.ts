@@ -160,7 +160,7 @@ describe('a queued enquiry', () => {
     expect(outbox.getState()).toEqual({ entries: [], nextDueMs: undefined, isSending: false });
   });
 
-  it('is not sent before the end of its pause', async () => {
+  it('is not sent before the end of its backoff', async () => {
     const { outbox, sent, clock } = open({
       answers: [accepted],
       database: await filled(queuedEntry()),
@@ -172,7 +172,7 @@ describe('a queued enquiry', () => {
     expect(sent).toEqual(['key-1']);
   });
 
-  it('is postponed with the others when the server is unavailable for one', async () => {
+  it('is postponed with the others when the server is unavailable for one of them', async () => {
     const database = await filled(queuedEntry('a'), queuedEntry('b'), queuedEntry('c'));
     const { outbox, sent } = open({ answers: [answer(429, { retryAfter: '60' })], database });
     expect(await outbox.sendNow()).toBe('busy');
@@ -182,7 +182,7 @@ describe('a queued enquiry', () => {
     ]);
   });
 
-  it('is sent after an error of the server with another one', async () => {
+  it('is sent after a server error for another one', async () => {
     const database = await filled(queuedEntry('a'), queuedEntry('b'));
     const { outbox, sent } = open({ answers: [answer(500), accepted], database });
     expect(await outbox.sendNow()).toBe('busy');

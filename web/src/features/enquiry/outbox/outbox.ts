@@ -54,7 +54,7 @@ export interface Outbox {
   submit(enquiry: NewEnquiry): Promise<SubmitResult>;
   sendDue(trigger: SendTrigger): Promise<void>;
   /**
-   * Sends one entry, even if it has expired, or all queued ones. Returns the reason of a failure.
+   * Sends one entry, even if it has expired, or all queued ones. Returns why it failed, if it did.
    */
   sendNow(key?: string): Promise<Reason | undefined>;
   discard(entry: OutboxEntry): Promise<void>;

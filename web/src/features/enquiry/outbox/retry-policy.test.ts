@@ -100,7 +100,7 @@ describe('an entry', () => {
     expect(waitOf(after(queuedEntry(), answer(429, { retryAfter })))).toBe(waitMs);
   });
 
-  it('is sent again after an error of the server', () => {
+  it('is sent again after a server error', () => {
     const failed = after(queuedEntry('key-1', { attempts: 0 }), answer(500));
     expect(pauseOf(failed)).toBe(5_000);
     expect(statusOf(failed, NOW)).toBe('queued');
@@ -113,7 +113,7 @@ describe('an entry', () => {
     expect(selectDue([enquiry], 'visitor', NOW + EXPIRES_AFTER_MS + 1)).toEqual([]);
   });
 
-  it('is not visible while it is sent for the first time, unless it has expired', () => {
+  it('is not visible during the first attempt, unless it has expired', () => {
     const first = queuedEntry('key-1', { attempts: 0 });
     expect(isVisible(first, NOW)).toBe(false);
     expect(isVisible(first, NOW + EXPIRES_AFTER_MS + 1)).toBe(true);

@@ -12,7 +12,7 @@ import { type Counted, useTodaysCount, useTotalCount } from '../enquiry-counts.t
 import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
 import { CSV_HEAD, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
 
-/** The total number of enquiries and the number of today. */
+/** The number of all enquiries, and of those received today. */
 export function InboxStats() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
