@@ -19,7 +19,7 @@ describe('a steady list', () => {
     ]);
   });
 
-  it('appends new items at the end, wherever their position in the source', () => {
+  it('appends new items at the end, whatever their position in the source', () => {
     expect(marks(next(shown, [a, b, c]))).toEqual([
       ['a', 'none'],
       ['c', 'none'],

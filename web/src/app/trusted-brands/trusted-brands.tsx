@@ -36,7 +36,7 @@ export function TrustedBrands() {
         />
       </div>
       <div ref={track} className="touch-pan-y overflow-hidden">
-        {/* Swiper requires the `swiper-` classes; the others give the same layout before it loads. */}
+        {/* Swiper requires the `swiper-` classes; the others match its layout. */}
         <ul className="swiper-wrapper flex w-full [transition-property:transform]">
           {brandMarks.map(({ id, src, alt }) => (
             <li key={id} className={`swiper-slide ${slideClass}`}>

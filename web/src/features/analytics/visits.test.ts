@@ -36,7 +36,7 @@ describe('the summary of the chart', () => {
     );
   });
 
-  it('has a singular, and a text without visits', () => {
+  it('uses the singular for one visit, and has a text for none', () => {
     expect(summaryOf(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
     expect(summaryOf([])).toBe('No visits yet.');
   });

@@ -63,7 +63,7 @@ describe('the results while a visitor types', () => {
     ]);
   });
 
-  it('have no empty groups, whose share goes to products', () => {
+  it('omit empty groups and show more products instead', () => {
     const [[title, results] = [], ...others] = groupsOf(0, 0, 9);
     expect(title).toBe('Products');
     expect(results).toHaveLength(8);
