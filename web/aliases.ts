@@ -1,10 +1,12 @@
-/** How sources are named in imports, in every build. */
+/** Import aliases, shared by all builds. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = import.meta.dirname;
 
-/** Its package leads to a build with the warnings for developers, in production as well. */
+/**
+ * The exports of the package resolve to a development build with warnings, in production as well.
+ */
 const routerPath = fileURLToPath(import.meta.resolve('react-router/package.json'));
 
 export const aliases = [

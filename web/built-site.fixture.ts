@@ -1,4 +1,4 @@
-/** In tests, in the place of what the browser's build leaves for the server's (`virtual:built-site`). */
+/** Test replacement of `virtual:built-site`, the output of the browser build. */
 import type { BuiltSite } from './src/document.tsx';
 
 const site: BuiltSite = {

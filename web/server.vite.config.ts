@@ -1,4 +1,7 @@
-/** The site's server build, which draws pages: after that of the browser, whose files it names. */
+/**
+ * The server build, which renders the pages. Runs after the browser build, since it refers to its
+ * files.
+ */
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -23,7 +26,7 @@ export default defineConfig({
   },
 });
 
-/** What the browser's build has left. */
+/** Provides `virtual:built-site`: the manifest and the stylesheet of the browser build. */
 function builtSite(): Plugin {
   const name = 'virtual:built-site';
   return {

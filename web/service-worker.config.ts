@@ -1,13 +1,14 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
-/** Pages of the administrators and the API are never kept on a device. */
+/** Pages of the admin area and responses of the API are never cached. */
 const isVisitorsPage = ({ request, url }: { request: Request; url: URL }) =>
   request.mode === 'navigate' && !/^\/(admin|api)/.test(url.pathname);
 
 /**
- * What makes the site open without a network: the frame and the code of the public pages are kept
- * from the first visit on, pictures once they have been seen. Pages come from the network first, so
- * that a new version is seen at once; a waiting version never takes the code from under an open tab.
+ * Offline use of the site: the shell and the code of the public pages are precached on the first
+ * visit, pictures are cached when they are shown. Pages are requested from the network first, so
+ * that a new version is shown at once. A new service worker waits until all tabs are closed, so
+ * that open tabs keep their code.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   strategies: 'generateSW',

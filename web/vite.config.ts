@@ -14,22 +14,25 @@ const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
 
 /**
- * What `entry-client` imports. Were any of it in the entry's own chunk, chunks that import it would
- * request the entry's stylesheet, which pages have inline.
+ * Modules that `entry-client` imports. In the chunk of the entry, chunks that import them would
+ * request the stylesheet of the entry, which pages have inline.
  */
 const entryModules =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts)$/;
 
-/** What every public page loads, and the pages. */
+/** The module that every public page loads, and the modules of the pages. */
 const SITE = /\/web\/src\/app\/browser-site\.tsx$/;
 const PAGE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
 
-/** A module that so many pages import is in the chunk that all share: each request costs a phone a round trip. */
+/**
+ * Minimum number of pages that import a module of the shared chunk; fewer requests save round
+ * trips.
+ */
 const MIN_PAGES = 6;
 
-/** The chunk that all public pages share; none for a module of few pages, or of the admin area. */
+/** The chunk shared by all public pages; `null` for modules of few pages or of the admin area. */
 function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
-  // Pages import no schemas: evaluating them takes long.
+  // Public pages import no schemas, because evaluating them takes long.
   if (SITE.test(moduleId) || importsZod(moduleId, graph)) return null;
   const pages = new Set<string>();
   const importers = new Set([moduleId]);
@@ -41,7 +44,10 @@ function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
   return pages.size >= MIN_PAGES ? 'shared' : null;
 }
 
-/** Itself, or by what it imports; the index of `domain` imports everything. */
+/**
+ * Whether a module imports zod, directly or indirectly. Skips the index of `domain`, which imports
+ * everything.
+ */
 function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
   const imported = new Set([moduleId]);
   for (const id of imported) {
@@ -52,7 +58,10 @@ function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean 
   return false;
 }
 
-/** By the name of their chunks the service worker leaves out what visitors never load. */
+/**
+ * Whether a module belongs to the admin area. The names of chunks with such modules get a prefix,
+ * so that the service worker can exclude them.
+ */
 const isOfAdmin = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
     moduleId,
@@ -71,13 +80,14 @@ export default defineConfig({
   resolve: { alias: aliases },
   build: {
     target: 'es2022',
-    // For the server build, which names the files of each page.
+    // For the server build, which reads the files of each page from it.
     manifest: true,
     sourcemap: false,
-    // Every browser of that age knows modulepreload.
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Their packages do not say that they are free of side effects: unused charts would stay in.
+      // These packages are not marked as free of side effects, so that unused charts would be
+      // bundled.
       treeshake: { moduleSideEffects: [{ test: chartLibraries, sideEffects: false }] },
       output: {
         codeSplitting: {
@@ -102,8 +112,8 @@ export default defineConfig({
 });
 
 /**
- * Pages come from a function: an `index.html` in the public folder would be served in place of the
- * home page. The frame without a page is kept as `shell.html`.
+ * Pages are rendered by a function: an `index.html` in the public folder would be served instead of
+ * the home page. The shell is stored as `shell.html`.
  */
 function shellInsteadOfIndex(): Plugin {
   return {

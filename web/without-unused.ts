@@ -1,15 +1,16 @@
-/** Leaves out of the build what packages import, and nothing of what the site uses of them needs. */
+/** Replaces imports that packages contain and the site does not use with an empty module. */
 import type { Plugin } from 'vite';
 
 const standIn = `${import.meta.dirname}/src/lib/unused-firebase.ts`;
 
 const unused: readonly { importer: string; specifier: RegExp }[] = [
-  // Every product of Firebase; Storage comes with the field for pictures, on few screens.
+  // reactfire imports every Firebase product. Storage is loaded by the picture field, on few
+  // screens.
   {
     importer: '/node_modules/reactfire/',
     specifier: /^firebase\/(database|functions|remote-config|storage)$/,
   },
-  // For the regular expressions of pipelines: more than a quarter of what Firestore's SDK weighs.
+  // Regular expressions in pipelines: more than a quarter of the size of the Firestore SDK.
   { importer: '/node_modules/@firebase/firestore/', specifier: /^re2js$/ },
 ];
 

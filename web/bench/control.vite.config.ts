@@ -14,7 +14,7 @@ const replacements = new Map([
   [`${source}/app/routes/admin/admin-entrance.tsx`, `${control}/no-admin.ts`],
 ]);
 
-/** Takes other modules in the place of these; fails when the site has one of them no longer. */
+/** Replaces modules by path. Fails when a replaced module is no longer imported. */
 function replaceModules(byPath: ReadonlyMap<string, string>): Plugin {
   const met = new Set<string>();
   return {
@@ -36,7 +36,7 @@ function replaceModules(byPath: ReadonlyMap<string, string>): Plugin {
 
 export default defineConfig({
   root: control,
-  // The site's own settings, pictures and icons.
+  // Uses the environment and the public files of the site.
   envDir: resolve(import.meta.dirname, '..'),
   publicDir: resolve(import.meta.dirname, '../public'),
   plugins: [replaceModules(replacements), react(), tailwindcss(), markdownArticles()],

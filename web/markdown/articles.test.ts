@@ -1,4 +1,4 @@
-/** What holds of every article in the repository. */
+/** Checks all articles in the repository. */
 import { slugOf } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import type { ArticleBlock, Inline } from '../src/features/blog/article.ts';
@@ -15,7 +15,7 @@ const articles = Object.entries(sources).map(([path, source]) =>
   parseArticle(source, path.slice(path.lastIndexOf('/') + 1, -'.md'.length)),
 );
 
-it('there are articles', () => {
+it('the blog has at least four articles', () => {
   expect(articles.length).toBeGreaterThanOrEqual(4);
 });
 
@@ -25,18 +25,18 @@ describe.each(articles)('$summary.slug', ({ summary, blocks }) => {
     expect(countWords(blocks)).toBeLessThanOrEqual(900);
   });
 
-  it('has a picture that is there', () => {
+  it('has an existing picture', () => {
     expect(pictures).toContain(`../public${summary.picture}`);
   });
 
-  it('has headings that an address can tell apart, the first of the second level', () => {
+  it('has unique headings, the first at level 2', () => {
     const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block] : []));
     const ids = headings.map(({ text }) => slugOf(text));
     expect(new Set(ids).size).toBe(ids.length);
     expect(headings[0]?.level).toBe(2);
   });
 
-  it('sends its reader to the drawing and the standard, and to a page of this site', () => {
+  it('has one note, and links only to pages of this site, including the contact page', () => {
     expect(blocks.filter(({ kind }) => kind === 'note')).toHaveLength(1);
     const links = blocks.flatMap(inlinesOf).flatMap(linksOf);
     expect(links).toContain('/contact');

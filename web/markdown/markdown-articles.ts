@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { parseArticle } from './parse-article.ts';
 
 /**
- * Lets the site import articles: `x.md` gives the blocks of its text, `x.md?summary` what a list
- * says of it. Two modules, so that a list does not carry the texts along.
+ * Vite plugin for importing articles: `x.md` exports the blocks of the text, `x.md?summary` the
+ * summary for lists. Two modules, so that lists do not bundle the texts.
  */
 export function markdownArticles(): Plugin {
   return {

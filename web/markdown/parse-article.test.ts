@@ -16,7 +16,7 @@ function fileOf(text: string, fields: Record<string, string> = head): string {
 const blocksOf = (text: string) => parseArticle(fileOf(text), 'sand').blocks;
 
 describe('an article', () => {
-  it('has its summary in the front matter, where a value may hold a colon', () => {
+  it('reads the summary from the front matter, where a value may contain a colon', () => {
     expect(parseArticle(fileOf('Text.'), 'sand').summary).toEqual({
       slug: 'sand',
       ...head,
@@ -24,13 +24,13 @@ describe('an article', () => {
     });
   });
 
-  it('takes a minute for each two hundred words, begun ones included', () => {
+  it('has a reading time of a minute per 200 words, rounded up', () => {
     const minutesFor = (words: number) =>
       parseArticle(fileOf('word '.repeat(words)), 'sand').summary.readingMinutes;
     expect([minutesFor(200), minutesFor(201)]).toEqual([1, 2]);
   });
 
-  it('is a tree of its headings, paragraphs, lists and notes', () => {
+  it('is parsed into headings, paragraphs, lists and notes', () => {
     expect(
       blocksOf(
         '## Grades & zones\n\nOne\n\n### Zone II\n\n- a\n- b\n\n1. c\n\n2. d\n\n> e\n>\n> f',
@@ -45,7 +45,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('has strong words, emphasis, links and signs as they are written', () => {
+  it('is parsed with bold text, emphasis, links and escaped characters', () => {
     expect(blocksOf('5 < 6 \\* 2, **so _it_ is** [here](/contact)')).toEqual([
       {
         kind: 'paragraph',
@@ -61,7 +61,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('has tables, with numbers where a column is set to the right', () => {
+  it('is parsed with tables, and numbers in right-aligned columns', () => {
     const cell = (text: string, isNumber: boolean) => ({ content: [text], isNumber });
     expect(blocksOf('| a | b |\n|---|--:|\n| c | 1 |')).toEqual([
       {
@@ -79,13 +79,13 @@ describe('an article', () => {
     ['![picture](/a.svg)', 'image'],
     ['- a\n  - b', 'list'],
     ['> - a', 'list'],
-  ])('is refused when it holds %s', (text, type) => {
+  ])('is rejected with %s', (text, type) => {
     expect(() => blocksOf(text)).toThrow(
       `The article sand cannot be read: Error: an article has no place for ${type}`,
     );
   });
 
-  it('is refused with a heading of the first level: that is its title', () => {
+  it('is rejected with a heading of level 1, since that is its title', () => {
     expect(() => blocksOf('# Sand')).toThrow('"Sand" is a heading of level 1');
   });
 
@@ -97,7 +97,7 @@ describe('an article', () => {
     ['a day that is none', fileOf('Text.', { ...head, date: '2026-02-30' })],
     ['a picture of another site', fileOf('Text.', { ...head, picture: 'https://a.example/b.svg' })],
     ['a description of 161 characters', fileOf('Text.', { ...head, description: 'x'.repeat(161) })],
-  ])('is refused with %s', (_, source) => {
+  ])('is rejected with %s', (_, source) => {
     expect(() => parseArticle(source, 'sand')).toThrow('The article sand cannot be read');
   });
 });

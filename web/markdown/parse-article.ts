@@ -1,6 +1,6 @@
 /**
- * Markdown with a front matter of `key: value` lines, read into the tree that the site shows. What
- * an article cannot have (raw HTML, code, pictures in the text) is refused by its name.
+ * Parses Markdown with front matter of `key: value` lines into the blocks that the site renders.
+ * Unsupported content (raw HTML, code, pictures in the text) throws an error with its token type.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ export interface Article {
   blocks: ArticleBlock[];
 }
 
-/** Words that are read in a minute. */
+/** Words read per minute. */
 const READING_SPEED = 200;
 
 const frontMatter = z.strictObject({
@@ -26,7 +26,7 @@ const frontMatter = z.strictObject({
   picture: z.string().check(z.regex(/^\/art\/.+\.svg$/)),
 });
 
-/** @throws Error that says what is wrong in the file. */
+/** @throws Error with the slug and the reason. */
 export function parseArticle(source: string, slug: string): Article {
   try {
     const [head, text] = splitFrontMatter(source);
@@ -38,7 +38,7 @@ export function parseArticle(source: string, slug: string): Article {
   }
 }
 
-/** Words in the text of an article. */
+/** Number of words in an article. */
 export function countWords(blocks: readonly ArticleBlock[]): number {
   return blocks.map(textOfBlock).join(' ').split(/\s+/).filter(Boolean).length;
 }
@@ -83,7 +83,10 @@ function headingOf({ depth, tokens }: Tokens.Heading): ArticleBlock {
   return { kind: 'heading', level: depth, text };
 }
 
-/** The words of a list's item; the lexer wraps them in a text, or in a paragraph between blank lines. */
+/**
+ * The content of a list item. The lexer wraps it in a text token, or in a paragraph between blank
+ * lines.
+ */
 function itemOf({ tokens }: Tokens.ListItem): Inline[] {
   return tokensOf(tokens).flatMap((token) => {
     if (token.type === 'text' || token.type === 'paragraph') return inlinesOf(token.tokens);
@@ -118,7 +121,7 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
   });
 }
 
-/** What has words to show. The tokens are the lexer's own: without extensions there are no others. */
+/** Tokens with content. Without lexer extensions, `MarkedToken` covers all token types. */
 function tokensOf(tokens: readonly Token[] = []): MarkedToken[] {
   return tokens.filter((token): token is MarkedToken => !['space', 'def'].includes(token.type));
 }

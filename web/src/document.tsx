@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { PAGE_DATA_ID, type PageData, pageDataJson } from './app/page-data.ts';
 
-/** What the browser's build leaves for the server's. */
+/** The output of the browser build that the server build needs. */
 export interface BuiltSite {
-  /** Vite's manifest: files by their sources. */
+  /** The manifest of Vite: chunks by source file. */
   manifest: Record<string, BuiltChunk>;
-  /** The text of the public stylesheet. */
+  /** Content of the public stylesheet. */
   styles: string;
 }
 
@@ -16,28 +16,28 @@ interface BuiltChunk {
   css?: string[];
 }
 
-/** The files that a page asks for. */
+/** The files that a page requests. */
 interface PageFiles {
-  /** The stylesheet of every page, inline: to request it would cost a round trip before the first paint. */
+  /** The public stylesheet, inlined to save a round trip before the first paint. */
   styles: string;
   stylesheets: readonly string[];
   font: string;
   /**
-   * The entry, and what it and the page import: each a task of its own. They are at the end, with a low
-   * priority, where they compete neither with the text nor with the pictures.
+   * The entry, its imports and those of the page, each evaluated as a task of its own. They are
+   * placed at the end with low priority, so that they do not compete with text and pictures.
    */
   scripts: readonly string[];
 }
 
 interface DocumentProps {
-  /** Known to the server only: hydration skips their elements. */
+  /** Only passed on the server: hydration skips their elements. */
   files?: PageFiles;
-  /** What the server has read for the page, for `entry-client`. */
+  /** The data that the server read for the page, for `entry-client`. */
   data?: PageData;
   children?: ReactNode;
 }
 
-/** The HTML document. React adds the title, description and the like of the page that is rendered in it. */
+/** The HTML document. React adds the title and metadata of the rendered page. */
 export function Document({ files, data, children }: DocumentProps) {
   return (
     <html lang="en-IN">
@@ -52,7 +52,7 @@ export function Document({ files, data, children }: DocumentProps) {
       <body>
         <div id="root">{children}</div>
         {data && (
-          // A data block, which browsers do not run.
+          // A data block, which browsers do not execute.
           <script
             type="application/json"
             id={PAGE_DATA_ID}
@@ -81,12 +81,12 @@ function PageResources({ styles, stylesheets, font }: PageFiles) {
   );
 }
 
-/** The source of every page's code. */
+/** The entry in the manifest. */
 const ENTRY = 'index.html';
 
 const FONT = 'src/styles/fonts/archivo-ascii.woff2';
 
-/** The files of a page whose code is in these sources, and of all that they import. */
+/** The files of a page with these source files, and of all their imports. */
 export function pageFilesOf(
   { manifest, styles }: BuiltSite,
   sources: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Starts the site in the browser: hydrates the document of `entry-server`, or renders the site into the
- * shell (`index.html`). React, the site and the hydration are separate tasks, so that a slow phone
- * stays responsive in between.
+ * Starts the site in the browser: hydrates the document rendered by `entry-server`, or renders the
+ * site into the shell (`index.html`). React, the site and hydration run in separate tasks, so that
+ * a slow phone stays responsive in between.
  */
 import './styles/index.css';
 import { startTransition } from 'react';
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const site = await createBrowserSite();
   await new Promise((resolve) => setTimeout(resolve));
   if (isServerRendered(document)) {
-    // In slices: an input in between is handled.
+    // A transition hydrates in slices, between which input is handled.
     startTransition(() => void hydrateRoot(document, <Document>{site}</Document>));
   } else {
     const root = document.getElementById('root');
@@ -24,6 +24,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // A rendered page stays as it is without its code: it can be read, its links and forms work.
+  // A server-rendered page stays usable without its code: its text, links and forms work.
   console.warn('The code of the page did not load.', error);
 });

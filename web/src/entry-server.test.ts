@@ -39,12 +39,12 @@ const product: Product = {
 const documents: Record<string, unknown> = { 'catalogue/menu': menu, 'products/bar-8': product };
 const queries: Record<string, unknown[]> = { products: [product], heroSlides: [] };
 
-/** A reader over what stands above; it notes what it was asked for. */
+/** A reader of the documents above that records the requested sources. */
 function createReader(): SourceReader & { asked: string[] } {
   const asked: string[] = [];
   return {
     asked,
-    // Only what the tests put there is found, and that is of its collection's type.
+    // The documents above have the type of their collection.
     document: async ({ key }) => {
       asked.push(key);
       return documents[key] as never;
@@ -71,8 +71,8 @@ async function render(url: string, reader: SourceReader = createReader()) {
   return { ...answer, head, body, failures };
 }
 
-describe('the page of an address', () => {
-  it('is drawn with what it asks for, and with nothing else', async () => {
+describe('a server-rendered page', () => {
+  it('reads the sources that it needs and no others', async () => {
     const reader = createReader();
     const { status, body } = await render('/product/bar-8', reader);
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('the page of an address', () => {
     expect(reader.asked.sort()).toEqual(['catalogue/menu', 'products', 'products/bar-8']);
   });
 
-  it('says in its head what search engines and messengers ask for', async () => {
+  it('has metadata for search engines and link previews', async () => {
     const { head } = await render('/category/steel');
     expect(head).toContain('<link rel="canonical" href="https://neev.example/category/steel"/>');
     expect(head).toContain(
@@ -90,7 +90,7 @@ describe('the page of an address', () => {
     expect(head).toMatch(/<title>Steel &lt;\/script&gt;&lt;b&gt; \| Neev<\/title>/);
   });
 
-  it('has no style attribute and no inline script, which the policy would refuse', async () => {
+  it('has no style attribute and no inline script, which the Content-Security-Policy blocks', async () => {
     for (const url of [
       '/',
       '/category/steel',
@@ -107,14 +107,14 @@ describe('the page of an address', () => {
     }
   });
 
-  it('names the status of what is not there', async () => {
+  it('has the status 404 for a missing product', async () => {
     const { status, head, body } = await render('/product/none');
     expect(status).toBe(404);
     expect(head).toContain('noindex');
     expect(body).toContain('Page not found');
   });
 
-  it('arrives with its frame and an error when the database does not answer', async () => {
+  it('has the status 503, the page layout and an error when the database is unavailable', async () => {
     const { status, body, failures } = await render('/category/steel', failing);
     expect(status).toBe(503);
     expect(body).toContain('Failed to load this category.');
@@ -122,7 +122,7 @@ describe('the page of an address', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('holds text as text, also in what machines read', async () => {
+  it('escapes text in HTML and in JSON-LD', async () => {
     const { body } = await render('/product/bar-8');
     const blocks = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const data = blocks.map(([, json]) => JSON.parse(json ?? ''));
@@ -135,7 +135,7 @@ describe('the page of an address', () => {
 });
 
 describe('the document of a page', () => {
-  it('requests its code at the end, the entry first', async () => {
+  it('requests its scripts at the end, the entry first', async () => {
     const { head, body } = await render('/product/bar-8');
     const scripts = body.matchAll(/<script type="module" src="([^"]+)" fetchPriority="low">/g);
     expect([...scripts].map(([, src]) => src)).toEqual(
@@ -144,7 +144,7 @@ describe('the document of a page', () => {
     expect(head).not.toMatch(/\/assets\/\w+\.js/);
   });
 
-  it('has its stylesheet inline, and requests that of its page and the font', async () => {
+  it('inlines the public stylesheet, and requests the stylesheet of the page and the font', async () => {
     const { head } = await render('/product/bar-8');
     expect(head).toContain('<style>p{color:red}</style>');
     expect(head).toContain('<link rel="stylesheet" href="/assets/product.css"/>');
@@ -152,14 +152,14 @@ describe('the document of a page', () => {
     expect(head).not.toContain('href="/assets/index.css"');
   });
 
-  it('has one title, and may be kept by caches', async () => {
+  it('has one title and is cacheable', async () => {
     const { html, isCacheable } = await render('/product/bar-8');
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"\/>/);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(isCacheable).toBe(true);
   });
 
-  it('carries the data it was rendered with, whatever they contain', async () => {
+  it('embeds the data it was rendered with, whatever their content', async () => {
     const { body } = await render('/product/bar-8');
     const json = body.match(/id="page-data">(.*?)<\/script>/)?.[1] ?? '';
     const { value: data } = JSON.parse(json);
@@ -168,7 +168,7 @@ describe('the document of a page', () => {
     });
   });
 
-  it('of the admin area is a shell that is not listed', () => {
+  it('is a shell without indexing for the admin area', () => {
     expect(adminShell).toContain('<meta name="robots" content="noindex"/>');
     expect(adminShell).toContain('<div id="root"></div>');
     expect(adminShell).toContain('src="/assets/admin.js"');

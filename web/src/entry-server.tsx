@@ -1,4 +1,6 @@
-/** The site's server build: renders the public pages to HTML, without anything to install. */
+/**
+ * The entry of the server build: renders the public pages to HTML. Bundles all its dependencies.
+ */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import builtSite from 'virtual:built-site';
@@ -20,16 +22,19 @@ import {
 } from './lib/live/live-entry.ts';
 import type { LiveStore } from './lib/live/live-store.ts';
 
-/** Loaded by every page, once React is. */
+/** The module that every page loads after React. */
 const SITE = 'src/app/browser-site.tsx';
 
-/** Rounds of reading: a page asks for its place, then for its products, then for what is beside them. */
+/**
+ * Maximum number of render passes: a page requests the menu, then its products, then related
+ * products.
+ */
 const MAX_ROUNDS = 5;
 
-/** The status of a page whose data could not be read: caches do not keep it. */
+/** Status of a page whose data could not be read. Caches do not store it. */
 const UNAVAILABLE = 503;
 
-/** Shown to visitors instead of the reason, which is the operator's. */
+/** Message for visitors; the reason is only logged. */
 const NOT_READ = 'The catalogue does not answer. Please try again.';
 
 type PageRequest = Parameters<RenderDocument>[0];
@@ -37,7 +42,8 @@ type PageRequest = Parameters<RenderDocument>[0];
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
   if (canonical !== request.url) {
-    // A redirect for each invented query must not become an entry of a cache.
+    // A redirect that changes the query is not permanent, so that caches do not store one for each
+    // arbitrary query.
     const isPermanent = queryOf(canonical) === queryOf(request.url);
     return { kind: 'moved', to: canonical, isPermanent };
   }
@@ -50,24 +56,24 @@ export const renderDocument: RenderDocument = async (request, reader, onError) =
   };
 };
 
-/** For a page that could not be rendered. */
+/** The shell for a page that could not be rendered. */
 export const shell = await renderShell([]);
 
-/** For the admin area, which only a browser renders. */
+/** The shell of the admin area, which is rendered only in the browser. */
 export const adminShell = await renderShell(
   ['src/app/routes/admin/admin-area.tsx'],
   <meta name="robots" content="noindex" />,
 );
 
-/** What the policy of a page allows inline: the stylesheet. */
+/** Hashes of inline content for the Content-Security-Policy: the stylesheet. */
 export const inlineHashes = { style: hashOf(builtSite.styles) };
 
-/** For the site map of crawlers. */
+/** Article slugs for `sitemap.xml`. */
 export const articleSlugs = articles.map(({ slug }) => slug);
 
 /**
- * Renders the page of an address from the components and the sources of the live page: it is rendered,
- * what it asked for is read, and it is rendered again, until it asks for nothing more.
+ * Renders a page in passes: renders it, reads the sources that it requested, and renders it again
+ * until no source is missing.
  */
 async function renderPage(
   request: PageRequest,
@@ -114,7 +120,7 @@ async function renderOnce(
   return { html, status, missing: store.missing };
 }
 
-/** A document that the browser fills. */
+/** A document without content, rendered by the browser. */
 function renderShell(sources: readonly string[], head: ReactNode = null): Promise<string> {
   return renderToText(
     <Document files={pageFilesOf(builtSite, [SITE, ...sources])}>
@@ -132,7 +138,8 @@ async function renderToText(
   onError: (error: unknown) => void,
 ): Promise<string> {
   const { prelude } = await prerenderToNodeStream(document, {
-    // In one piece, whatever its size: later pieces are put in place by inline scripts, which the policy refuses.
+    // No streaming: later chunks would be inserted by inline scripts, which the
+    // Content-Security-Policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError,
   });
@@ -146,7 +153,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 interface Failing {
-  /** What the visitor reads. */
+  /** The message for visitors. */
   failure: string;
   onError: (error: unknown, source: Source) => void;
 }
@@ -171,11 +178,11 @@ function hashOf(text: string): string {
 }
 
 interface ServerStore extends LiveStore {
-  /** Sources that a page has asked for and that are not known, by their keys. */
+  /** Requested sources without data, by key. */
   missing: ReadonlyMap<string, Source>;
 }
 
-/** A store for drawing a page once: it knows what has been read, and notes what is missing. */
+/** A live store for one render pass: returns the data read so far and records missing sources. */
 function createServerStore(known: FirstStates): ServerStore {
   const missing = new Map<string, Source>();
 

@@ -1,8 +1,8 @@
 /**
- * The bench's control: the public site as it is built without further thought. The same pages, data
- * and look; drawn in the browser alone, by a script that brings Firestore's SDK along and has nothing
- * to show until a listener has answered. Each page is a chunk of its own, as in the site: all in one
- * bundle is slower. What makes it so is in `../control.vite.config.ts`.
+ * The control of the benchmark: the same pages, data and styles, rendered only in the browser. Its
+ * bundle includes the Firestore SDK, and it shows skeletons until a listener has emitted. Each page
+ * is a chunk of its own, as in the site, because a single bundle is slower. Built by
+ * `../control.vite.config.ts`.
  */
 import './control.css';
 import { createRoot } from 'react-dom/client';

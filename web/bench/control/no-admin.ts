@@ -1,4 +1,4 @@
-/** In the control, in the place of the admin area's entries: it has the public pages alone. */
+/** Replaces the admin area in the control, which has only the public pages. */
 const Nothing = () => null;
 
 export { Nothing as AdminArea, Nothing as AdminLogin, Nothing as AdminRegister };

@@ -1,4 +1,4 @@
-/** The control's connection, part of its bundle. */
+/** The Firestore connection of the control, imported statically. */
 import { initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { firebaseConfig, splitHost } from '@/lib/firebase-config.ts';

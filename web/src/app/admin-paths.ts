@@ -3,13 +3,16 @@ export { REGISTER_PATH } from '@neev/domain';
 /** The hidden login (specification, section 2). */
 export const LOGIN_PATH = '/admin-portal-xyz-login';
 
-/** Where an administrator arrives. */
+/** The first screen after login. */
 export const ADMIN_HOME = '/admin/dashboard';
 
-/** The login, with a notice on why the session has ended. */
+/** The path of the login screen with a notice about the reason for the sign-out. */
 export function loginAfter(reason: SignOutReason): string {
   return `${LOGIN_PATH}?signed-out=${reason}`;
 }
 
-/** `idle`: nothing was done for long. `elsewhere`: logged out on another device, or by another person. */
+/**
+ * `idle`: no interaction for 12 hours. `elsewhere`: logged out on another device, or by another
+ * administrator.
+ */
 export type SignOutReason = 'idle' | 'elsewhere';

@@ -1,4 +1,4 @@
-/** The makers that the company deals for (specification, section 3: id, src, alt). */
+/** The brands that the company deals in (specification, section 3: id, src, alt). */
 export const brandMarks = [
   'Vajrasthi',
   'Lohagarh',
@@ -10,5 +10,5 @@ export const brandMarks = [
   'Pakkaghar',
 ].map((name) => ({ id: name.toLowerCase(), src: `/brands/${name.toLowerCase()}.svg`, alt: name }));
 
-/** Marks on the home page (specification, section 9). */
+/** Brands on the home page (specification, section 9). */
 export const HOME_BRAND_MARKS = 6;

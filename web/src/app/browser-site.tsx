@@ -7,11 +7,11 @@ import { readPageData } from './page-data.ts';
 import { findPage } from './pages.ts';
 import { Site } from './site.tsx';
 
-/** The site over a live store that begins with what the server has read. */
+/** Creates the site with a live store that starts with the server-rendered data. */
 export async function createBrowserSite(): Promise<ReactNode> {
   followDeployments();
   const data = readPageData(document);
-  // With the page's code at hand, hydration does not suspend.
+  // With the code of the page loaded, hydration does not suspend.
   if (data) await findPage(window.location.pathname).Component.load();
   const store = createLiveStore(loadConnection, {
     ...(data && { first: data.states }),
@@ -30,12 +30,12 @@ export async function createBrowserSite(): Promise<ReactNode> {
 
 async function loadConnection() {
   const { publicConnection } = await import('@/lib/live/public-connection.ts');
-  // The evaluation of the SDK was a long task: what follows is another.
+  // Evaluating the SDK is a long task; the timeout starts a new task for what follows.
   await new Promise((resolve) => setTimeout(resolve));
   return publicConnection;
 }
 
-/** The service worker fetches a lot: not before the page is live. */
+/** Registers the service worker once the page is live, since it precaches many files. */
 function keepForOfflineOnceLive({ freshness }: LiveStore): void {
   const unsubscribe = freshness.subscribe(() => {
     unsubscribe();
@@ -43,7 +43,10 @@ function keepForOfflineOnceLive({ freshness }: LiveStore): void {
   });
 }
 
-/** Registers the service worker (web/service-worker.config.ts), which fetches all public code. */
+/**
+ * Registers the service worker (web/service-worker.config.ts), which precaches the code of all
+ * public pages.
+ */
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
@@ -52,9 +55,8 @@ function keepForOffline(): void {
 }
 
 /**
- * A tab that was opened before a deployment asks for files that are there no longer. It is loaded
- * anew, once it is sure that this is why: what is written into forms is kept with the tab, and a
- * network that fails is told of where the file was wanted.
+ * Reloads a page that was opened before a deployment and requests files that no longer exist.
+ * Drafts survive the reload. Other network errors are reported where the module was requested.
  */
 function followDeployments(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
@@ -67,8 +69,8 @@ function followDeployments(): void {
 }
 
 /**
- * Whether the site's page of today begins with other code than this one did. Every page names that,
- * drawn by the server or not.
+ * Whether the HTML that the server sends now has another entry script than this page, which shows
+ * that there was a deployment. Every page names its entry script.
  */
 async function isOutdated(entryUrl: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ const webDir = join(import.meta.dirname, '../..');
 
 const listed = [...visitorStorage, ...administratorStorage].flatMap(({ keys }) => keys);
 
-/** Of what the SDKs store by themselves: the call that makes them, and the key. */
+/** Keys that the SDKs store themselves, by the call that creates them. */
 const sdkKeys: Record<string, string[]> = {
   persistentLocalCache: ['firestore/…'],
   persistentMultipleTabManager: ['firestore_…'],
@@ -18,11 +18,11 @@ const sdkKeys: Record<string, string[]> = {
   expiration: ['workbox-expiration'],
 };
 
-/** Where a file stores something, or has something stored. */
+/** Matches files that use browser storage, directly or through an SDK. */
 const STORAGE =
   /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|readLocal|writeLocal/;
 
-/** They store under the keys of others. */
+/** Files that use storage with keys defined elsewhere. */
 const withoutKey = [
   'src/features/enquiry/components/use-enquiry-submission.ts',
   'src/lib/admin/admin-app.ts',
@@ -46,7 +46,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** The keys in the constants of a file, and the names of its caches. */
+/** The storage keys in the constants of a file, and the names of its caches. */
 function keysIn({ text }: Source): string[] {
   const constants = text.matchAll(/const (?:\w*KEY|NAME|item) = ['`]([^'`$]+)(\$?)/g);
   const caches = text.matchAll(/cacheName: '([^']+)'/g);
@@ -59,7 +59,7 @@ function keysIn({ text }: Source): string[] {
 describe('the list of browser storage in the privacy policy', () => {
   const storing = sources.filter(({ text }) => STORAGE.test(text));
 
-  it('names every key that the code stores something under, and no other', () => {
+  it('contains exactly the keys that the code uses', () => {
     const stored = storing.flatMap(keysIn);
     const bySdks = Object.entries(sdkKeys).flatMap(([call, keys]) =>
       sources.some(({ text }) => text.includes(call)) ? keys : [],
@@ -67,12 +67,12 @@ describe('the list of browser storage in the privacy policy', () => {
     expect(listed.toSorted()).toEqual([...new Set([...stored, ...bySdks])].sort());
   });
 
-  it('is compared with every file that stores something', () => {
+  it('is compared with every file that uses storage', () => {
     const silent = storing.filter((source) => keysIn(source).length === 0);
     expect(silent.map(({ path }) => path).sort()).toEqual(withoutKey);
   });
 
-  it('needs no line for cookies: the code sets none', () => {
+  it('needs no entry for cookies, since the code sets none', () => {
     expect(sources.filter(({ text }) => /\.cookie\b|cookieStore/.test(text))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Everything that this site stores in a browser, as the privacy policy lists it. A test compares the
- * keys with the sources; a key that ends in `…` has more behind it.
+ * Everything that this site stores in a browser, as listed in the privacy policy. A test compares
+ * the keys with the sources; a key ending in `…` is a prefix.
  */
 export interface StoredItem {
   place: 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage';
@@ -12,7 +12,7 @@ export interface StoredItem {
 const UNTIL_CLEARED = 'Until you clear the data of this site';
 const UNTIL_TAB_CLOSED = 'Until you close the tab';
 
-/** In the browser of everyone who visits the site. */
+/** Stored for every visitor. */
 export const visitorStorage: readonly StoredItem[] = [
   {
     place: 'Session storage',
@@ -77,7 +77,7 @@ export const visitorStorage: readonly StoredItem[] = [
   },
 ];
 
-/** In the browsers of the administrators alone. */
+/** Stored for administrators only. */
 export const administratorStorage: readonly StoredItem[] = [
   {
     place: 'IndexedDB',

@@ -2,14 +2,14 @@ import { addressOf } from '@neev/domain';
 import { listingParameters } from '@/features/catalogue/listing/listing-query.ts';
 import { findPage } from './pages.ts';
 
-/** Pages whose last step is an id, which has one spelling: lower-case, without spaces. */
+/** Pages whose last path segment is an id. Ids are lower-case and without spaces. */
 const WITH_ID = /^\/(category|products|subcategory|product)\/([^/]+)$/;
 
 const INDEX_FILE = 'index.html';
 
 /**
- * The query parameters that change what a page shows, by its module in `routes/`, in the order of
- * the canonical address. Pages that are not named here have none.
+ * The query parameters that a page uses, by its module in `routes/`, in the order of the canonical
+ * address. Pages that are not listed have none.
  */
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   category: listingParameters,
@@ -19,9 +19,9 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The one spelling of an address, under which a page is cached: without a last slash, without
- * `index.html`, ids lower-cased and without spaces (specification, section 2), and in the query the
- * page's own parameters alone, in a fixed order. Linear in the length of the address.
+ * The canonical address, under which a page is cached: without a trailing slash, without
+ * `index.html`, ids in lower case and without spaces (specification, section 2), and only the query
+ * parameters of the page, in a fixed order. Linear in the length of the address.
  */
 export function canonicalAddress(url: string): string {
   const path = canonicalPath(url.split('?', 1)[0] ?? '');
@@ -29,7 +29,7 @@ export function canonicalAddress(url: string): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** What stands behind the first question mark. */
+/** The part after the first question mark. */
 export function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
@@ -42,7 +42,7 @@ function canonicalPath(path: string): string {
   });
 }
 
-/** With one slash at the beginning and none at the end. */
+/** The path with one leading slash and no trailing slash. */
 function trimmed(path: string): string {
   let start = 0;
   while (path[start] === '/') start += 1;
@@ -55,7 +55,7 @@ function trimmed(path: string): string {
   return `/${path.slice(start, end)}`;
 }
 
-/** Values stay as they are written. */
+/** Keeps the encoding of the values. */
 function canonicalQuery(query: string, parameters: readonly string[]): string {
   const pairs = query.split('&');
   return parameters
@@ -63,7 +63,7 @@ function canonicalQuery(query: string, parameters: readonly string[]): string {
     .join('&');
 }
 
-/** What is no valid escape stands for itself. */
+/** Returns a segment with an invalid escape unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

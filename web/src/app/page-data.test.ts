@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeWithDates, encodeWithDates } from './page-data.ts';
 
-describe('what travels in a page', () => {
-  it('comes out as it went in, dates included', () => {
+describe('the data embedded in a page', () => {
+  it('is decoded to the encoded value, including dates', () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
         fc.string(),

@@ -1,4 +1,4 @@
-/** What a server's page carries beside its HTML, so that the browser begins where the server was. */
+/** The data embedded in server-rendered HTML, from which the browser hydrates the page. */
 import type { FirstState, FirstStates } from '@/lib/live/live-entry.ts';
 
 export interface PageData {
@@ -9,7 +9,7 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** The text of the element with that id. `<` is escaped, so that no text ends the element. */
+/** The JSON text of the element. `<` is escaped so that no value can close the element. */
 export function pageDataJson({ states, ...facts }: PageData): string {
   return encodeWithDates({ ...facts, states: [...states] }).replaceAll('<', '\\u003c');
 }
@@ -18,7 +18,7 @@ export function isServerRendered(document: Document): boolean {
   return document.getElementById(PAGE_DATA_ID) !== null;
 }
 
-/** `undefined` on a page that the server has not rendered. */
+/** `undefined` for a page that was not server-rendered. */
 export function readPageData(document: Document): PageData | undefined {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!json) return undefined;
@@ -26,10 +26,10 @@ export function readPageData(document: Document): PageData | undefined {
   return { ...facts, states: new Map(states) };
 }
 
-/** As `pageDataJson` of the same build writes it. */
+/** The format written by `pageDataJson` of the same build. */
 type EncodedPageData = Omit<PageData, 'states'> & { states: [string, FirstState][] };
 
-/** A value as JSON, which knows no dates, and where in it dates were: their keys, from the outside in. */
+/** A JSON value and the paths of its dates, since JSON has no date type. */
 interface Encoded {
   value: unknown;
   dates: Key[][];
@@ -37,16 +37,15 @@ interface Encoded {
 
 type Key = string | number;
 
-/** JSON that remembers which of its texts were dates. */
+/** Encodes a value as JSON and records which of its strings were dates. */
 export function encodeWithDates(value: unknown): string {
   return JSON.stringify({ value, dates: datesIn(value) } satisfies Encoded);
 }
 
 /**
- * Of the page's own JSON. (Not by a reviver: that is asked for every text and number of a page, and
- * keeps a slow phone for several frames.)
- *
- * @throws SyntaxError for what is no JSON.
+ * Decodes the output of `encodeWithDates`. Uses no reviver, since that is called for every value
+ * and takes several frames on a slow phone.
+ * @throws SyntaxError for invalid JSON.
  */
 export function decodeWithDates(json: string): unknown {
   const encoded = JSON.parse(json) as Encoded;

@@ -4,17 +4,17 @@ import { useSiteFacts } from '@/lib/site-facts.ts';
 import { useAnnouncePage } from './navigation/navigation-effects.tsx';
 
 interface PageHeadProps {
-  /** The page's own name. */
+  /** Title without the company name. */
   title: string;
-  /** A sentence or two for search engines and for whoever is sent a link; none on pages for no one else. */
+  /** Description for search engines and link previews. A page without one is not indexed. */
   description?: string;
-  /** The page's picture, for whoever is sent a link; unless it is a photograph, the site's own. */
+  /** Picture for link previews; the default picture is used for anything but a photograph. */
   image?: string;
-  /** The path under which search engines list the page, when it is not that of its address. */
+  /** Path of the canonical address; the current path by default. */
   path?: string;
 }
 
-/** What a page says of itself outside of itself: in the browser's tab, in search results, in messages. */
+/** The title and metadata of a page, for the browser tab, search results and link previews. */
 export function PageHead({ title, description, image, path }: PageHeadProps) {
   const fullTitle = `${title} | ${company.name}`;
   useAnnouncePage(fullTitle);
@@ -37,7 +37,7 @@ interface ListingProps {
   path: string | undefined;
 }
 
-/** For pages that are found and passed on (Open Graph, https://ogp.me, and Twitter's cards). */
+/** Metadata of indexed pages (Open Graph, https://ogp.me, and Twitter cards). */
 function Listing({ title, description, image, path }: ListingProps) {
   const { siteUrl } = useSiteFacts();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ function Listing({ title, description, image, path }: ListingProps) {
   );
 }
 
-/** Messengers show no SVG, which the drawn pictures of a new catalogue are. */
+/** Link previews do not support SVG, the format of the sample pictures. */
 function sharedPicture(image: string | undefined, siteUrl: string): string {
   return (image && pictureSourcesOf(image)?.src) || `${siteUrl}/share.png`;
 }

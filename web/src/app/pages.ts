@@ -1,15 +1,15 @@
-/** The public pages: each a chunk of its own, and the same for the browser and for the server. */
+/** The public pages, shared by browser and server. Each is a chunk of its own. */
 import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
 import { matchPath } from 'react-router-dom';
 import { firstProducts, productSource } from '@/features/catalogue/watch-catalogue.ts';
 import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export interface Page {
-  /** As the router writes it. */
+  /** Path pattern of the router. */
   path: string;
-  /** The module in `routes/`, by which a server finds the page's files. */
+  /** The module in `routes/`, from which the server finds the chunks of the page. */
   file: string;
-  /** The data that it needs beside the menu, as far as its address names them. */
+  /** The sources of the page, except the menu, as far as the address determines them. */
   sourcesAt(pathname: string): Source[];
   Component: LazyComponent<object>;
 }
@@ -56,7 +56,7 @@ const productsOfCategory: SourcesOf = ({ categoryId = '' }) => [
 
 export const notFoundPage = page('*', 'not-found', NotFoundPage);
 
-/** In no order: none of two that match the same address is as exact as the other. */
+/** The order does not matter: an address matches at most one pattern. */
 export const pages: readonly Page[] = [
   page('/', 'home', HomePage),
   page('/about', 'about', AboutPage),
@@ -83,7 +83,7 @@ export const pages: readonly Page[] = [
   page(PLAIN_ENQUIRY_PATH, 'enquiry-outcome', EnquiryOutcomePage),
 ];
 
-/** The page of an address, without its query. */
+/** Returns the page of a path without query. */
 export function findPage(pathname: string): Page {
   return pages.find(({ path }) => matchPath(path, pathname)) ?? notFoundPage;
 }

@@ -17,11 +17,11 @@ const Toaster = lazyComponent(async () => (await import('@/components/ui/toaster
 interface SiteProps {
   store: LiveStore;
   facts: SiteFacts;
-  /** The router of the browser, or that of a server, around the pages. */
+  /** Wraps the pages in the router of the browser or of the server. */
   router: (pages: ReactNode) => ReactNode;
 }
 
-/** The whole site. A server and a browser draw the very same tree. */
+/** The whole site. Server and browser render the same tree. */
 export function Site({ store, facts, router }: SiteProps) {
   return (
     <StrictMode>
@@ -43,7 +43,7 @@ export function Site({ store, facts, router }: SiteProps) {
   );
 }
 
-/** What no server draws is no part of the server's build. */
+/** Parts that are not server-rendered are left out of the server build. */
 const isServer = import.meta.env.SSR;
 const Nothing = () => null;
 
@@ -59,7 +59,7 @@ const AdminRegister = isServer
       default: (await import('./routes/admin/admin-entrance.tsx')).AdminRegister,
     }));
 
-/** Which page stands at which address. */
+/** The routes of the site. */
 function AppRoutes() {
   return (
     <>

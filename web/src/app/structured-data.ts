@@ -1,4 +1,4 @@
-/** The site and its products in the words of schema.org, for search engines. Pure. */
+/** The site and its products as schema.org data for search engines. */
 import { company, type Product, pictureSourcesOf } from '@neev/domain';
 
 export function organizationData(siteUrl: string) {

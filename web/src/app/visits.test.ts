@@ -14,6 +14,6 @@ it.each<[string, Partial<PageState>, boolean]>([
   ['of a tab that sent one today', { toldDay: '2026-11-20' }, false],
   ['driven by a program', { isAutomated: true }, false],
   ['of an administrator', { isOfAdministrator: true }, false],
-])('a page %s sends a visit: %j', (_, change, sends) => {
+])('a page %s (%j) reports a visit: %j', (_, change, sends) => {
   expect(shouldTell({ ...page, ...change })).toBe(sends);
 });

@@ -1,11 +1,11 @@
-/** Reports a visit to the server, once per tab and day, once the page is idle. */
+/** Reports a visit to the server once per tab and day, when the page is idle. */
 import { type Day, dayAt } from '@neev/domain';
 import { defer } from '@/lib/loading/defer.ts';
 import { isOfAdministrator } from '@/lib/local-values.ts';
 
 const TOLD_KEY = 'visit-told';
 
-/** Returns a function that cancels it. */
+/** Schedules the report. Returns a function that cancels it. */
 export function tellVisit(): () => void {
   return defer('idle', () => {
     const page = pageState();
@@ -22,7 +22,7 @@ function pageState(): PageState {
   };
 }
 
-/** A beacon is sent even when the page is closed. */
+/** A beacon is sent even if the page is closed. */
 function send(today: string): void {
   const body = new Blob(['{}'], { type: 'application/json' });
   if (navigator.sendBeacon('/api/visits', body)) noteTold(today);
@@ -32,7 +32,7 @@ function readTold(): string | null {
   try {
     return sessionStorage.getItem(TOLD_KEY);
   } catch {
-    // Where the browser refuses storage the server recognises repeats.
+    // Storage is blocked; the server recognises repeated reports.
     return null;
   }
 }
@@ -41,21 +41,21 @@ function noteTold(today: string): void {
   try {
     sessionStorage.setItem(TOLD_KEY, today);
   } catch {
-    // As above.
+    // Storage is blocked, as in `readTold`.
   }
 }
 
-/** What decides whether a page reports a visit. */
+/** The inputs of `shouldTell`. */
 export interface PageState {
-  /** Driven by a program (`navigator.webdriver`). */
+  /** `navigator.webdriver`: an automated browser. */
   isAutomated: boolean;
   isOfAdministrator: boolean;
   today: Day;
-  /** The day that this tab has told of already. */
+  /** The day for which this tab has reported a visit. */
   toldDay: string | null;
 }
 
-/** The server decides what counts in the end. */
+/** The server makes the final decision on what is counted. */
 export function shouldTell({ isAutomated, isOfAdministrator, toldDay, today }: PageState): boolean {
   return !isAutomated && !isOfAdministrator && toldDay !== today;
 }

@@ -1,6 +1,9 @@
 import type { FirebaseOptions } from 'firebase/app';
 
-/** Which project the site talks to. Public by design: the security rules decide, not these keys. */
+/**
+ * Configuration of the Firebase project. Public by design: the security rules control access, not
+ * these keys.
+ */
 export const firebaseConfig: FirebaseOptions = {
   apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
   appId: import.meta.env.VITE_FIREBASE_APP_ID,
@@ -9,7 +12,7 @@ export const firebaseConfig: FirebaseOptions = {
   storageBucket: import.meta.env.VITE_FIREBASE_STORAGE_BUCKET,
 };
 
-/** A host and port, as the suite's variables give them: `127.0.0.1:8080`. */
+/** Parses a host and port as in the variables of the suite: `127.0.0.1:8080`. */
 export function splitHost(address: string): [host: string, port: number] {
   const [host = '', port = ''] = address.split(':');
   return [host, Number(port)];

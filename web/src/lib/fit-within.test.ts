@@ -22,6 +22,6 @@ it.each([
     { width: 300, height: 200 },
     { width: 300, height: 200 },
   ],
-])('%o becomes %o', (size, fitted) => {
+])('%o is scaled to %o', (size, fitted) => {
   expect(fitWithin(size, 1600)).toEqual(fitted);
 });

@@ -3,7 +3,9 @@ export interface Size {
   height: number;
 }
 
-/** The size in whole pixels at which neither side is longer than `side`; nothing is enlarged. */
+/**
+ * Scales a size down, in whole pixels, so that neither side is longer than `side`. Never enlarges.
+ */
 export function fitWithin({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   const scaled = (length: number) => Math.max(1, Math.round(length * scale));

@@ -1,21 +1,21 @@
-/** Requests to the product's own API. */
+/** JSON requests to the API of the site. */
 
-/** Milliseconds after which a request counts as failed. */
+/** Default timeout of a request in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** An answer, or that there was none (no network, or none in time). */
+/** The response, or `unreachable` when there was none (offline or timed out). */
 export type ApiAnswer = { kind: 'ok'; body: unknown } | Refused | { kind: 'unreachable' };
 
 interface Refused {
   kind: 'refused';
   status: number;
-  /** The server's text, empty when it sent none. */
+  /** The error text of the server; empty when it sent none. */
   error: string;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   fields: Record<string, string>;
-  /** The record as it is now, where it is not the one that was to be changed. */
+  /** The current record, when it conflicts with the requested change. */
   current?: unknown;
-  /** The header of that name, empty when there was none. */
+  /** The `Retry-After` header; empty when there was none. */
   retryAfter: string;
 }
 
@@ -24,9 +24,9 @@ export interface JsonRequest {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Milliseconds after which it counts as failed; ten seconds unless told. */
+  /** Timeout in milliseconds; `REQUEST_TIMEOUT_MS` by default. */
   timeoutMs?: number;
-  /** Aborts the request: it then counts as unreachable. */
+  /** Aborts the request, which is then reported as unreachable. */
   signal?: AbortSignal;
 }
 
@@ -44,12 +44,13 @@ export async function sendJson({
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: body === undefined ? null : JSON.stringify(body),
-      // The API never redirects: whoever does (the sign-in page of a public network) is not the API.
+      // The API never redirects. A redirect comes from another server, such as the sign-in page of
+      // a public network.
       redirect: 'error',
       signal: anySignal(AbortSignal.timeout(timeoutMs), signal),
     });
   } catch {
-    // fetch rejects for one reason that matters here: there was no answer.
+    // `fetch` rejects only without a response: offline, timed out, aborted or redirected.
     return { kind: 'unreachable' };
   }
   const answer: unknown = await response.json().catch(() => undefined);
@@ -61,7 +62,9 @@ function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): Abort
   return signal ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
-/** An error's body is read by hand: its schema would weigh more than all the rest of this file. */
+/**
+ * Reads the body of an error without a schema, which would be larger than the rest of this file.
+ */
 function refusalOf({ status, headers }: Response, body: unknown): Refused {
   return {
     kind: 'refused',
@@ -73,7 +76,7 @@ function refusalOf({ status, headers }: Response, body: unknown): Refused {
   };
 }
 
-/** The members of an object that are texts. */
+/** The properties of an object whose values are strings. */
 function textsOf(value: unknown): Record<string, string> {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const texts: Record<string, string> = {};

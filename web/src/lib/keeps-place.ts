@@ -1,7 +1,7 @@
-/** Said with a navigation that changes the page without leaving it: a filter, one page more. */
+/** Location state of a navigation that keeps the scroll position: a filter, or more results. */
 export const KEEPS_PLACE = { keepsPlace: true } as const;
 
-/** Whether the state of a location says so. */
+/** Whether a location state contains `KEEPS_PLACE`. */
 export function keepsPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsPlace' in state;
 }

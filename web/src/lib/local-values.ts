@@ -1,11 +1,11 @@
-/** What the browser remembers; where it may not, the page does. */
+/** Values in `localStorage`, with a fallback in memory where storage is not available. */
 const here = new Map<string, string>();
 
 export function readLocal(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage is shut to this site.
+    // Storage is blocked for this site.
     return here.get(key);
   }
 }
@@ -15,13 +15,13 @@ export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is shut, or full: the page remembers.
+    // Storage is blocked or full: only the fallback holds the value.
   }
 }
 
 const ADMINISTRATOR_KEY = 'is-administrator';
 
-/** Marks this browser as an administrator's, whose visits to the public pages do not count. */
+/** Marks this browser as an administrator's, whose visits are not counted. */
 export function markAdministrator(): void {
   writeLocal(ADMINISTRATOR_KEY, 'yes');
 }

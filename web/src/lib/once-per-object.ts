@@ -1,4 +1,4 @@
-/** A pure function that computes once for each object, and remembers it for as long as the object lives. */
+/** Memoizes a pure function by object identity, for the lifetime of each object. */
 export function oncePerObject<K extends object, V>(compute: (object: K) => V): (object: K) => V {
   const results = new WeakMap<K, { value: V }>();
   return (object) => {

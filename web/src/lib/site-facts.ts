@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What a page knows of where it stands. */
+/** What the host provides to the pages: the browser, or the server for one request. */
 export interface SiteFacts {
-  /** `https://example.com`, without a last slash. */
+  /** `https://example.com`, without a trailing slash. */
   siteUrl: string;
-  /** What became of a form that was sent without a script, in a sentence. */
+  /** The result of a form that was submitted without JavaScript, in a sentence. */
   notice?: string;
-  /** Sets the HTTP status of the page; only on the server. */
+  /** Sets the HTTP status of the response; only on the server. */
   setStatus?: (status: number) => void;
 }
 

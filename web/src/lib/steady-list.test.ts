@@ -12,14 +12,14 @@ const next = (before: SteadyItem<typeof a>[], items: (typeof a)[]) =>
 const marks = (items: SteadyItem<typeof a>[]) => items.map(({ item, mark }) => [item.id, mark]);
 
 describe('a steady list', () => {
-  it('begins with the items as they come', () => {
+  it('starts with the items in their given order', () => {
     expect(marks(shown)).toEqual([
       ['a', 'none'],
       ['c', 'none'],
     ]);
   });
 
-  it('puts what is new at its end, wherever it would belong', () => {
+  it('appends new items at the end, whatever their position in the source', () => {
     expect(marks(next(shown, [a, b, c]))).toEqual([
       ['a', 'none'],
       ['c', 'none'],
@@ -27,7 +27,7 @@ describe('a steady list', () => {
     ]);
   });
 
-  it('does not call new what has only come into view', () => {
+  it('does not mark an existing item as new when it enters the list', () => {
     const old = { id: 'd', price: 4 };
     expect(marks(next(shown, [a, c, old]))).toEqual([
       ['a', 'none'],
@@ -36,14 +36,14 @@ describe('a steady list', () => {
     ]);
   });
 
-  it('leaves what has gone in its place', () => {
+  it('keeps a removed item at its position', () => {
     expect(marks(next(shown, [c]))).toEqual([
       ['a', 'gone'],
       ['c', 'none'],
     ]);
   });
 
-  it('shows an item as it is now, in its old place', () => {
+  it('updates an item at its old position', () => {
     const dearer = { ...c, price: 9 };
     expect(next(shown, [dearer, a])).toEqual([
       { item: a, mark: 'none' },
@@ -51,7 +51,7 @@ describe('a steady list', () => {
     ]);
   });
 
-  it('takes back what has gone when it returns, and keeps a new one new', () => {
+  it('restores a removed item that returns, and keeps a new item marked', () => {
     const without = next(shown, [c, b]);
     expect(marks(next(without, [a, b, c]))).toEqual([
       ['a', 'none'],

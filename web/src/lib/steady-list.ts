@@ -1,6 +1,6 @@
 /**
- * A list that changes on the screen: its items keep their places, so that nothing moves under the
- * finger. Removed items stay, marked as gone; added ones are at the end, marked when they are new.
+ * A list that updates without moving its items, so that a user does not click the wrong one.
+ * Removed items stay, marked as gone; added items are appended, marked when they are new.
  */
 import { useState } from 'react';
 import { useFreshness } from './live/use-live.ts';
@@ -11,8 +11,8 @@ export interface SteadyItem<T> {
 }
 
 /**
- * The list as it is shown next. `isNew` tells an item that has just been made from one that was
- * there already and has come into view.
+ * The next state of the list. `isNew` distinguishes a newly created item from an existing one that
+ * has entered the list, for example through a limit.
  */
 export function steadyList<T extends { id: string }>(
   shown: readonly SteadyItem<T>[],
@@ -28,7 +28,7 @@ export function steadyList<T extends { id: string }>(
   return [...shown.map((each) => keep(each, current.get(each.item.id))), ...added];
 }
 
-/** The list as it is shown first: the items as they come. */
+/** The initial state of the list. */
 export function beginSteadyList<T>(items: readonly T[]): SteadyItem<T>[] {
   return items.map((item) => ({ item, mark: 'none' }));
 }
@@ -39,15 +39,15 @@ function keep<T>({ item, mark }: SteadyItem<T>, current: T | undefined): SteadyI
 }
 
 interface SteadyListOptions<T> {
-  /** Another key is another list, and begins anew. */
+  /** Another key starts a new list. */
   listKey: string;
   items: readonly T[];
   isNew: (item: T, shown: readonly T[]) => boolean;
 }
 
 /**
- * The items of a live list in places that do not move. What the device has kept
- * from an earlier visit is no place to keep: the list begins when the server has confirmed it.
+ * The items of a live list at fixed positions. Starts again when the server first confirms the
+ * data, since cached data may have an old order.
  */
 export function useSteadyList<T extends { id: string }>(
   options: SteadyListOptions<T>,
@@ -57,14 +57,14 @@ export function useSteadyList<T extends { id: string }>(
   const listKey = `${options.listKey} ${isConfirmed}`;
   const [last, setLast] = useState(() => ({ listKey, items, shown: beginSteadyList(items) }));
   if (last.listKey === listKey && last.items === items) return last.shown;
-  // What is shown depends on what was shown before: state that is adjusted while rendering.
+  // The list depends on the previous one: state is adjusted during render.
   const isSameList = last.listKey === listKey;
   const shown = isSameList ? steadyList(last.shown, items, isNew) : beginSteadyList(items);
   setLast({ listKey, items, shown });
   return shown;
 }
 
-/** Whether the server has drawn or confirmed what is on the page, now or since. */
+/** Whether the data has been server-rendered or confirmed by the server at least once. */
 function useHasBeenConfirmed(): boolean {
   const freshness = useFreshness();
   const isCurrent = freshness === 'current' || freshness === 'drawn';

@@ -1,4 +1,7 @@
-/** Stands in for what reactfire and Firestore's SDK import and the site never uses. */
+/**
+ * Empty replacements for modules that reactfire and the Firestore SDK import and the site does not
+ * use.
+ */
 const unused = undefined;
 
 export {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 
-/** The catalogue is empty. */
+/** Empty state of the catalogue. */
 export function NoCategories() {
   return (
     <EmptyState
@@ -22,7 +22,7 @@ interface NoProductsProps {
   hint?: string;
 }
 
-/** No products; links to the categories. */
+/** Empty state of a listing, with a link to the categories. */
 export function NoProducts({
   title,
   hint = 'Please look again soon, or at what else we keep.',

@@ -57,7 +57,7 @@ function FooterColumn({ title, children, className }: FooterColumnProps) {
   );
 }
 
-/** High enough for a thumb; a little closer where there is a mouse. */
+/** Touch target height, smaller for pointers such as a mouse. */
 const rowClass = 'flex min-h-11 items-center py-1 hover:text-white lg:pointer-fine:min-h-9';
 
 function LinkList({ links }: { links: readonly FooterLink[] }) {
@@ -139,7 +139,7 @@ const productLinks: readonly FooterLink[] = [
   { name: 'Structurals', to: '/products/structurals' },
 ];
 
-/** The networks' own pages, until the company has one of its own there. */
+/** The home pages of the networks, until the company has its own pages there. */
 const followLinks: readonly { name: Network; to: string }[] = [
   { name: 'Facebook', to: 'https://www.facebook.com/' },
   { name: 'Twitter', to: 'https://twitter.com/' },
@@ -150,7 +150,7 @@ const followLinks: readonly { name: Network; to: string }[] = [
 
 export type Network = 'Facebook' | 'Twitter' | 'LinkedIn' | 'YouTube' | 'Instagram';
 
-/** Outlines drawn for the site on a grid of 24, in the stroke of the other icons. */
+/** Icon outlines on a 24-pixel grid, in the stroke width of the other icons. */
 const outlines: Record<Network, string> = {
   Facebook:
     'M3 7a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4zM17 8h-1.5a2.5 2.5 0 0 0-2.5 2.5V21M10 13h6',
@@ -167,7 +167,7 @@ interface NetworkIconProps {
   className: string;
 }
 
-/** The sign of a network; lucide has none. */
+/** The icon of a social network; lucide has none. */
 function NetworkIcon({ name, className }: NetworkIconProps) {
   return (
     <svg

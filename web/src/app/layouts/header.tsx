@@ -18,10 +18,10 @@ const HeaderSearch = lazyComponent(
 );
 
 export function Header() {
-  // Watched from the start, so that no menu waits for it when it opens.
+  // Subscribes early, so that the menu is loaded when it is opened.
   useMenu();
   return (
-    // Stuck by its main bar: the strip above it scrolls away.
+    // Only the main bar is sticky; the strip above it scrolls away.
     <header className="sticky top-0 z-40 md:-top-10">
       <ContactStrip />
       <MainBar />
@@ -80,7 +80,7 @@ function MainBar() {
   );
 }
 
-/** In the place of the search, and the way to search without it. */
+/** Fallback of the search: a link to the search page. */
 function SearchLink() {
   return (
     <Link
@@ -97,14 +97,14 @@ const MobileMenuContent = lazyComponent(
   async () => (await import('./header/mobile-menu-content.tsx')).MobileMenuContent,
 );
 
-/** The main navigation of narrow screens: a toggle, and what it discloses. */
+/** The main navigation of narrow screens: a toggle and the menu that it opens. */
 function MobileMenu() {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const openEnquiry = useOpenEnquiry();
   const menuId = useId();
-  // Another page, and the menu is closed.
+  // Closed by every navigation, which changes the location key.
   const isOpen = openedOn === key;
 
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
@@ -173,7 +173,7 @@ interface MobileMenuSheetProps {
   onLeave: () => void;
 }
 
-/** A sheet under the bar, over the darkened page; it scrolls, the page does not. */
+/** The menu below the bar, above a backdrop. The menu scrolls and the page does not. */
 function MobileMenuSheet({ id, children, onLeave }: MobileMenuSheetProps) {
   usePageLock();
   return (

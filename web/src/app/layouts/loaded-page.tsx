@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Loaded } from '@/components/ui/loaded.tsx';
 
-/** A whole page from something live; when that fails, the message has the page's margins. */
+/** Renders a whole page from a live value. The error message gets the margins of a page. */
 export function LoadedPage<V>(props: ComponentProps<typeof Loaded<V>>) {
   const loaded = <Loaded {...props} />;
   if (props.live.status !== 'error') return loaded;

@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '@/lib/live/use-live.ts';
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
 
-/** Milliseconds that the server may take to confirm what is shown before that is worth a word. */
+/** Milliseconds that a page may be stale before the notice is shown. */
 const PATIENCE_MS = 4_000;
 
-/** When the server last confirmed what this device shows: kept between visits. */
+/** Storage key of the time at which the server last confirmed the data shown. */
 const CONFIRMED_KEY = 'neev.lastConfirmed';
 
-/** Says that what is shown is from an earlier time; goes when the server has confirmed it. */
+/** Reports that the page may be stale. Disappears when the server has confirmed the data. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   const freshness = useFreshness();
@@ -36,7 +36,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Whether the page is behind for longer than it normally takes to catch up. */
+/** True once `isBehind` has been true for `PATIENCE_MS`. */
 function useIsLong(isBehind: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 
@@ -52,7 +52,7 @@ function useIsLong(isBehind: boolean): boolean {
   return isLong;
 }
 
-/** When the server last stood behind what is shown; noted whenever it ceases to. */
+/** The time of the last confirmation, stored when the page stops being current or is left. */
 function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent', boolean>) {
   const [confirmedAt, setConfirmedAt] = useState<Date>();
 
@@ -73,13 +73,13 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
   return confirmedAt;
 }
 
-/** `undefined` on a first visit. */
+/** `undefined` on the first visit. */
 function readLastConfirmed(): Date | undefined {
   const milliseconds = readLocal(CONFIRMED_KEY);
   return milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 
-/** Whether the device has a network, as far as the browser knows; a server assumes so. */
+/** `navigator.onLine` as state; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,17 +4,17 @@ import { Picture } from '@/components/ui/picture.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** The name of the page in the breadcrumb, where it is not its title. */
+  /** The label in the breadcrumb; `title` by default. */
   crumb?: string;
-  /** The pages between home and this one. */
+  /** The pages between the home page and this one. */
   trail?: readonly { label: string; to: string }[];
-  /** What the page is about, in a sentence. */
+  /** A summary of the page in a sentence. */
   lead?: ReactNode;
-  /** Small facts below. */
+  /** Content below the summary, such as a date. */
   children?: ReactNode;
 }
 
-/** The head of a page of text: the way to it, its name, what it is about. */
+/** The header of a text page: breadcrumb, title and summary. */
 export function PageHeader({ title, crumb = title, trail = [], lead, children }: PageHeaderProps) {
   return (
     <div className="border-b border-line bg-paper">
@@ -37,7 +37,7 @@ interface PageHeroProps {
   action?: ReactNode;
 }
 
-/** The head of a page: its name over a picture. */
+/** The header of a page: its title on top of a picture. */
 export function PageHero({ title, text, image, action }: PageHeroProps) {
   return (
     <section className="relative isolate overflow-hidden bg-slate-900 text-white">

@@ -4,7 +4,7 @@ import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageHeader } from './page-header.tsx';
 
-/** When the policies were last looked through. */
+/** Date of the last review of the policies. */
 const LAST_UPDATED = { iso: '2026-11', text: 'November 2026' };
 
 export interface PolicySection {
@@ -19,7 +19,7 @@ interface PolicyPageProps {
   sections: readonly PolicySection[];
 }
 
-/** A policy: its sections, with a table of contents above or beside them. */
+/** A policy page: sections with a table of contents above or beside them. */
 export function PolicyPage({ title, description, lead, sections }: PolicyPageProps) {
   const entries = sections.map((section) => ({ id: slugOf(section.title), label: section.title }));
   return (
@@ -54,7 +54,7 @@ function PolicySectionView({ section }: { section: PolicySection }) {
   );
 }
 
-/** Whom to ask, in a text. */
+/** The contact details in a policy. */
 export function ContactLines() {
   return (
     <address className="not-italic">

@@ -13,8 +13,8 @@ const OfflineNotice = lazyComponent(
 );
 
 /**
- * Header, page, footer: every page that a visitor sees. Each is taken over from the server's page on
- * its own, so that a tap in between does not wait for all of them.
+ * Header, page and footer of every public page. Each is hydrated on its own, so that an early click
+ * does not wait for the others.
  */
 export function PublicLayout() {
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function PublicLayout() {
   );
 }
 
-/** Marks when the page has been hydrated, for those who measure. */
+/** Sets the performance mark `neev:interactive` after hydration, for measurements. */
 function InteractiveMark() {
   useEffect(() => {
     const name = 'neev:interactive';

@@ -11,7 +11,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { type ScrollRestoration, startScrollRestoration } from './scroll-restoration.ts';
 
-/** What a browser does by itself between documents, done between pages: scrolling and the focus. */
+/** Does for client-side navigation what the browser does between documents: scrolling and focus. */
 export function NavigationEffects() {
   useScrolling();
   useFocus();
@@ -32,7 +32,7 @@ function useScrolling() {
   useLayoutEffect(() => restoration.current?.arrive(navigation, location), [navigation, location]);
 }
 
-/** The keyboard and the screen reader begin at the new page, not at the link that led to it. */
+/** Moves the focus to the new page, so that keyboards and screen readers start there. */
 function useFocus() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigationType();
@@ -41,14 +41,16 @@ function useFocus() {
   useEffect(() => {
     if (focusedPath.current === pathname) return;
     focusedPath.current = pathname;
-    // The heading that the address names has the focus already.
+    // Scroll restoration focuses the heading named by the hash.
     if (hash === '' && mayMoveFocus(navigation)) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
   }, [pathname, hash, navigation]);
 }
 
-/** Never out of a form field; after going back only when no element has the focus. */
+/**
+ * Keeps the focus in a form field; after going back, moves it only when no element has the focus.
+ */
 function mayMoveFocus(navigation: string): boolean {
   const focused = document.activeElement;
   if (navigation === 'POP') return focused === null || focused === document.body;
@@ -65,10 +67,10 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   const announcePage = useCallback(
     (pathname: string, title: string) => {
       const isFirst = announcedPath.current === undefined;
-      // A title that changes is no new page.
+      // A changed title of the same page is not announced.
       if (announcedPath.current === pathname) return;
       announcedPath.current = pathname;
-      // The browser announces the first page itself.
+      // The browser announces the first page.
       if (!isFirst) announce(title);
     },
     [announce],
@@ -77,7 +79,7 @@ export function PageAnnouncer({ children }: { children: ReactNode }) {
   return <AnnouncePageContext value={announcePage}>{children}</AnnouncePageContext>;
 }
 
-/** To be called by what gives a page its title. */
+/** Announces a page with its title. Called by `PageHead`. */
 export function useAnnouncePage(title: string): void {
   const announce = useContext(AnnouncePageContext);
   const { pathname } = useLocation();

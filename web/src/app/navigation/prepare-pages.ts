@@ -2,17 +2,18 @@ import type { Source } from '@neev/domain';
 import type { LiveStore } from '@/lib/live/live-store.ts';
 import { findPage } from '../pages.ts';
 
-/** A pointer that comes over a link, a finger that touches it, or the keyboard's focus on it. */
+/** The visitor points at a link. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** The pointer leaves the link, the finger scrolls, the focus moves. */
+/** The visitor stops pointing at a link. */
 const COUNTER_SIGNS = ['pointerout', 'touchmove', 'focusout'] as const;
 
-/** Milliseconds after which a link is meant. What is read of the database has its price. */
+/** Milliseconds of pointing before data is requested, since each Firestore read is billed. */
 const DWELL_MS = 80;
 
 /**
- * When a visitor points at a link: loads the code of its page at once, and its data after `DWELL_MS`.
+ * Preloads the page of a link that the visitor points at: its code at once, its data after
+ * `DWELL_MS`.
  */
 export function preparePages(store: LiveStore): void {
   let meant: ReturnType<typeof setTimeout> | undefined;
@@ -34,10 +35,13 @@ export function preparePages(store: LiveStore): void {
   for (const sign of COUNTER_SIGNS) document.addEventListener(sign, forget, { passive: true });
 }
 
-/** Milliseconds for which the data of a page are watched ahead of its use. */
+/** Milliseconds for which preloaded data stays subscribed. */
 const PREPARED_MS = 5_000;
 
-/** Watches a source ahead of its use. Only on a page that is live: it must not delay that. */
+/**
+ * Subscribes to a source ahead of its use, but only on a live page, so as not to delay its own
+ * data.
+ */
 function prepareSource(store: LiveStore, source: Source): void {
   if (store.freshness.getState() !== 'current') return;
   const entry = source.kind === 'document' ? store.document(source) : store.query(source);

@@ -19,47 +19,47 @@ function arrive(
 const top = { kind: 'top' };
 const here = { kind: 'here' };
 
-describe('a navigation arrives', () => {
-  it.each(['PUSH', 'REPLACE'] as const)('at the top of another page (%s)', (navigation) => {
+describe('scroll position after a navigation', () => {
+  it.each(['PUSH', 'REPLACE'] as const)('is the top of another page (%s)', (navigation) => {
     expect(arrive(navigation, ['/', '/blog'])).toEqual(top);
     expect(arrive(navigation, ['/', '/blog'], 700)).toEqual(top);
   });
 
-  it('at the top when the link leads to the page that one is on', () => {
+  it('is the top when the link leads to the current page', () => {
     expect(arrive('REPLACE', ['/blog', '/blog'])).toEqual(top);
     expect(arrive('PUSH', ['/blog#a', '/blog'])).toEqual(top);
   });
 
-  it('where one is when the navigation keeps its place, at the top when it does not', () => {
+  it('is unchanged when the location state keeps the position, otherwise the top', () => {
     const [from, to] = [locationOf('/search?q=a'), locationOf('/search?q=a&sort=price')];
     const arrival = { navigation: 'PUSH', from, remembered: undefined } as const;
     expect(placeOf({ ...arrival, to: { ...to, state: KEEPS_PLACE } })).toEqual(here);
     expect(arrive('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(top);
   });
 
-  it('at the heading that the address names', () => {
+  it('is the heading named by the hash', () => {
     expect(arrive('PUSH', ['/', '/blog/a#the-slump'])).toEqual({ kind: 'anchor', id: 'the-slump' });
     expect(arrive('PUSH', ['/a#b', '/a#c%20d'])).toEqual({ kind: 'anchor', id: 'c d' });
     expect(arrive('PUSH', ['/a', '/b#100%'])).toEqual(top);
   });
 
-  it('where one was when it goes back or forward', () => {
+  it('is the remembered position after going back or forward', () => {
     expect(arrive('POP', ['/blog', '/'], 700)).toEqual({ kind: 'height', y: 700 });
     expect(arrive('POP', ['/search?q=b', '/search?q=a'], 0)).toEqual(top);
     expect(arrive('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'height', y: 700 });
   });
 
-  it('at the top, or at the heading, when nobody remembers where one was', () => {
+  it('is the top, or the heading, when no position is remembered', () => {
     expect(arrive('POP', ['/blog', '/'])).toEqual(top);
     expect(arrive('POP', ['/blog', '/a#b'])).toEqual({ kind: 'anchor', id: 'b' });
   });
 
-  it('where the browser has gone by itself, after a plain link within the page', () => {
+  it('is left to the browser after a plain hash link within the page', () => {
     const [from, to] = [locationOf('/blog'), locationOf('/blog#content', 'default')];
     expect(placeOf({ navigation: 'POP', from, to, remembered: 700 })).toEqual(here);
   });
 
-  it('on the first page: where it was before a reload, at its heading, or where it begins', () => {
+  it('is restored on the first page after a reload, else its heading or unchanged', () => {
     const first = (address: string, remembered?: number) =>
       placeOf({
         navigation: 'POP',
@@ -81,15 +81,15 @@ function createStorage(saved: Record<string, string> = {}) {
   };
 }
 
-describe('the memory of heights', () => {
-  it('knows what was set last', () => {
+describe('stored scroll positions', () => {
+  it('return the last value of an entry', () => {
     const memory = createScrollMemory(undefined);
     memory.set('a', 100);
     memory.set('a', 200);
     expect([memory.get('a'), memory.get('b')]).toEqual([200, undefined]);
   });
 
-  it('outlives the page once it is saved', () => {
+  it('are read again after a reload once they were saved', () => {
     const storage = createStorage();
     const memory = createScrollMemory(storage);
     memory.set('a', 100);
@@ -98,7 +98,7 @@ describe('the memory of heights', () => {
     expect(createScrollMemory(storage).get('a')).toBe(100);
   });
 
-  it('saves the hundred entries that were set last', () => {
+  it('keep the hundred latest entries', () => {
     const storage = createStorage();
     const memory = createScrollMemory(storage);
     for (let n = 0; n <= 100; n += 1) memory.set(`entry ${n}`, n);
@@ -108,7 +108,7 @@ describe('the memory of heights', () => {
     expect([0, 1, 2, 100].map((n) => saved.get(`entry ${n}`))).toEqual([7, undefined, 2, 100]);
   });
 
-  it.each(['', 'no JSON', '{"a":1}', '[["a","1"]]'])('begins anew when %j was saved', (text) => {
+  it.each(['', 'no JSON', '{"a":1}', '[["a","1"]]'])('are empty when %j was stored', (text) => {
     expect(
       createScrollMemory(createStorage({ 'scroll-positions': text })).get('a'),
     ).toBeUndefined();

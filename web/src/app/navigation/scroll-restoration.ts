@@ -5,7 +5,7 @@ import type { Location, NavigationType } from 'react-router-dom';
 import { keepsPlace } from '@/lib/keeps-place.ts';
 
 export interface ScrollRestoration {
-  /** Call it when the page of a location has been rendered. */
+  /** Called when the page of a location has been rendered. */
   arrive(navigation: Arrival['navigation'], to: Location): void;
   stop(): void;
 }
@@ -16,7 +16,7 @@ export function startScrollRestoration(): ScrollRestoration {
   let at: Location | undefined;
   let cancel: (() => void) | undefined;
 
-  /** Not while a page grows: it may be too short yet for the height that is remembered. */
+  /** Not while a page is growing: it may be too short for the remembered position. */
   function remember() {
     if (at && !cancel) memory.set(entryOf(at), Math.round(window.scrollY));
   }
@@ -56,18 +56,18 @@ export function startScrollRestoration(): ScrollRestoration {
   };
 }
 
-/** The address is part of it: the router gives every first entry of a tab the same key. */
+/** Includes the address, because the router gives the first entry of every tab the same key. */
 function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
-/** Whether the page was loaded again, or come back to from another site. */
+/** Whether the document was reloaded, or opened by going back from another site. */
 function isReturn(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
 }
 
-/** Where the browser refuses storage, reading the property throws. */
+/** Reading the property throws where the browser blocks storage. */
 function sessionStorageIfAllowed(): Storage | undefined {
   try {
     return window.sessionStorage;
@@ -76,7 +76,7 @@ function sessionStorageIfAllowed(): Storage | undefined {
   }
 }
 
-/** Where on its page a navigation arrives; `here` is where the visitor is already. */
+/** The scroll target of a navigation; `here` keeps the current position. */
 export type Place =
   | { kind: 'here' }
   | { kind: 'top' }
@@ -85,10 +85,10 @@ export type Place =
 
 export interface Arrival {
   navigation: `${NavigationType}`;
-  /** Where the visitor was before; `undefined` on the first page. */
+  /** The previous location; `undefined` on the first page. */
   from: Location | undefined;
   to: Location;
-  /** The height at which the visitor left this entry of the history. */
+  /** The scroll position in pixels at which the visitor left this history entry. */
   remembered: number | undefined;
 }
 
@@ -96,8 +96,8 @@ const TOP: Place = { kind: 'top' };
 const HERE: Place = { kind: 'here' };
 
 /**
- * Every navigation begins at the top (specification, section 2), or at the heading that its address
- * names; going back begins where one was. Who sets a filter stays where the filter is.
+ * The scroll target of a navigation: the top (specification, section 2) or the heading named by the
+ * hash; after going back or forward the remembered position; for filters the current position.
  */
 export function placeOf({ navigation, from, to, remembered }: Arrival): Place {
   const anchor = anchorOf(to.hash);
@@ -114,32 +114,32 @@ function anchorOf(hash: string): Place | undefined {
   try {
     return { kind: 'anchor', id: decodeURIComponent(hash.slice(1)) };
   } catch {
-    // No address that this site has made: it names nothing.
+    // Not an address of this site; the hash is ignored.
     return undefined;
   }
 }
 
-/** A plain `#` link, which the browser has followed by itself: the router gives it no key. */
+/** Whether the browser followed a plain `#` link itself: the router gives such an entry no key. */
 function isOfBrowser({ key, hash }: Location): boolean {
   return key === 'default' && hash !== '';
 }
 
-/** A place that may not be there yet. */
+/** A target that may not exist until the page has grown. */
 type FarPlace = Extract<Place, { kind: 'height' | 'anchor' }>;
 
-/** Milliseconds after which a page that has not grown tall enough will not. */
+/** Milliseconds to wait for a page to grow tall enough. */
 const GIVE_UP_MS = 10_000;
 
-/** What shows that the visitor has taken over. */
+/** Events after which scroll restoration leaves scrolling to the visitor. */
 const VISITOR_ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Pixels by which a browser may round a height. */
+/** Tolerance in pixels, because browsers round scroll positions. */
 const ROUNDING_PX = 2;
 
 /**
- * Scrolls to a place, and again whenever the page grows, since what it shows may come a moment
- * later. Ends when the visitor does something or scrolls elsewhere, or after a while.
- * @returns a function that cancels it; `onEnd` is not called then.
+ * Scrolls to a target, and again whenever the page grows, since its content may load later. Ends
+ * when the visitor interacts or scrolls away, or after `GIVE_UP_MS`.
+ * @returns a function that cancels it without calling `onEnd`.
  */
 function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
   const go = place.kind === 'height' ? goToHeight(place.y) : goToAnchor(place.id);
@@ -153,7 +153,10 @@ function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
     reached = { y: window.scrollY, pageHeight: document.body.offsetHeight };
   }
 
-  /** A page that grows may be moved by the browser; one that does not, only by the visitor. */
+  /**
+   * Ends when the position changes without a change of the page height: only the visitor does that,
+   * while the browser may scroll a page that grows.
+   */
   function endIfElsewhere() {
     if (document.body.offsetHeight !== reached.pageHeight) return;
     if (Math.abs(window.scrollY - reached.y) > ROUNDING_PX) end();
@@ -182,7 +185,7 @@ function goToHeight(y: number): () => void {
   return () => window.scrollTo({ top: y, behavior: 'instant' });
 }
 
-/** The heading gets the focus when it is found, so that the keyboard goes on from there. */
+/** Also focuses the heading, so that keyboard navigation continues from there. */
 function goToAnchor(id: string): () => void {
   let found: HTMLElement | null = null;
   return () => {
@@ -194,20 +197,22 @@ function goToAnchor(id: string): () => void {
   };
 }
 
-/** How far down the visitor was in each entry of the history. */
+/** Scroll positions in pixels by history entry. */
 interface ScrollMemory {
   get(entry: string): number | undefined;
   set(entry: string, y: number): void;
-  /** Keeps it for the next time that the page is loaded. */
+  /** Stores the positions for the next page load. */
   save(): void;
 }
 
-/** Entries that are remembered, the latest ones. */
+/** Maximum number of stored entries; the oldest are dropped. */
 const MAX_ENTRIES = 100;
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** What was saved in `storage` is known from the start; without one it lasts as long as the page. */
+/**
+ * Starts with the positions in `storage`; without `storage` they last until the page is unloaded.
+ */
 export function createScrollMemory(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
 ): ScrollMemory {
@@ -225,13 +230,13 @@ export function createScrollMemory(
   };
 }
 
-/** By hand, since no page waits for a library of schemas. */
+/** Parsed without a schema, to keep the schema library out of the initial code. */
 function parseSaved(text: string | null | undefined): [string, number][] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(saved) ? saved.filter(isPosition) : [];
   } catch {
-    // Written by another version of the site.
+    // Stored by another version of the site.
     return [];
   }
 }

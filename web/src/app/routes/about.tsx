@@ -8,7 +8,7 @@ import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
-/** Who the company is (specification, sections 1 and 2). */
+/** About the company (specification, sections 1 and 2). */
 export function AboutPage() {
   return (
     <>
@@ -56,7 +56,7 @@ interface ChapterProps {
   children: ReactNode;
 }
 
-/** A picture and a paragraph; every other one has its picture on the right. */
+/** A picture and a paragraph; alternating sides. */
 function Chapter({ title, image, children }: ChapterProps) {
   return (
     <section className="group grid items-center gap-x-16 gap-y-6 md:grid-cols-2">

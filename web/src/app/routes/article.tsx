@@ -9,7 +9,7 @@ import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
-/** Other articles below one. */
+/** Number of other articles below an article. */
 const OTHER_ARTICLES = 3;
 
 export function ArticlePage() {

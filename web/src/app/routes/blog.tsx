@@ -4,7 +4,7 @@ import { articles } from '@/features/blog/articles.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
-/** All articles, the newest across the page. */
+/** All articles; the newest spans the full width. */
 export function BlogPage() {
   return (
     <>

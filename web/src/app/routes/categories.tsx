@@ -46,7 +46,7 @@ function CategoryList() {
 }
 
 function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
-  // Of what is no page of a longer list, whatever comes is new.
+  // The list is not limited, so every added category is new.
   const shown = useSteadyList({ listKey: '', items: categories, isNew: () => true });
   return (
     <ul className={GRID}>

@@ -14,7 +14,7 @@ import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
-/** Skeletons of a category page (specification, section 9). */
+/** Number of skeletons on a category page (specification, section 9). */
 const CATEGORY_SKELETONS = 8;
 
 const DEFAULT_DESCRIPTION = 'Premium quality products for all your needs';

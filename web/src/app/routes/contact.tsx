@@ -11,7 +11,7 @@ const EnquiryForm = lazyComponent(
   async () => (await import('@/features/enquiry/components/enquiry-form.tsx')).EnquiryForm,
 );
 
-/** How to reach the company, and the enquiry form. */
+/** Contact details and the enquiry form. */
 export function ContactPage() {
   return (
     <>
@@ -77,7 +77,7 @@ interface DetailProps {
 
 function Detail({ icon, term, children }: DetailProps) {
   return (
-    // A link reaches over its whole row: an easy target for a thumb.
+    // Links cover the whole row, as a large touch target.
     <div className="relative min-h-11 pl-15">
       <dt className="text-sm text-ink-soft">
         <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-md bg-accent-soft text-accent-strong [&_svg]:size-5">

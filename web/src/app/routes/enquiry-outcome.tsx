@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { PageHead } from '../page-head.tsx';
 
-/** What became of an enquiry that was sent without a script. */
+/** The result of an enquiry that was submitted without JavaScript. */
 export function EnquiryOutcomePage() {
   const { notice } = useSiteFacts();
   if (notice === undefined) return <Navigate to="/contact" replace />;

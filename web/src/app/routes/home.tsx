@@ -26,7 +26,7 @@ const TrustedBrands = lazyComponent(
   async () => (await import('../trusted-brands/trusted-brands.tsx')).TrustedBrands,
 );
 
-/** Categories on the home page (specification, section 9). */
+/** Number of categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
 
 export function HomePage() {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
-/** The page in place of one whose subject does not exist. */
+/** The not-found page, lazy, for pages whose record does not exist. */
 export const NotFoundPage = lazyComponent(
   async () => (await import('./not-found.tsx')).NotFoundPage,
 );

@@ -16,7 +16,7 @@ import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
-/** The listing of one subcategory by its name, or of everything. */
+/** The products of the subcategory with that name, or of all. */
 export function MaterialPage() {
   const { subcategoryName } = useParams();
   return subcategoryName === undefined ? (
@@ -60,7 +60,7 @@ function findMaterial(menu: Menu, name: string) {
   return named && findInMenu(menu, named.id);
 }
 
-/** How many products the whole catalogue has; none as long as that is not known. */
+/** Number of products in the catalogue; 0 until the menu has loaded. */
 function useProductTotal(): number {
   const menu = useMenu();
   if (menu.status !== 'ready') return 0;

@@ -11,14 +11,14 @@ import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 
-/** Skeletons of this page (specification, section 9). */
+/** Number of skeletons on this page (specification, section 9). */
 const SKELETONS = 4;
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
 const NONE_FOUND = 'No products found in this category.';
 
-/** The category that is new: the first whose name speaks of paint (specification, section 9). */
+/** Matches the new category: the first with "paint" in its name (specification, section 9). */
 const NEW_CATEGORY = /paint/i;
 
 export function NewProductsPage() {

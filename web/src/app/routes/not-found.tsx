@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { PageHead } from '../page-head.tsx';
 
-/** An address that leads nowhere, with a way back. */
+/** The page for unknown addresses. Sets the status 404 on the server. */
 export function NotFoundPage() {
   useSiteFacts().setStatus?.(404);
   return (

@@ -8,7 +8,7 @@ import {
 import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
 import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
-/** What is kept of a visitor, why, for how long, and whom to ask. */
+/** Which personal data are stored, why, how long, and whom to contact. */
 export function PrivacyPolicyPage() {
   return (
     <PolicyPage
@@ -213,7 +213,7 @@ const sections: readonly PolicySection[] = [
   },
 ];
 
-/** What is stored, a line each. */
+/** A list of stored items. */
 function StorageList({ items }: { items: readonly StoredItem[] }) {
   return (
     <ul>

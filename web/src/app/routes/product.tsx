@@ -34,7 +34,7 @@ export function ProductPage() {
       failure="Failed to load this product."
     >
       {(product) => {
-        // Another product is another page: nothing of this one is marked as changed.
+        // The key resets the change marks for another product.
         if (product) return <ProductView key={product.id} product={product} />;
         if (seen?.id === productId) return <ProductView key={seen.id} product={seen} isGone />;
         return <NotFoundPage />;
@@ -43,7 +43,7 @@ export function ProductPage() {
   );
 }
 
-/** What was there last: a product that is deleted under a visitor's eyes stays to be read. */
+/** The last known product, so that a product deleted while a visitor reads it stays visible. */
 function useLastSeen(live: Live<Product | undefined>): Product | undefined {
   const [seen, setSeen] = useState<Product>();
   const value = live.status === 'ready' ? live.value : undefined;
@@ -146,7 +146,7 @@ function Features({ features }: { features: readonly string[] }) {
   );
 }
 
-/** Where a product stands in the menu; `undefined` when the menu does not know. */
+/** The category and subcategory of a product; `undefined` when the menu does not contain them. */
 type Place = ReturnType<typeof findInMenu>;
 
 interface ProductBreadcrumbProps {

@@ -5,7 +5,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
-/** The anchor of the section. */
+/** The id of the section. */
 export const REQUEST_QUOTE_ID = 'request-quote';
 
 const RequestQuoteForm = lazyComponent(
@@ -13,7 +13,7 @@ const RequestQuoteForm = lazyComponent(
     (await import('@/features/enquiry/components/request-quote-form.tsx')).RequestQuoteForm,
 );
 
-/** The enquiry form of a product page, beside whom to ask. */
+/** The enquiry form of a product page, beside the contact details. */
 export function RequestQuote({ productName }: { productName: string }) {
   return (
     <section
@@ -34,7 +34,7 @@ export function RequestQuote({ productName }: { productName: string }) {
   );
 }
 
-/** Brings the form into view, and the keyboard to its first field. */
+/** Scrolls to the form and focuses its first field. */
 export function scrollToRequestQuote(event: MouseEvent): void {
   event.preventDefault();
   const section = document.getElementById(REQUEST_QUOTE_ID);

@@ -12,13 +12,13 @@ import { mapLive } from '@/lib/live/use-live.ts';
 import { PageHead } from '../page-head.tsx';
 import { CategoryLinks, SearchWaysOn } from '../search/search-ways-on.tsx';
 
-/** Skeletons while the search gets ready: two rows of cards. */
+/** Number of skeletons while the search index loads: two rows of cards. */
 const SEARCH_SKELETONS = 6;
 
-/** Categories and subcategories that are shown above the products. */
+/** Maximum number of categories and subcategories above the products. */
 const MAX_MENU_MATCHES = 12;
 
-/** What a search has found, in all its length. */
+/** All results of a search. */
 export function SearchPage() {
   const [params] = useSearchParams();
   const query = (params.get('q') ?? '').trim();
@@ -88,7 +88,7 @@ function SearchFrame({ title, children }: SearchFrameProps) {
   );
 }
 
-/** The categories and subcategories that match, as doors. */
+/** Links to the matching categories and subcategories. */
 function MenuMatches({ found: { categories, subcategories } }: { found: Found }) {
   const links = [
     ...categories.map(({ id, name, productCount }) => ({

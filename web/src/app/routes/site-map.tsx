@@ -35,7 +35,7 @@ const blog: readonly Entry[] = [
   ...articles.map(({ title, slug }) => ({ label: title, to: `/blog/${slug}` })),
 ];
 
-/** Every page of the site, for people; the catalogue as it is now. */
+/** All pages of the site for visitors, with the live catalogue. */
 export function SiteMapPage() {
   return (
     <>

@@ -20,7 +20,7 @@ import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
 
-/** Skeletons of a subcategory page (specification, section 9). */
+/** Number of skeletons on a subcategory page (specification, section 9). */
 const SUBCATEGORY_SKELETONS = 6;
 
 export function SubcategoryPage() {

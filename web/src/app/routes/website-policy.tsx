@@ -2,7 +2,7 @@ import { company } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
 
-/** The terms on which the site may be used. */
+/** The terms of use. */
 export function WebsitePolicyPage() {
   return (
     <PolicyPage

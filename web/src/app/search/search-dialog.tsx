@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { SearchBox } from '@/features/search/search-box.tsx';
 import { SearchPanel, useSearchNavigation } from './use-search-navigation.ts';
 
-/** The search of a narrow screen. */
+/** The search on narrow screens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const search = useSearchNavigation();

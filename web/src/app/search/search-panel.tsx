@@ -4,7 +4,7 @@ import type { SearchPanelProps } from '@/features/search/use-combobox.ts';
 import { useSearchIndex } from '@/features/search/use-search-index.ts';
 import { CategoryLinks, SearchWaysOn } from './search-ways-on.tsx';
 
-/** The results of the header's search, over the live catalogue. */
+/** The results of the header search, from the live catalogue. */
 export function SearchPanel(props: SearchPanelProps) {
   const index = useSearchIndex(useCatalogueIndex(), useMenu());
   return (

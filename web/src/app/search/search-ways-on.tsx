@@ -5,11 +5,11 @@ import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 
 interface SearchWaysOnProps {
-  /** One of the ways was chosen. */
+  /** Called when an option is chosen. */
   onChoose?: () => void;
 }
 
-/** What one can do where the search has found nothing: ask, or look around. */
+/** Options when a search has no results: send an enquiry, or browse the categories. */
 export function SearchWaysOn({ onChoose }: SearchWaysOnProps) {
   const openEnquiry = useOpenEnquiry();
   return (
@@ -34,7 +34,7 @@ export function SearchWaysOn({ onChoose }: SearchWaysOnProps) {
   );
 }
 
-/** Every category, to look around in. */
+/** Links to all categories. */
 export function CategoryLinks({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const menu = useMenu();
   if (menu.status !== 'ready') return null;

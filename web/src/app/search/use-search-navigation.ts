@@ -6,7 +6,10 @@ export const SearchPanel = lazyComponent(
   async () => (await import('./search-panel.tsx')).SearchPanel,
 );
 
-/** The field belongs to the page; on the page of results it holds their query. */
+/**
+ * Connects the search field with the router. On the search page the field contains the query of the
+ * page.
+ */
 export function useSearchNavigation() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
-/** Swiper's own styles are those of the track (`trusted-brands.tsx`). */
+/** The styles of `trusted-brands.tsx` replace Swiper's stylesheet. */
 import { type RefObject, useEffect, useRef } from 'react';
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
-/** Milliseconds between two moves (specification, section 9). */
+/** Milliseconds between two transitions (specification, section 9). */
 const AUTOPLAY_DELAY_MS = 2_500;
 
 const SPEED_MS = 600;
@@ -14,7 +14,7 @@ interface BrandSwiperProps {
   onStart: () => void;
 }
 
-/** Moves the marks of the track; renders nothing itself. */
+/** Runs Swiper on the track; renders nothing. */
 export function BrandSwiper({ track, isMoving, onStart }: BrandSwiperProps) {
   const swiper = useRef<Swiper>(undefined);
 

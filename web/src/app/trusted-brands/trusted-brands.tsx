@@ -9,7 +9,10 @@ import { brandMarks } from '../brand-marks.ts';
 
 const BrandSwiper = lazyComponent(async () => (await import('./brand-swiper.tsx')).BrandSwiper);
 
-/** The makers' marks, going by while they are visible. Before Swiper has loaded they are where it puts them. */
+/**
+ * The brand logos, moving while visible. The initial layout equals Swiper's, so that loading it
+ * does not shift them.
+ */
 export function TrustedBrands() {
   const track = useRef<HTMLDivElement>(null);
   const { isPaused, togglePause } = usePause();
@@ -33,7 +36,7 @@ export function TrustedBrands() {
         />
       </div>
       <div ref={track} className="touch-pan-y overflow-hidden">
-        {/* Swiper looks for these two names; what they look like before it comes is what it makes of them. */}
+        {/* Swiper requires the `swiper-` classes; the others match its layout. */}
         <ul className="swiper-wrapper flex w-full [transition-property:transform]">
           {brandMarks.map(({ id, src, alt }) => (
             <li key={id} className={`swiper-slide ${slideClass}`}>
@@ -63,6 +66,9 @@ export function TrustedBrands() {
   );
 }
 
-/** Two slides in view, 3 at 640 px, 4 at 768 and 5 at 1024, 20 px apart (specification, section 9). */
+/**
+ * Two slides in view, 3 from 640 px, 4 from 768 and 5 from 1024, with a gap of 20 px
+ * (specification, section 9).
+ */
 const slideClass =
   'mr-[20px] grid h-24 shrink-0 place-items-center rounded-lg border border-line bg-white p-4 select-none sm:h-28 w-[calc((100%-20px)/2)] min-[640px]:w-[calc((100%-40px)/3)] min-[768px]:w-[calc((100%-60px)/4)] min-[1024px]:w-[calc((100%-80px)/5)]';

@@ -5,11 +5,11 @@ import { classNames } from '@/lib/class-names.ts';
 interface StatCardProps {
   icon: LucideIcon;
   label: string;
-  /** The figure; or, in its place, that it is on its way or could not be had. */
+  /** The figure, or its loading or error state. */
   children: ReactNode;
 }
 
-/** One figure with its name. */
+/** A card with a labelled figure. */
 export function StatCard({ icon: Icon, label, children }: StatCardProps) {
   return (
     <section
@@ -32,7 +32,6 @@ interface CardProps {
   className?: string;
 }
 
-/** A raised sheet. */
 export function Card({ children, className }: CardProps) {
   return (
     <div className={classNames('rounded-lg border border-line bg-white shadow-card', className)}>

@@ -5,13 +5,13 @@ import { Dialog } from '../ui/dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What is done on the button that does it: `Delete`. */
+  /** Label of the confirm button: `Delete`. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot simply be undone. */
+/** Requests confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

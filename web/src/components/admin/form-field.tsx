@@ -6,13 +6,13 @@ interface FormFieldProps<V extends FieldValues, F extends keyof V & string> {
   form: RecordForm<V>;
   field: F;
   label: string;
-  /** A value in words. */
+  /** Formats a value for display. */
   describe?: (value: V[F]) => string;
   children: ReactNode;
   className?: string;
 }
 
-/** A field, and below it what another administrator has done to it while the form was open. */
+/** A field with a notice about changes of another administrator while the form was open. */
 export function FormField<V extends FieldValues, F extends keyof V & string>({
   form,
   field,
@@ -81,7 +81,7 @@ function theirsInWords<V extends FieldValues, F extends keyof V & string>(
   return theirs === undefined ? '' : describe(theirs);
 }
 
-/** What went wrong with a whole form, announced; nothing when nothing did. */
+/** The error message of a form, announced to screen readers; renders nothing without an error. */
 export function FormError({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

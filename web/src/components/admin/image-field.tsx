@@ -17,7 +17,7 @@ import { useFocusKept } from '@/lib/hooks/use-focus-kept.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** What is said when an upload has failed (specification, section 8). */
+/** Message for a failed upload (specification, section 8). */
 const failureOf: Record<PictureFolder, string> = {
   categories: 'Failed to upload image',
   products: 'Failed to upload image',
@@ -28,17 +28,17 @@ const NOT_YET = 'The picture is still being uploaded. Wait for it, or cancel it.
 
 interface ImageFieldProps {
   label: string;
-  /** The address of the picture; empty: none. */
+  /** URL of the picture; empty for none. */
   value: string;
-  /** Called with the address of the picture once it is uploaded; with an empty text when it is removed. */
+  /** Called with the URL of an uploaded picture, or with an empty string when it is removed. */
   onChange(address: string): void;
   error?: string | undefined;
   folder: PictureFolder;
 }
 
 /**
- * A picture that is chosen, dropped or pasted, and uploaded at once. Until the upload is complete the
- * form around it keeps the picture that it had, and cannot be submitted.
+ * A picture that is chosen, dropped or pasted, and uploaded at once. Until the upload is complete
+ * the form keeps the previous picture and cannot be submitted.
  */
 export function ImageField({ label, value, onChange, error, folder }: ImageFieldProps) {
   const id = useId();
@@ -117,7 +117,7 @@ function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
       accept={PICTURE_ACCEPT}
       aria-invalid={hasProblem}
       aria-describedby={`${id}-hint${hasProblem ? ` ${id}-error` : ''}`}
-      // Transparent text: the name of the file that was chosen last is not what the field holds.
+      // Hides the name of the last chosen file, which may differ from the picture in the field.
       className="w-40 cursor-pointer rounded-md text-transparent file:min-h-11 file:w-full file:cursor-pointer file:rounded-md file:border file:border-slate-300 file:bg-white file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:border-ink"
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
@@ -128,7 +128,7 @@ function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
   );
 }
 
-/** What is said of the file that was chosen last, if anything is wrong with it. */
+/** The error message for the last chosen file. */
 function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
   switch (state.status) {
     case 'error':
@@ -142,14 +142,14 @@ function problemOf(state: UploadState, folder: PictureFolder): string | undefine
 }
 
 interface UploadProgressProps {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** That has arrived, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   share: number;
   onCancel: () => void;
 }
 
-/** How far an upload is, and the way to end it. */
+/** Progress of an upload, with a cancel button. */
 function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
   const percent = Math.round(share * 100);
   const isSent = percent === 100;
@@ -162,7 +162,7 @@ function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
         <progress
           aria-label={`Upload of ${name}`}
           max={100}
-          // Without a value it says that it cannot say.
+          // Without a value the progress is indeterminate.
           value={isSent ? undefined : percent}
           className="progress-bar"
         />
@@ -174,10 +174,10 @@ function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
   );
 }
 
-/** Takes a file that is dropped on it. */
+/** Accepts a dropped file. */
 function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
-  // Children are entered before their parent is left.
+  // `dragenter` of a child fires before `dragleave` of its parent.
   const depth = useRef(0);
 
   function move(event: DragEvent, by: number) {
@@ -195,7 +195,7 @@ function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children
       )}
       onDragEnter={(event) => move(event, 1)}
       onDragLeave={(event) => move(event, -1)}
-      // Without it the browser takes no drop.
+      // Required for the browser to allow a drop.
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         move(event, -depth.current);
@@ -216,8 +216,8 @@ function takePasted(event: ClipboardEvent, onPaste: (file: File) => void): void 
 }
 
 /**
- * Prevents the submission of the form around an element while something in it is under way. React
- * listens at the root of the page, so the form's own handler is not called.
+ * Prevents submission of the surrounding form while `isUnderWay`. The native listener on the form
+ * stops the event before it reaches React's listener at the root.
  */
 function useSubmitGuard(
   element: RefObject<HTMLElement | null>,

@@ -9,20 +9,20 @@ import { classNames } from '@/lib/class-names.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
 interface SortableListProps<T> {
-  /** Items move within their list: a name that no other list has. */
+  /** Identifies the list; items can only be moved within it. */
   list: string;
   items: readonly T[];
   nameOf: (item: T) => string;
-  /** Items with changes that the server has not confirmed. */
+  /** Items with pending writes. */
   pendingIds: ReadonlySet<string>;
   onOrder: (ordered: T[]) => void;
   className: string;
   itemClassName: string;
-  /** The content of an item, with a `DragHandle` and two `MoveButton`s. */
+  /** Renders an item, with a `DragHandle` and two `MoveButton`s. */
   children: (item: T, sorting: Sorting) => ReactNode;
 }
 
-/** What the controls of an item need. */
+/** Props of the controls of an item. */
 export interface Sorting {
   handle: RefObject<HTMLSpanElement | null>;
   index: number;
@@ -30,7 +30,7 @@ export interface Sorting {
   moveTo: (index: number) => void;
 }
 
-/** Cards in an order made by hand: dragged by their handle, or moved by two buttons. */
+/** A list that is sorted by dragging items by their handle, or with two buttons per item. */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { list, items, nameOf, pendingIds, onOrder, className, itemClassName, children } = props;
   const announce = useAnnounce();
@@ -91,7 +91,7 @@ function SortableItem({ place, isPending, onMove, className, children }: Sortabl
   );
 }
 
-/** Hidden from screen readers: the buttons do the same for the keyboard. */
+/** Hidden from screen readers, which use the move buttons. */
 export function DragHandle({ sorting, className }: { sorting: Sorting; className: string }) {
   return (
     <span
@@ -113,7 +113,7 @@ interface MoveButtonProps {
   className: string;
 }
 
-/** Not `disabled` at the ends of the list: the button would lose the focus as it gets there. */
+/** Uses `aria-disabled` at the ends of the list, since `disabled` would remove the focus. */
 export function MoveButton({ sorting, by, label, icon: Icon, className }: MoveButtonProps) {
   const { index, count, moveTo } = sorting;
   const isAtEnd = by < 0 ? index === 0 : index === count - 1;
@@ -136,17 +136,17 @@ export function MoveButton({ sorting, by, label, icon: Icon, className }: MoveBu
 interface SortableOptions {
   element: RefObject<HTMLElement | null>;
   handle: RefObject<HTMLElement | null>;
-  /** Items move within their list. */
+  /** Items can only be moved within their list. */
   list: string;
   index: number;
-  /** Another item of the list has been dropped on this one. */
+  /** Called when another item of the list is dropped on this one. */
   onDrop: (from: number) => void;
 }
 
-/** `dragged`: the item is dragged. `target`: another one is held over it. */
+/** `dragged`: the item is being dragged. `target`: another item is dragged over it. */
 type SortableState = 'still' | 'dragged' | 'target';
 
-/** Lets an item be dragged by its handle, and others be dropped on it. */
+/** Makes an item draggable by its handle, and a drop target for other items. */
 function useSortable(options: SortableOptions): SortableState {
   const { element, handle, list, index } = options;
   const [state, setState] = useState<SortableState>('still');

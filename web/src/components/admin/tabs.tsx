@@ -7,7 +7,7 @@ interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the tabs choose between, for those who do not see it. */
+  /** Accessible label of the tab list. */
   label: string;
   tabs: readonly Tab<K>[];
   active: K;
@@ -18,7 +18,7 @@ interface TabsProps<K extends string> {
 
 /**
  * Tabs and the panel of the active one, after the pattern of the ARIA Authoring Practices: arrow
- * keys choose, Tab goes on into the panel. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * keys change the tab, Tab moves into the panel. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<K extends string>({ label, tabs, active, onChoose, children }: TabsProps<K>) {
   const id = useId();
@@ -26,7 +26,7 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
   const activeIndex = tabs.findIndex(({ key }) => key === active);
 
   useEffect(() => {
-    // Where not all tabs have room, the active one is in sight.
+    // Scrolls the active tab into view where the tabs overflow.
     const tab = list.current?.querySelectorAll('button')[activeIndex];
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
   }, [activeIndex]);

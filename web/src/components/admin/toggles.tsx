@@ -3,13 +3,13 @@ import { classNames } from '@/lib/class-names.ts';
 
 interface SwitchProps {
   label: string;
-  /** What it belongs to, for those who do not see it; the label alone by default. */
+  /** Context added to the accessible label; none by default. */
   about?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, about, isOn, onChange }: SwitchProps) {
   return (
     <button
@@ -44,7 +44,7 @@ interface CheckboxProps extends ComponentProps<'input'> {
   hint?: string;
 }
 
-/** A labelled box to tick. */
+/** A labelled checkbox. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 
 const AnnounceContext = createContext<(text: string) => void>(() => {});
 
-/** Says things politely to screen readers, for whoever below asks to. */
+/** Provides `useAnnounce` with a polite live region for screen readers. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState({ text: '', count: 0 });
   const announce = useCallback(
@@ -13,14 +13,14 @@ export function Announcer({ children }: { children: ReactNode }) {
     <AnnounceContext value={announce}>
       {children}
       <div aria-live="polite" className="sr-only" data-testid="announcer">
-        {/* Another element each time, so that the same words are said again. */}
+        {/* A new element each time, so that a repeated text is announced again. */}
         <p key={spoken.count}>{spoken.text}</p>
       </div>
     </AnnounceContext>
   );
 }
 
-/** The function that announces. */
+/** Returns a function that announces a text to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return useContext(AnnounceContext);
 }

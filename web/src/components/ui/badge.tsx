@@ -16,7 +16,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A word or a number that marks something. */
+/** A short label or count. */
 export function Badge({ children, tone = 'neutral', className }: BadgeProps) {
   return (
     <span

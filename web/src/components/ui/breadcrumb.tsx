@@ -9,9 +9,9 @@ interface Crumb {
 }
 
 interface BreadcrumbProps {
-  /** The way here, from the top. */
+  /** The parent pages, from the home page. */
   trail: readonly Crumb[];
-  /** The name of this page. */
+  /** Label of the current page. */
   current: string;
 }
 
@@ -40,7 +40,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   );
 }
 
-/** The last step is the page itself, which needs no address. */
+/** The last item is the current page and has no URL. */
 function breadcrumbData({ trail, current }: BreadcrumbProps, siteUrl: string) {
   const steps = [
     ...trail.map(({ label, to }) => ({ name: label, item: siteUrl + to })),

@@ -12,7 +12,7 @@ const variants: Record<Variant, string> = {
   danger: 'bg-red-700 text-white hover:bg-red-800 active:bg-red-900',
 };
 
-/** The look of a button, for links that are asked to look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass(variant: Variant = 'primary', className = ''): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60',

@@ -1,6 +1,6 @@
 import { Blocks, Building, type LucideIcon, Palette } from 'lucide-react';
 
-/** The icons that have a name; any other name shows the default one (specification, section 3). */
+/** Icons by name; other names show the default icon (specification, section 3). */
 const icons: Record<string, LucideIcon> = { Building, Palette };
 
 interface CategoryIconProps {

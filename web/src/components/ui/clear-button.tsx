@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** Empties the search field at whose right end it lies. */
+/** Clears the search field; positioned at its right end. */
 export function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button

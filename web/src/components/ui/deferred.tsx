@@ -12,29 +12,36 @@ import { type Until, useDeferred } from '@/lib/loading/defer.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface DeferredProps {
-  /** When server-rendered HTML is hydrated; at once unless given. The first interaction does it in any case. */
+  /**
+   * When server-rendered HTML is hydrated; immediately by default, and at the latest on the first
+   * interaction.
+   */
   until?: Until;
-  /** The server renders nothing of it, and the browser nothing before `until`. */
+  /** Not server-rendered; the browser renders it when `until` is reached. */
   clientOnly?: boolean;
-  /** Of the element whose visibility is observed (`until="visible"`). */
+  /** Class of the element whose visibility is observed (`until="visible"`). */
   className?: string;
-  /** Shown until the code of `children` has loaded. */
+  /** Shown while the code of `children` loads. */
   fallback?: ReactNode;
-  /** What has failed when the code does not load; the fallback stays unless given. */
+  /** Error message for code that does not load; by default the fallback stays. */
   failure?: string;
   children: ReactNode;
 }
 
 /**
- * A part of a page that loads its code (`lazyComponent`) and is hydrated on its own. The server renders
- * it with the page; the rest of the page does not wait for it, and stays when its code does not load.
+ * An island: a part of a page with its own code (`lazyComponent`), hydrated on its own. It is
+ * server-rendered with the page. The rest of the page does not wait for it and is not affected when
+ * its code does not load.
  */
 export function Deferred({ until, clientOnly = false, ...props }: DeferredProps) {
   if (!until) return <Boundary {...props} />;
   return clientOnly ? <ClientOnly until={until} {...props} /> : <Island until={until} {...props} />;
 }
 
-/** A component of its own: were its parent rendered again, React would drop what is not hydrated yet. */
+/**
+ * A separate component, so that its state does not re-render the parent, which would discard
+ * boundaries that are not hydrated yet.
+ */
 function ClientOnly({ until, ...props }: DeferredProps & { until: Until }) {
   return useDeferred(until) && <Boundary {...props} />;
 }
@@ -63,8 +70,8 @@ interface BoundaryProps extends DeferredProps {
 }
 
 /**
- * React replaces a boundary by its fallback when its props change before it is hydrated: until then it
- * keeps the first.
+ * Keeps the first props until the boundary is hydrated: React replaces a boundary with its fallback
+ * when its props change before that.
  */
 function Boundary(props: BoundaryProps) {
   const [isMounted, setIsMounted] = useState(false);

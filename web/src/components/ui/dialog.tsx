@@ -5,12 +5,12 @@ import { classNames } from '@/lib/class-names.ts';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Keys pressed anywhere in the dialog; Escape closes it. */
+  /** Handles keys pressed in the dialog. Escape closes it. */
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-  /** `medium` (32rem) unless told; `screen` fills a narrow screen. */
+  /** `medium` (32rem) by default; `screen` fills a narrow screen. */
   size?: DialogSize;
-  /** For the body, which scrolls. */
+  /** Class of the scrolling body. */
   bodyClassName?: string;
 }
 
@@ -27,8 +27,8 @@ const sizes: Record<DialogSize, string> = {
 };
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser's own `<dialog>` keeps the focus
- * inside, makes the page behind inert and gives the focus back.
+ * A modal dialog, open while it is mounted. The native `<dialog>` traps the focus, makes the page
+ * behind inert and restores the focus.
  */
 export function Dialog({
   title,
@@ -41,7 +41,8 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the element goes, or the browser has nothing to take the focus back from.
+  // A layout effect, so that the dialog is closed before its element is removed; otherwise the
+  // browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -49,7 +50,7 @@ export function Dialog({
   }, []);
 
   return (
-    // The backdrop is part of the element: a press on it closes. The keyboard has Escape.
+    // A click on the backdrop targets the dialog element itself. The keyboard equivalent is Escape.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: string;
   hint: string;
-  /** A way on. */
+  /** A link or button with a next step. */
   action?: ReactNode;
 }
 
-/** Nothing is here, and that is no fault. */
+/** An empty result that is not an error. */
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-slate-300 px-6 py-14 text-center">

@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The page's address: another page gets another chance. */
+  /** Path of the page; a change resets the error. */
   page?: string;
-  /** What has failed; this page unless given. */
+  /** The error message; by default that the page could not be shown. */
   failure?: string | undefined;
-  /** Shown in place of the message. */
+  /** Rendered instead of the error message. */
   fallback?: ReactNode;
 }
 
 /**
- * Catches what a page throws while it renders, a chunk that did not load included, so that nobody
- * is left before a blank page.
+ * Catches errors during rendering, including chunks that did not load, and shows a message instead
+ * of a blank page.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
   override state = { error: undefined };
@@ -44,7 +44,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   }
 }
 
-/** A browser does not load a module again that has failed once: trying again reloads the page. */
+/** Retrying reloads the page, since browsers cache a failed module import. */
 function LoadFailure({ title }: { title: string }) {
   return (
     <ErrorState
@@ -61,7 +61,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What failed, why, and a way to try again. */
+/** An error message with its reason and a retry button. */
 export function ErrorState({ title, reason, onRetry }: ErrorStateProps) {
   return (
     <div

@@ -14,7 +14,7 @@ type SelectFieldProps = FieldProps & ComponentProps<'select'>;
 const controlClass =
   'block w-full rounded-md border bg-white px-3.5 py-2.5 text-base text-ink placeholder:text-slate-500 disabled:bg-slate-50 aria-invalid:border-red-700';
 
-/** A choice counts as read-only, whatever it is. */
+/** Not for `select`, which always matches `:read-only`. */
 const textClass = classNames(controlClass, 'read-only:bg-slate-50');
 
 /** A labelled input; a required one is marked with *. */
@@ -32,7 +32,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   );
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line input. */
 export function TextArea({ label, error, hint, className, ...area }: TextAreaProps) {
   const { ids, aria } = useFieldIds(error, hint);
   return (
@@ -47,7 +47,7 @@ export function TextArea({ label, error, hint, className, ...area }: TextAreaPro
   );
 }
 
-/** A labelled choice: the browser's own, which every phone and screen reader knows. */
+/** A labelled native select, for the controls of the phone and of screen readers. */
 export function SelectField({ label, error, hint, className, ...select }: SelectFieldProps) {
   const { ids, aria } = useFieldIds(error, hint);
   return (

@@ -4,17 +4,20 @@ import type { SteadyItem } from '@/lib/steady-list.ts';
 import { useAnnounce } from './announcer.tsx';
 
 interface LiveMarkProps {
-  /** What may change while it is on the screen. */
+  /** The value to observe. */
   value: string | number | boolean;
-  /** What to say when it has. */
+  /** Announced to screen readers on a change. */
   announcement: string;
   children: ReactNode;
-  /** A ground behind words, unless told: a frame lies over a picture. */
+  /** `ground` (default) colours the background of text; `frame` outlines a picture. */
   look?: 'ground' | 'frame';
   className?: string;
 }
 
-/** Marks its content for a while when the value has changed, and says so; nothing moves. */
+/**
+ * Highlights its content for `MARK_MS` after a change of the value and announces it. The layout
+ * does not shift.
+ */
 export function LiveMark({
   value,
   announcement,
@@ -37,12 +40,12 @@ export function LiveMark({
 
 interface LiveItemProps {
   mark: SteadyItem<unknown>['mark'];
-  /** What it is called, to say what has become of it. */
+  /** Name of the item, for announcements. */
   name: string;
   children: ReactNode;
 }
 
-/** An entry of a live list, marked when it has come or gone while the list was on the screen. */
+/** An item of a live list, marked when it was added or removed while the list was shown. */
 export function LiveItem({ mark, name, children }: LiveItemProps) {
   const announce = useAnnounce();
   const isGone = mark === 'gone';
@@ -73,12 +76,12 @@ export function LiveItem({ mark, name, children }: LiveItemProps) {
   );
 }
 
-/** Milliseconds that a change stays marked: long enough to be found by an eye that was elsewhere. */
+/** Milliseconds for which a change stays highlighted, long enough to be noticed. */
 const MARK_MS = 6_000;
 
 /**
- * Whether the value has just become another one while it was on the screen; each time it does,
- * `onChange` is called. For values that `===` compares: texts, numbers, addresses of pictures.
+ * Whether the value changed within the last `MARK_MS`; calls `onChange` on each change. Values are
+ * compared with `===`.
  */
 function useJustChanged(value: string | number | boolean, onChange: () => void): boolean {
   const seen = useRef(value);

@@ -4,15 +4,15 @@ import { ErrorState } from './error-boundary.tsx';
 
 interface LoadedProps<V> {
   live: Live<V>;
-  /** What stands there until the first value comes. */
+  /** Shown until the first value arrives. */
   loading: ReactNode;
-  /** What to say when none can be had; the reason and a way to try again stand below. */
+  /** Title of the error state, which also shows the reason and a retry button. */
   failure: string;
-  /** The page, from the value; it says itself when the value is empty. */
+  /** Renders the value, including an empty one. */
   children: (value: V) => ReactNode;
 }
 
-/** Something live in its states: loading, failed, there. */
+/** Renders a live value by its state: loading, error or ready. */
 export function Loaded<V>({ live, loading, failure, children }: LoadedProps<V>) {
   switch (live.status) {
     case 'loading':

@@ -2,14 +2,14 @@ import { Pause, Play } from 'lucide-react';
 import { classNames } from '@/lib/class-names.ts';
 
 interface PauseButtonProps {
-  /** What moves: `the slides`. */
+  /** The subject of the animation in the label: `the slides`. */
   subject: string;
   isPaused: boolean;
   onToggle: () => void;
   className?: string;
 }
 
-/** Stops what moves by itself, and sets it going again. */
+/** Pauses and resumes an animation. */
 export function PauseButton({ subject, isPaused, onToggle, className }: PauseButtonProps) {
   const Icon = isPaused ? Play : Pause;
   return (

@@ -5,22 +5,22 @@ import { classNames } from '@/lib/class-names.ts';
 const FALLBACK_IMAGE = '/art/no-image.svg';
 
 interface PictureProps {
-  /** Empty: the fallback picture. */
+  /** An empty string shows the fallback picture. */
   src: string;
   alt: string;
-  /** The box of the picture: it has its place before it has arrived. */
+  /** Classes that size the box, so that loading causes no layout shift. */
   className?: string;
-  /** `eager` for what is seen first: it comes before the page's code. */
+  /** `eager` for pictures above the fold, which are requested before the scripts. */
   loading?: 'eager' | 'lazy';
-  /** How wide the box is, as the attribute of that name says it; as wide as the window unless told. */
+  /** The `sizes` attribute; the width of the viewport by default. */
   sizes?: string;
-  /** Called when a picture is there: the one that is wanted, or the fallback. */
+  /** Called when the picture or the fallback is shown. */
   onShown?: () => void;
 }
 
 /**
- * A picture in a box of a fixed shape; one that is missing or does not load shows the fallback. An
- * uploaded one comes as large as its box needs it, and stands there blurred until then.
+ * A picture in a box of a fixed aspect ratio. A missing or failed picture shows the fallback. An
+ * uploaded picture is loaded in the size of its box, with a blurred placeholder.
  */
 export function Picture({
   src,
@@ -46,9 +46,10 @@ export function Picture({
       ref={(image) => {
         if (!image) return;
         const outcome = outcomeOf(image);
-        // Set by a script: a server's page may have no style attribute (Content-Security-Policy).
+        // Set by script, because the Content-Security-Policy blocks style attributes in
+        // server-rendered HTML.
         image.style.backgroundImage = blur && outcome !== 'shown' ? `url("${blur}")` : '';
-        // What happened before the page was ready is told by no event.
+        // Load events before hydration are missed.
         if (outcome === 'shown') onShown?.();
         if (outcome === 'failed' && !isMissing) setFailedSrc(src);
       }}
@@ -67,18 +68,18 @@ export function Picture({
   );
 }
 
-/** One whose loading is put off until it is near has no source yet. */
+/** A lazy image that is not near the viewport yet has an empty `currentSrc`. */
 function outcomeOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
   if (!complete || currentSrc === '') return 'pending';
   return naturalWidth > 0 ? 'shown' : 'failed';
 }
 
-/** How wide pictures stand on a page, for `sizes`: the browser chooses a file by it. */
+/** Values of `sizes` by layout, so that the browser requests a file of the right size. */
 export const pictureSizes = {
-  /** One of several side by side. */
+  /** One of several cards in a row. */
   card: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw',
-  /** Half of the page, beside words. */
+  /** Half of the page width, beside text. */
   half: '(min-width: 48rem) 38rem, 100vw',
-  /** One to be chosen. */
+  /** A thumbnail to choose from. */
   thumbnail: '10rem',
 } as const;

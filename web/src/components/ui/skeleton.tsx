@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names.ts';
 
-/** The place of something that is on its way. */
+/** A placeholder for loading content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('pulse-block rounded-md', className)} />;
 }
@@ -10,11 +10,11 @@ interface SkeletonListProps {
   count: number;
   children: ReactNode;
   className?: string;
-  /** What is on its way, for those who do not see it. */
+  /** Text for screen readers. */
   label: string;
 }
 
-/** The same skeleton so many times, announced once. */
+/** Repeats a skeleton `count` times, announced once. */
 export function SkeletonList({ count, children, className, label }: SkeletonListProps) {
   return (
     <div role="status" className={className}>

@@ -1,9 +1,12 @@
 interface StructuredDataProps {
-  /** A thing of schema.org, without its context. */
+  /** A schema.org object without `@context`. */
   data: { '@type': string } & Record<string, unknown>;
 }
 
-/** What a page says of itself to machines, as JSON-LD. `<` is escaped, so that no text ends the block. */
+/**
+ * Structured data of a page as JSON-LD. `<` is escaped so that no value can close the script
+ * element.
+ */
 export function StructuredData({ data }: StructuredDataProps) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>;

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names.ts';
 
 interface TableOfContentsProps {
-  /** The headings of the page that have an id. */
+  /** The headings of the page with their ids. */
   entries: readonly { id: string; label: string }[];
   className?: string;
 }
 
-/** The chapters of a long page. */
+/** The table of contents of a long page. */
 export function TableOfContents({ entries, className }: TableOfContentsProps) {
   return (
     <nav aria-label="On this page" className={classNames('border-l-2 border-line pl-5', className)}>

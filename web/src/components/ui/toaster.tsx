@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
 
-/** Milliseconds that a toast stays (specification, section 9). */
+/** Milliseconds for which a toast is shown (specification, section 9). */
 const TOAST_DURATION_MS = 4_000;
 
 /**
- * The toasts, top right. Drawn from react-hot-toast's state alone, because its own look injects
- * styles that a strict Content-Security-Policy refuses. A popover, so that a toast also lies over
- * an open dialog.
+ * Shows toasts at the top right. Uses only the state of react-hot-toast, whose components inject
+ * styles that the Content-Security-Policy blocks. A popover, so that a toast is above an open
+ * dialog.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: TOAST_DURATION_MS });
@@ -17,7 +17,7 @@ export function Toaster() {
   const newest = toasts[0]?.id;
 
   useEffect(() => {
-    // Shown anew, the popover comes to lie on top of whatever was opened since.
+    // Showing the popover again moves it to the top of the top layer.
     layer.current?.hidePopover?.();
     if (newest !== undefined) layer.current?.showPopover?.();
   }, [newest]);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface WayWithoutScriptProps {
-  /** A page that does what the button is for, in its own way. */
+  /** A page with the same function as the button. */
   to: string;
-  /** A button of the type `submit`. */
+  /** A button with the type `submit`. */
   children: ReactNode;
 }
 
-/** A button that leads somewhere as long as the code of what it does has not come. */
+/** Makes a button a link to another page until its code has loaded. */
 export function WayWithoutScript({ to, children }: WayWithoutScriptProps) {
   return (
     <form action={to} className="contents" onSubmit={(event) => event.preventDefault()}>

@@ -11,7 +11,7 @@ interface SummaryCardsProps {
   products: Live<number>;
 }
 
-/** The four figures (specification, sections 2 and 9). */
+/** The four key figures (specification, sections 2 and 9). */
 export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
   const visits = useVisits();
   return (
@@ -52,11 +52,11 @@ interface FigureCardProps {
   icon: LucideIcon;
   label: string;
   figure: Live<number>;
-  /** What to say when it cannot be had: a zero would be taken for one. */
+  /** Error message. A zero would be misleading. */
   failure: string;
 }
 
-/** One figure of the dashboard. */
+/** A card with one key figure. */
 function FigureCard({ icon, label, figure, failure }: FigureCardProps) {
   return (
     <StatCard icon={icon} label={label}>

@@ -6,12 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { comparisonOf, toPoints, useVisits, type VisitPoint } from './visits.ts';
 
-/** Its library is by far the heaviest part of the admin area. */
+/** A lazy chunk: the chart library is by far the largest dependency of the admin area. */
 const VisitsChart = lazy(async () => ({
   default: (await import('./visits-chart.tsx')).VisitsChart,
 }));
 
-/** The visits over time (specification, section 2, "Dashboard"). */
+/** The visits over time, as a chart and a table (specification, section 2, "Dashboard"). */
 export function VisitsCard() {
   const [period, setPeriod] = useState<Period>('daily');
   const [isTableOpen, setIsTableOpen] = useState(false);
@@ -44,7 +44,7 @@ export function VisitsCard() {
 interface VisitsProps {
   period: Period;
   lists: CompleteVisitLists;
-  /** Kept above: another period comes with another table. */
+  /** Stored in the parent, because another period renders another table. */
   isTableOpen: boolean;
   setIsTableOpen: (isOpen: boolean) => void;
 }
@@ -69,10 +69,10 @@ function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
   );
 }
 
-/** Days that are compared with as many before. */
+/** Number of days compared with the same number of days before. */
 const COMPARED_DAYS = 30;
 
-/** Today is left out on both sides: it is not over. */
+/** Today is excluded from both sides because its count is incomplete. */
 function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
   const today = days.find(({ isCurrent }) => isCurrent)?.date;
   if (today === undefined) return null;
@@ -90,7 +90,7 @@ interface PeriodChoiceProps {
   onChoose: (period: Period) => void;
 }
 
-/** Buttons from 768 px on, a list to choose from below (specification, section 2, "Dashboard"). */
+/** Buttons from 768 px, a select below (specification, section 2, "Dashboard"). */
 function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
   return (
     <>
@@ -133,14 +133,14 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
 }
 
 interface VisitsTableProps {
-  /** What one row is: `Day`. */
+  /** Column title of the periods: `Day`. */
   unit: string;
   points: readonly VisitPoint[];
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The same figures for those who cannot see the chart, or want them exactly; the latest first. */
+/** The same figures as an accessible table with exact values, latest first. */
 function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
   return (
     <details
@@ -179,16 +179,16 @@ function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
   );
 }
 
-/** What the visits are counted by (specification, section 2, "Dashboard"). */
+/** The periods of the visit counts (specification, section 2, "Dashboard"). */
 export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
 export type Period = (typeof periods)[number];
 
 interface PeriodWords {
   label: string;
-  /** One of them, as a table calls it. */
+  /** Singular, as a column title. */
   unit: string;
-  /** How many of the latest the chart shows. */
+  /** Number of latest periods in the chart. */
   shown: number;
 }
 

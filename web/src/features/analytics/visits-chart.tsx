@@ -4,7 +4,7 @@ import { AreaChart, type CustomTooltipProps } from '@tremor/react';
 import { summaryOf, type VisitPoint } from './visits.ts';
 
 const SERIES = 'Visitors';
-/** The line to the period that is not over yet, in another colour. */
+/** Series of the current, incomplete period, in another colour. */
 const SERIES_SO_FAR = 'So far';
 
 /** 320 px high, in orange (specification, section 2, "Dashboard"). */
@@ -28,7 +28,7 @@ export function VisitsChart({ points }: { points: readonly VisitPoint[] }) {
   );
 }
 
-/** The second series begins where the first one ends, so that the line goes on. */
+/** The second series starts at the last point of the first, so that the line is continuous. */
 function seriesAt(points: readonly VisitPoint[], index: number): Record<string, number> {
   const point = points[index];
   if (!point) return {};

@@ -9,7 +9,7 @@ const points = [
   { period: '2026-11-20', count: 40, isCurrent: true },
 ];
 
-it('takes its periods from each of the four lists', () => {
+it('the chart points take their period from daily, weekly, monthly and yearly items', () => {
   const items = [
     { date: '2026-11-20', count: 1, ...past },
     { week: '2026-W47', count: 2, ...past },
@@ -24,19 +24,19 @@ it('takes its periods from each of the four lists', () => {
   ]);
 });
 
-it('is summed', () => {
+it('the total of the visits is the sum of the counts', () => {
   expect(sumOf(points)).toBe(12_386);
   expect(sumOf([])).toBe(0);
 });
 
-describe('the summary', () => {
-  it('names the last and the most', () => {
+describe('the summary of the chart', () => {
+  it('contains the last and the highest count', () => {
     expect(summaryOf(points)).toBe(
       '40 visits in 2026-11-20 so far; the most of those shown: 12,345 visits in 2026-11-19.',
     );
   });
 
-  it('speaks of one visit, and of none', () => {
+  it('uses the singular for one visit, and has a text for none', () => {
     expect(summaryOf(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
     expect(summaryOf([])).toBe('No visits yet.');
   });
@@ -48,6 +48,6 @@ it.each([
   [100, 100, 'as many as'],
   [5, 0, 'more than'],
   [0, 0, 'as many as'],
-])('%i visits are, against %i, %s', (latest, before, words) => {
+])('the comparison of %i visits with %i says "%s"', (latest, before, words) => {
   expect(comparisonOf({ latest, before })).toBe(words);
 });

@@ -14,7 +14,7 @@ export interface VisitPoint {
   /** `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
   period: string;
   count: number;
-  /** Still going on: the count is not its last. */
+  /** The period is not over, so the count may still grow. */
   isCurrent: boolean;
 }
 
@@ -33,7 +33,7 @@ export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
   }));
 }
 
-/** What a comparison says: `12 % more than in the 31 days before`. */
+/** Compares two counts in words: `12 % more than`. */
 export function comparisonOf({ latest, before }: { latest: number; before: number }): string {
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);
@@ -41,7 +41,7 @@ export function comparisonOf({ latest, before }: { latest: number; before: numbe
   return `${formatCount(Math.abs(percent))} % ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
-/** What a chart shows, in words: the last one, and the most. */
+/** Text alternative of the chart: the last and the highest count. */
 export function summaryOf(points: readonly VisitPoint[]): string {
   const last = points.at(-1);
   if (!last) return 'No visits yet.';
@@ -64,13 +64,16 @@ function visitsIn({ period, count, isCurrent }: VisitPoint): string {
   return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
 }
 
-/** The days alone: weeks, months and years are their sums, so that all figures agree. */
+/**
+ * Only the daily counts are read; weeks, months and years are computed from them, so that all
+ * figures agree.
+ */
 const daysSource = documentSource(collections.analytics, 'daily');
 
-/** The visits so far by day, week, month and year, up to today and without gaps. */
+/** The visits by day, week, month and year, up to today and without gaps. */
 export function useVisits(): Live<CompleteVisitLists> {
   const today = dayAt(useNow());
-  // Before the first visit there is no document.
+  // The document does not exist before the first visit.
   return mapLive(useLiveDocument(daysSource), (document) =>
     completeVisitLists(document?.items ?? [], today),
   );

@@ -5,11 +5,11 @@ import type { ArticleSummary } from './article.ts';
 
 interface ArticleCardProps {
   article: ArticleSummary;
-  /** Across the page, picture beside text, where there is room. */
+  /** Full width, with the picture beside the text on wide screens. */
   isWide?: boolean;
 }
 
-/** An article, as a door to its page. */
+/** A card that links to an article. */
 export function ArticleCard({ article, isWide = false }: ArticleCardProps) {
   return (
     <article
@@ -64,7 +64,7 @@ interface ArticleFactsProps {
   className?: string;
 }
 
-/** When an article was written, and how long it takes to read. */
+/** Date and reading time of an article. */
 export function ArticleFacts({ article, className }: ArticleFactsProps) {
   const { date, readingMinutes } = article;
   return (

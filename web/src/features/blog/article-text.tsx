@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
 import type { ArticleBlock, Inline, TableCell } from './article.ts';
 
-/** The text of an article, with its contents beside it where there is room. */
+/** The text of an article, with a table of contents beside it on wide screens. */
 export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   const chapters = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2
@@ -53,7 +53,7 @@ function headingOf({ level, text }: { level: 2 | 3; text: string }): ReactNode {
   );
 }
 
-/** A wide table scrolls inside its own box, by the keyboard too. */
+/** A wide table scrolls inside a focusable box, so that it can be scrolled by keyboard. */
 function Table({ head, rows }: { head: TableCell[]; rows: TableCell[][] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -107,7 +107,7 @@ function linkOf(to: string, content: ReactNode): ReactNode {
   );
 }
 
-/** The parts of a text never change places, so each is known by its place. */
+/** Renders items with their index as key, since the parts of a text never change their order. */
 function each<T>(items: readonly T[], render: (item: T) => ReactNode): ReactNode {
   return Children.toArray(items.map((item) => render(item)));
 }

@@ -1,12 +1,12 @@
 /**
- * An article as the browser gets it: a small tree, made of Markdown when the site is built
- * (web/markdown). Neither a parser nor HTML reaches the browser.
+ * An article as a tree of blocks, made from Markdown at build time (web/markdown), so that the
+ * browser needs neither a parser nor raw HTML.
  */
 import type { Day } from '@neev/domain';
 
-/** What a list says of an article. */
+/** The summary of an article in lists. */
 export interface ArticleSummary {
-  /** The name of its file, and its place in the address. */
+  /** File name without extension, and the last segment of its path. */
   slug: string;
   title: string;
   description: string;
@@ -31,5 +31,5 @@ export type ArticleBlock =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'table'; head: TableCell[]; rows: TableCell[][] }
-  /** Set apart from the text: what holds whatever the article says. */
+  /** A note, set apart from the text. */
   | { kind: 'note'; paragraphs: Inline[][] };

@@ -1,10 +1,10 @@
-/** The articles of `content/blog`; a new file there is a new article. */
+/** The articles in `content/blog`. Each Markdown file is an article. */
 import { type ComponentType, createElement, lazy } from 'react';
 import type { ArticleBlock, ArticleSummary } from './article.ts';
 import { ArticleText } from './article-text.tsx';
 
 export interface Article extends ArticleSummary {
-  /** Its text, a chunk of its own: suspends until it is there. */
+  /** The text, in a chunk of its own. Suspends until it is loaded. */
   Text: ComponentType;
 }
 

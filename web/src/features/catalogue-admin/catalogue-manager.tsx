@@ -27,7 +27,7 @@ const tabs = [
 ] as const;
 
 interface CatalogueManagerProps {
-  /** Every product in a few words, live. */
+  /** The catalogue index, live. */
   index: Live<IndexedProduct[]>;
 }
 
@@ -132,7 +132,7 @@ interface ManagerFormsProps {
   onDelete: (target: DeleteTarget) => void;
 }
 
-/** The form that is open. */
+/** The open form. */
 function ManagerForms({ tree, opened, onClose, onDelete }: ManagerFormsProps) {
   const [attemptedIds] = useState(() => new Set<string>());
   const props = { tree, attemptedIds, onClose };

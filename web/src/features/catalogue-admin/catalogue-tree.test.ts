@@ -49,8 +49,8 @@ const indexed = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
   ...part,
 });
 
-describe('the tree', () => {
-  it('stands in the order made by hand, and counts what it shows', () => {
+describe('the catalogue tree', () => {
+  it('is sorted by position, and counts the records that it shows', () => {
     const tree = growTree({
       categories: [category('paints', 1), category('steel', 0)],
       subcategories: [
@@ -69,15 +69,15 @@ describe('the tree', () => {
   });
 });
 
-describe('the products as they are now', () => {
-  it('are those of the index, as their documents are where those are ahead', () => {
+describe('the current products', () => {
+  it('are those of the index, updated from newer documents', () => {
     const recent = [{ ...bar, price: 71, stock: 0 }];
     expect(currentProducts([indexed()], recent)).toEqual([
       indexed({ price: 71, isInStock: false }),
     ]);
   });
 
-  it('have a new product that the index does not know yet', () => {
+  it('include a new product that is not in the index yet', () => {
     const recent = [{ ...bar, id: 'angle', name: 'Angle' }];
     const all = currentProducts([indexed()], recent);
     expect(all.map(({ name }) => name)).toEqual(['Angle', 'Bar']);

@@ -1,4 +1,4 @@
-/** The catalogue as the manager shows it: categories, their subcategories, their products. Pure. */
+/** The tree of the catalogue manager: categories, their subcategories and their products. Pure. */
 import {
   type Category,
   compareByName,
@@ -22,18 +22,20 @@ export interface CategoryBranch {
 
 export interface SubcategoryBranch {
   subcategory: Subcategory;
-  /** By name. */
+  /** Sorted by name. */
   products: readonly IndexedProduct[];
 }
 
 interface Sources {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
-  /** By name. */
+  /** Sorted by name. */
   products: readonly IndexedProduct[];
 }
 
-/** What hangs on a record that is gone is not shown: it follows soon. */
+/**
+ * Builds the tree. Leaves out children of deleted records, which the clean-up deletes soon after.
+ */
 export function growTree({ categories, subcategories, products }: Sources): CatalogueTree {
   const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
   const productsOf = groupBy(products, (each) => each.subcategoryId);
@@ -55,8 +57,8 @@ export function growTree({ categories, subcategories, products }: Sources): Cata
 }
 
 /**
- * All products by name: those of `catalogueIndex`, which follows a change after some seconds, as
- * the documents that were changed last have them.
+ * All products by name. The catalogue index is updated some seconds after a change, so the most
+ * recently changed documents replace its entries.
  */
 export function currentProducts(
   index: readonly IndexedProduct[],

@@ -1,19 +1,19 @@
 import type { Category, Product, Subcategory } from '@neev/domain';
 import type { ManagerQuery } from './manager-query.ts';
 
-/** What the tabs ask the manager to do. */
+/** Actions that the tabs call on the manager. */
 export interface ManagerActions {
   openForm: (form: OpenedForm) => void;
   askToDelete: (target: DeleteTarget) => void;
-  /** Shows another tab, or other products; other products begin with the first page. */
+  /** Changes the tab or the filters. Other filters start with the first page. */
   show: (query: Partial<ManagerQuery>) => void;
 }
 
-/** The form that is open; without a record it adds one. */
+/** The open form. Without a record it adds one. */
 export type OpenedForm =
   | { noun: 'category'; record?: Category }
   | { noun: 'subcategory'; record?: Subcategory }
   | { noun: 'product'; record?: Product };
 
-/** The record that is about to be deleted. */
+/** The record to be deleted, after confirmation. */
 export type DeleteTarget = Required<OpenedForm>;

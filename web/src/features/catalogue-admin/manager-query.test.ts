@@ -51,7 +51,7 @@ function rowsOf(part: Partial<typeof noFilters>, limit = 50) {
 }
 
 describe('the rows of the product table', () => {
-  it('are all, with empty subcategories, when nothing is looked for', () => {
+  it('are all products and empty subcategories without filters', () => {
     expect(rowsOf({})).toEqual({
       names: ['bars', 'Bar 10 mm', 'Bar 8 mm', 'angles', 'primers', 'Primer'],
       total: 3,
@@ -63,11 +63,11 @@ describe('the rows of the product table', () => {
     ['a category', { categoryId: 'paints' }, ['primers', 'Primer']],
     ['a subcategory', { subcategoryId: 'angles' }, ['angles']],
     ['what is out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
-  ])('are found by %s', (_, filters, names) => {
+  ])('are filtered by %s', (_, filters, names) => {
     expect(rowsOf(filters).names).toEqual(names);
   });
 
-  it('come by pages, in the order of the catalogue', () => {
+  it('are limited to whole pages, in the order of the catalogue', () => {
     expect(rowsOf({}, 1)).toEqual({ names: ['bars', 'Bar 10 mm'], total: 3 });
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What the manager shows, as it stands in the address:
- * `?tab=products&q=bar&category=steel&subcategory=tmt-bars&stock=out&shown=100`. What is not as it
- * should be is not there.
+ * The tab and filters of the manager in the URL:
+ * `?tab=products&q=bar&category=steel&subcategory=tmt-bars&stock=out&shown=100`. Invalid parameters
+ * are ignored.
  */
 import type { IndexedProduct } from '@neev/domain';
 import { startTransition, useMemo, useOptimistic } from 'react';
@@ -18,9 +18,9 @@ export const stockKeys = ['any', 'in', 'out'] as const;
 export type StockKey = (typeof stockKeys)[number];
 
 export interface ProductFilters {
-  /** Words of the name or the brand. */
+  /** Words in the name or the brand. */
   search: string;
-  /** Empty: all. */
+  /** An empty string selects all. */
   categoryId: string;
   subcategoryId: string;
   stock: StockKey;
@@ -28,14 +28,14 @@ export interface ProductFilters {
 
 export interface ManagerQuery extends ProductFilters {
   tab: TabKey;
-  /** Products shown at the most: whole pages. */
+  /** Maximum number of products shown, a multiple of the page size. */
   shown: number;
 }
 
-/** Rows of the product table that one page shows, each with a listener of its own. */
+/** Rows per page of the product table. Each row has a listener of its own. */
 export const ROWS_PER_PAGE = 50;
 
-/** Characters of a search that are heard. */
+/** Maximum length of a search in characters. */
 const MAX_SEARCH_LENGTH = 100;
 
 export const noFilters: ProductFilters = {
@@ -83,22 +83,22 @@ function parseShown(text: string): number {
 }
 
 interface ManagerQueryState {
-  /** As the address has it: what the manager shows. */
+  /** The query in the URL, which the manager shows. */
   query: ManagerQuery;
-  /** What has just been asked for: what the controls show, ahead of a table that takes a moment. */
+  /** The last requested query, which the controls show while the table still renders. */
   asked: ManagerQuery;
-  /** Other products begin with the first page. */
+  /** Other filters start with the first page. */
   change: (changed: Partial<ManagerQuery>) => void;
 }
 
-/** What the manager shows, kept in the address. Another tab is a step that one can go back from. */
+/** The query of the manager, stored in the URL. A change of the tab adds a history entry. */
 export function useManagerQuery(): ManagerQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseManagerQuery(params), [params]);
   const [asked, setAsked] = useOptimistic(query);
 
   function change(changed: Partial<ManagerQuery>) {
-    // The address itself: two changes may come before the page is rendered anew.
+    // Reads the URL, because two changes may happen before the next render.
     const current = parseManagerQuery(new URLSearchParams(window.location.search));
     const next = { ...current, shown: ROWS_PER_PAGE, ...changed };
     startTransition(() => {
@@ -115,13 +115,13 @@ export function useManagerQuery(): ManagerQueryState {
 
 interface SelectedRows {
   branches: CategoryBranch[];
-  /** Products that pass. */
+  /** Number of products that match the filters. */
   total: number;
-  /** Products of the branches: the first page, or more. */
+  /** Number of products in `branches`. */
   shown: number;
 }
 
-/** The first so many products that pass, under their categories and subcategories. */
+/** The first `limit` products that match, under their categories and subcategories. */
 export function selectRows(
   categories: readonly CategoryBranch[],
   filters: ProductFilters,
@@ -133,7 +133,7 @@ export function selectRows(
   return { branches: firstRows(passing, limit), total, shown: limit };
 }
 
-/** An empty subcategory is shown where nothing is looked for. */
+/** Shows empty subcategories only without a search or stock filter. */
 function passingOf(branch: CategoryBranch, filters: ProductFilters): CategoryBranch {
   const { categoryId, subcategoryId } = filters;
   if (categoryId !== '' && branch.category.id !== categoryId) return without(branch);

@@ -1,4 +1,4 @@
-/** The catalogue's documents, live, as the database has them. */
+/** Live queries of the catalogue documents. */
 import {
   type Category,
   collections,
@@ -19,13 +19,13 @@ import {
 } from '@/lib/live/use-live.ts';
 import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
 
-/** More than a trader has; the rules let administrators ask for more than one page. */
+/** More than a trader has. The rules allow administrators lists beyond one page. */
 const MAX_RECORDS = 1_000;
 
-/** Products of a subcategory that the overview names: one page (limits.page of the domain). */
+/** Products per subcategory in the overview: one page (`limits.page` of the domain). */
 export const OVERVIEW_PRODUCTS = 100;
 
-/** More changes than are made before the index of the catalogue has followed the first. */
+/** More than the number of changes within the seconds until the index is updated. */
 const RECENT_PRODUCTS = 50;
 
 const byPosition = [{ field: 'position', direction: 'asc' }] as const;
@@ -60,10 +60,13 @@ export const usePendingCategories = () => usePendingIds(categoriesSource);
 
 export const usePendingSubcategories = () => usePendingIds(subcategoriesSource);
 
-/** Of the products that were changed last, which include all with unconfirmed writes. */
+/**
+ * Pending writes among the most recently changed products, which include all products with pending
+ * writes.
+ */
 export const usePendingProducts = () => usePendingIds(recentProductsSource);
 
-/** The products that were changed last. */
+/** The most recently changed products. */
 function useRecentProducts(): Live<Product[]> {
   return useLiveQuery(recentProductsSource);
 }
@@ -79,19 +82,19 @@ export function useProductsOf(subcategoryId: string, options: LiveOptions): Live
   return useLiveQuery(source, options);
 }
 
-/** A product; undefined when there is none of that id. */
+/** Subscribes to a product. The value is `undefined` when it does not exist. */
 export function useStoredProduct(id: string, options?: LiveOptions): Live<Product | undefined> {
   return useLiveDocument(documentSource(collections.products, id), options);
 }
 
-/** The whole catalogue, live, with the writes that the server has not confirmed yet. */
+/** The whole catalogue, live, including pending writes. */
 export function useTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
   const categories = useStoredCategories();
   const subcategories = useStoredSubcategories();
   const recent = useRecentProducts();
 
   return useMemo(() => {
-    // Without the newest documents, too, the index says which products there are.
+    // The index is sufficient while the most recent documents load.
     const newest = recent.status === 'ready' ? recent.value : [];
     const branches = joinLive(categories, subcategories, (first, second) => ({
       categories: first,

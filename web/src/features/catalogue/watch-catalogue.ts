@@ -23,16 +23,16 @@ import {
 } from '@/lib/live/use-live.ts';
 import { oncePerObject } from '@/lib/once-per-object.ts';
 
-/** Products that one page of a listing shows. */
+/** Products per page of a listing. */
 export const PAGE_SIZE = 24;
 
-/** What a page lists: all of a category, or of a subcategory. */
+/** The category or subcategory that a page lists. */
 export interface ProductScope {
   field: 'categoryId' | 'subcategoryId';
   id: string;
 }
 
-/** The first products of a category, of a subcategory, or of the whole catalogue, by name. */
+/** The first page of products by name, of a category, a subcategory or the whole catalogue. */
 export function useFirstProducts(
   scope: ProductScope | undefined,
   options?: LiveOptions,
@@ -45,19 +45,19 @@ export function firstProducts(scope: ProductScope | undefined): QuerySource<'pro
   return productsOf(scope, PAGE_SIZE);
 }
 
-/** Products that one live query may have: whole pages within what the rules allow a list. */
+/** Maximum number of products in one live query: whole pages within the limit of the rules. */
 export const MAX_LIVE_PRODUCTS = Math.floor(limits.page / PAGE_SIZE) * PAGE_SIZE;
 
 export interface GrowingProducts {
   live: Live<Product[]>;
-  /** How many there are at most. */
+  /** Maximum number of products. */
   limit: number;
   showMore(): void;
 }
 
 /**
- * The products of a category, of a subcategory, or of the whole catalogue, by name, a page more at a
- * time; while more are on their way, those that were there before.
+ * The products by name, of a category, a subcategory or the whole catalogue, growing by a page at a
+ * time. The previous products stay while more are loading.
  */
 export function useGrowingProducts(scope: ProductScope | undefined): GrowingProducts {
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -71,10 +71,10 @@ export function useGrowingProducts(scope: ProductScope | undefined): GrowingProd
   };
 }
 
-/** Products that stand under another one, with that one, which is among them. */
+/** Number of similar products, plus the product itself, which the query may include. */
 const SIMILAR_LIMIT = 13;
 
-/** Other products of the same subcategory, by name: all of them, or the first dozen. */
+/** Other products of the subcategory by name, a dozen at most. */
 export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product[]> {
   const live = useLiveQuery(
     productsOf({ field: 'subcategoryId', id: subcategoryId }, SIMILAR_LIMIT),
@@ -93,7 +93,7 @@ function productsOf(scope: ProductScope | undefined, limit: number): QuerySource
   });
 }
 
-/** A product; `undefined` when there is none of that id. */
+/** Subscribes to a product. The value is `undefined` when it does not exist. */
 export function useProduct(productId: string, options?: LiveOptions): Live<Product | undefined> {
   return useLiveDocument(productSource(productId), options);
 }
@@ -106,7 +106,7 @@ const menuSource = documentSource(collections.catalogue, MENU_ID);
 
 const EMPTY_MENU: Menu = { categories: [] };
 
-/** The tree of the catalogue. Before the first category exists it is empty. */
+/** The menu; empty before the first category exists. */
 export function useMenu(): Live<Menu> {
   const live = useLiveDocument(menuSource);
   return live.status === 'ready' ? { ...live, value: live.value ?? EMPTY_MENU } : live;
@@ -118,13 +118,13 @@ const indexSource = querySource({
   limit: MAX_INDEX_PARTS,
 });
 
-/** Every product in a few words, by name. The same array for as long as nothing has changed. */
+/** The catalogue index by name. Returns the same array while nothing has changed. */
 export function useCatalogueIndex(options?: LiveOptions): Live<IndexedProduct[]> {
   const parts = useLiveQuery(indexSource, options);
   return useMemo(() => mapLive(parts, indexedProductsOf), [parts]);
 }
 
-/** Parts of two generations may meet for a moment; a product is listed once all the same. */
+/** During an update, parts of two versions may overlap; each product is listed once. */
 const indexedProductsOf = oncePerObject((parts: CatalogueIndexPart[]) => {
   const products = readCatalogueIndex(parts);
   return [...new Map(products.map((product) => [product.id, product])).values()];

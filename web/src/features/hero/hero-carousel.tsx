@@ -11,9 +11,9 @@ import { HeroSlideView } from './hero-slide-view.tsx';
 const HeroSwiper = lazyComponent(async () => (await import('./hero-swiper.tsx')).HeroSwiper);
 
 /**
- * The slides one after the other, after the carousel pattern of the ARIA Authoring Practices: the
- * way to stop it comes first, it stands still under the keyboard's focus, and it is quiet while it
- * moves. https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ * A carousel after the pattern of the ARIA Authoring Practices: the pause button is the first
+ * control, keyboard focus stops the rotation, and slides are not announced while it rotates.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const { isPaused, setIsPaused } = usePause();
@@ -26,7 +26,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 
   function togglePause() {
     setIsPaused(!isPaused);
-    // The play button starts it although the focus is on that button.
+    // The play button starts the rotation although it has the focus.
     hold.release();
   }
 
@@ -73,7 +73,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 interface SlidesProps {
   slides: readonly HeroSlide[];
   active: number;
-  /** Whether slides other than the active one can come into view. */
+  /** Whether other slides than the active one can be shown. */
   canTurn: boolean;
   newIds: ReadonlySet<string>;
 }
@@ -92,7 +92,7 @@ function Slides({ slides, active, canTurn, newIds }: SlidesProps) {
   ));
 }
 
-/** Holds the carousel while the focus of the keyboard is within it. */
+/** Stops the rotation while the keyboard focus is within the carousel. */
 function useHoldUnderFocus() {
   const [isHeld, setIsHeld] = useState(false);
   const handlers = {
@@ -111,7 +111,7 @@ interface Shown {
   active: number;
 }
 
-/** The index of the slide that is shown. When slides come and go it follows the slide. */
+/** The index of the active slide. It stays with the same slide when slides are added or removed. */
 function useActiveSlide(slides: readonly HeroSlide[]) {
   const [shown, setShown] = useState<Shown>({ slides, active: 0 });
   const current = shown.slides === slides ? shown : { slides, active: activeAfter(shown, slides) };
@@ -129,14 +129,14 @@ function activeAfter({ slides, active }: Shown, next: readonly HeroSlide[]): num
 
 interface CarouselControlsProps {
   slides: readonly HeroSlide[];
-  /** The index of the slide that is shown. */
+  /** Index of the active slide. */
   active: number;
   isPaused: boolean;
   onTogglePause: () => void;
   onSelect: (index: number) => void;
 }
 
-/** The pause button, and a mark for each slide. */
+/** The pause button and a button for each slide. */
 function CarouselControls(props: CarouselControlsProps) {
   const { slides, active, isPaused, onTogglePause, onSelect } = props;
   return (
@@ -173,7 +173,7 @@ function CarouselControls(props: CarouselControlsProps) {
   );
 }
 
-/** The ids of slides that have come while the page was open; what comes and goes is said. */
+/** The ids of slides added while the page was open. Announces added and removed slides. */
 function useSlideNews(slides: readonly HeroSlide[]): ReadonlySet<string> {
   const announce = useAnnounce();
   const before = useRef(slides);

@@ -5,7 +5,10 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { classNames } from '@/lib/class-names.ts';
 
-/** One height for the slides and their placeholder, so that nothing jumps; larger text may exceed it. */
+/**
+ * Height of the slides and their placeholder, so that the layout does not shift. Larger text may
+ * exceed it.
+ */
 export const HERO_HEIGHT = 'min-h-[34rem] sm:min-h-[36rem] lg:min-h-[min(40rem,100svh-7.5rem)]';
 
 interface HeroSlideViewProps {
@@ -13,15 +16,18 @@ interface HeroSlideViewProps {
   /** `1 of 3` */
   place: string;
   isActive: boolean;
-  /** The first is seen at once, so its picture must not wait. */
+  /** Whether it is the first slide, whose picture is loaded eagerly. */
   isFirst: boolean;
-  /** It is shown, or may be next. The picture of one that is not makes way for what the page waits for. */
+  /**
+   * Whether it is active or may be next. Other pictures are not loaded, so that they do not delay
+   * the page.
+   */
   isNear: boolean;
-  /** It has come while the page was open. */
+  /** Whether it was added while the page was open. */
   isNew: boolean;
 }
 
-/** A slide. The picture fades slowly, the words make way for each other. */
+/** A slide. The picture cross-fades slowly; the old text fades out before the new text fades in. */
 export function HeroSlideView({
   slide,
   place,
@@ -52,7 +58,8 @@ export function HeroSlideView({
         )}
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
-      {/* On a phone the words begin at a fixed place: at the foot they would jump up as they come in. */}
+      {/* On phones the text has a fixed top position: aligned to the bottom it would shift with its
+         length. */}
       <div className="container-page flex flex-col pt-40 pb-20 sm:justify-center sm:pt-10">
         <div
           className={classNames(

@@ -3,24 +3,24 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import Swiper from 'swiper';
 import { Autoplay, EffectFade } from 'swiper/modules';
 
-/** Milliseconds that a slide stays (specification, section 9). */
+/** Milliseconds for which a slide is shown (specification, section 9). */
 const SLIDE_INTERVAL_MS = 3_000;
 
-/** Milliseconds that a slide takes to fade; the classes of the slides say the same. */
+/** Duration of the cross-fade in milliseconds, as in the classes of the slides. */
 const FADE_MS = 700;
 
 interface HeroSwiperProps {
   track: RefObject<HTMLElement | null>;
   slides: readonly HeroSlide[];
-  /** The index of the slide that is shown. */
+  /** Index of the active slide. */
   active: number;
   isMoving: boolean;
   onStart: () => void;
-  /** Called with the index of each slide that is shown. */
+  /** Called with the index of each newly active slide. */
   onShow: (index: number) => void;
 }
 
-/** Moves the slides of the track; renders nothing itself. */
+/** Runs Swiper on the track; renders nothing. */
 export function HeroSwiper({ track, slides, active, isMoving, onStart, onShow }: HeroSwiperProps) {
   const swiper = useRef<Swiper>(undefined);
   const start = useEffectEvent((element: HTMLElement) => {
@@ -33,7 +33,7 @@ export function HeroSwiper({ track, slides, active, isMoving, onStart, onShow }:
     return () => void swiper.current?.destroy(true, true);
   }, [track]);
 
-  /** The slides have changed: the swiper learns of their number, and stays where it is. */
+  /** Updates Swiper after the slides have changed, without moving. */
   const refresh = useEffectEvent((_slides: readonly HeroSlide[]) => {
     swiper.current?.update();
     swiper.current?.slideTo(active, 0, false);

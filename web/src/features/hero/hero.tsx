@@ -3,16 +3,16 @@ import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { HERO_HEIGHT } from './hero-slide-view.tsx';
 
-/** The rotating banner of the home page; nothing when no slide is active. */
+/** The carousel of the home page. Renders nothing without active slides. */
 export function Hero() {
   const slides = useActiveSlides();
   if (slides.status === 'loading') return <div className={`${HERO_HEIGHT} bg-slate-900`} />;
-  // The page has its own ways on: a banner that cannot be had is left out.
+  // A carousel that does not load is left out, since the page has other navigation.
   if (slides.status === 'error' || slides.value.length === 0) return null;
   return <HeroCarousel slides={slides.value} />;
 }
 
-/** Slides that the carousel shows at the most. */
+/** Maximum number of slides in the carousel. */
 const MOST_SLIDES = 12;
 
 const activeSlidesSource = querySource({
@@ -22,7 +22,7 @@ const activeSlidesSource = querySource({
   limit: MOST_SLIDES,
 });
 
-/** The slides that visitors see, in their order. */
+/** The active slides, sorted by position. */
 function useActiveSlides(): Live<HeroSlide[]> {
   return useLiveQuery(activeSlidesSource);
 }

@@ -1,10 +1,10 @@
-/** Announces new enquiries, and plays a sound for each in one of the open tabs, if that is switched on. */
+/** Announces new enquiries, and plays a sound in one of the open tabs if the sound is on. */
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAnnounce } from '@/components/ui/announcer.tsx';
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
 import { findArrivals, useNewestEnquiries } from './known-enquiries.ts';
 
-/** Says that an enquiry has arrived, and rings when that is switched on; on every admin screen. */
+/** Announces new enquiries on every screen of the admin area, with a sound if it is on. */
 export function useArrivalNews(): void {
   const newest = useNewestEnquiries();
   const enquiries = newest.status === 'ready' ? newest.value : undefined;
@@ -30,7 +30,10 @@ export function useArrivalNews(): void {
   }, [enquiries]);
 }
 
-/** A page that was loaded anew with the sound on may sound once something has been pressed in it. */
+/**
+ * Browsers allow sound only after a user interaction. Unlocks it on the first one after a page
+ * load.
+ */
 function useSoundUnlocking() {
   const isOn = useSoundSetting();
 
@@ -48,7 +51,7 @@ function useSoundUnlocking() {
   }, [isOn]);
 }
 
-/** Whether arrivals sound: off until switched on, remembered in this browser, the same in all tabs. */
+/** The sound setting: off by default, stored in this browser and shared by all tabs. */
 const SETTING_KEY = 'neev-inbox-sound';
 
 const subscribers = new Set<() => void>();
@@ -68,7 +71,7 @@ export function useSoundSetting(): boolean {
 
 function subscribe(onChange: () => void): () => void {
   subscribers.add(onChange);
-  // What another tab has switched.
+  // Fires when another tab changes the setting.
   window.addEventListener('storage', onChange);
   return () => {
     subscribers.delete(onChange);
@@ -76,26 +79,26 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** When the newest enquiry came that some tab has rung for; milliseconds since 1970. */
+/** Time of the newest enquiry for which a tab has played the sound; milliseconds since 1970. */
 const RUNG_KEY = 'neev-inbox-rung';
 
 let context: AudioContext | undefined;
 
-/** Lets this tab sound. A browser allows it only after a press in the tab. */
+/** Allows sound in this tab. Only works after a user interaction. */
 async function unlockSound(): Promise<void> {
   context ??= new AudioContext();
   await context.resume();
 }
 
-/** What an arrival sounds like. */
+/** Plays the sound once. */
 export async function playSample(): Promise<void> {
   await unlockSound();
   if (context) playChime(context);
 }
 
 /**
- * Rings for what arrived at that time, unless a tab has rung for it or for something newer. A tab
- * that may not sound leaves it to the others.
+ * Plays the sound for an enquiry of that time, unless a tab has played it for this or a newer one.
+ * A tab that may not play sound leaves it to other tabs.
  */
 async function ringOnce(arrivedAtMs: number): Promise<void> {
   const sounding = context;
@@ -107,7 +110,7 @@ async function ringOnce(arrivedAtMs: number): Promise<void> {
   });
 }
 
-/** Hertz, and seconds from the beginning. */
+/** Frequencies in hertz, start times in seconds. */
 const notes = [
   { frequency: 659.25, at: 0 },
   { frequency: 880, at: 0.16 },
@@ -117,7 +120,7 @@ const LOUDNESS = 0.2;
 const ATTACK_SECONDS = 0.015;
 const NOTE_SECONDS = 0.5;
 
-/** An exponential fall never reaches nothing. */
+/** An exponential ramp cannot reach zero. */
 const SILENCE = 0.0001;
 
 /** Two soft notes, a fourth apart. */

@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
   'not-found': 'It has been deleted.',
 };
 
-/** Changes the status. Says so when the server denies it; resolves to whether it was changed. */
+/** Changes the status and reports a denial. Returns whether it was changed. */
 export async function changeStatus(
   id: string,
   status: EnquiryStatus,
@@ -99,7 +99,7 @@ interface ChangedEnquiry {
   isPending: boolean;
 }
 
-/** By id: the enquiries whose status was changed in this tab. */
+/** The enquiries whose status was changed in this tab, by id. */
 export type ChangedEnquiries = ReadonlyMap<string, ChangedEnquiry>;
 
 const subscribers = new Set<() => void>();
@@ -114,7 +114,7 @@ let changed: ChangedEnquiries = new Map();
 function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
   const reference = doc(adminDatabase, collections.enquiries, id);
   watch(reference);
-  // The time of the change, by which the search of the API finds what has changed.
+  // `changedAt` lets the search of the API find changed enquiries.
   return updateDoc(reference, { status, changedAt: serverTimestamp() });
 }
 
@@ -122,7 +122,7 @@ export function useChangedEnquiries(): ChangedEnquiries {
   return useSyncExternalStore(subscribe, () => changed);
 }
 
-/** The enquiries, with those that were changed as they are now. */
+/** Replaces changed enquiries with their current version. */
 export function withChanges(
   enquiries: readonly Enquiry[],
   changes: ChangedEnquiries,
@@ -131,7 +131,7 @@ export function withChanges(
   return enquiries.map((each) => changes.get(each.id)?.enquiry ?? each);
 }
 
-/** A text that changes whenever one of the changes is made, confirmed or reverted. */
+/** A string that differs whenever a change is made, confirmed or reverted. */
 export function describeChanges(changes: ChangedEnquiries): string {
   return Array.from(changes, ([id, { enquiry, isPending }]) =>
     [id, enquiry.status, isPending].join(' '),
@@ -145,7 +145,7 @@ function watch(reference: DocumentReference): void {
     reference,
     { includeMetadataChanges: true },
     (snapshot) => put(snapshot.id, parse(snapshot)),
-    // Signed out, or no administrator any more.
+    // The listener fails on sign-out, or when the account loses its rights.
     () => {
       watched.delete(reference.id);
       put(reference.id, undefined);

@@ -15,12 +15,12 @@ import { useNewestEnquiries } from './known-enquiries.ts';
 export interface Counted {
   /** `undefined` until the first count. */
   count: number | undefined;
-  /** Whether the last count failed; the one before it still stands. */
+  /** Whether the last count failed; `count` is then the previous one. */
   hasFailed: boolean;
   retry(): void;
 }
 
-/** How many enquiries are unread; `undefined` until the first count. */
+/** Number of unread enquiries; `undefined` until the first count. */
 export function useUnreadCount(): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
   const statuses = useTrigger(({ id, status }) => `${id} ${status}`);
@@ -30,7 +30,7 @@ export function useUnreadCount(): number | undefined {
   ).count;
 }
 
-/** How many enquiries there are. */
+/** Total number of enquiries. */
 export function useTotalCount(): Counted {
   return useCounted(
     () => count(),
@@ -38,20 +38,20 @@ export function useTotalCount(): Counted {
   );
 }
 
-/** How many have arrived today, as the business's calendar has it. */
+/** Number of enquiries received today, in the time zone of the business. */
 export function useTodaysCount(): Counted {
   const day = dayAt(useNow());
   const ids = useTrigger(({ id }) => id);
   return useCounted(() => count(where('createdAt', '>=', startOfDay(day))), ids && `${ids} ${day}`);
 }
 
-/** A text that changes with something of the newest enquiries. */
+/** A string that changes with `factOf` of the newest enquiries; `undefined` while loading. */
 function useTrigger(factOf: (enquiry: Enquiry) => string): string | undefined {
   const newest = useNewestEnquiries();
   return newest.status === 'ready' ? `:${newest.value.map(factOf).join()}` : undefined;
 }
 
-/** A number that the server counts: once `trigger` is defined, and again whenever it changes. */
+/** Counts on the server once `trigger` is defined, and again whenever it changes. */
 function useCounted(read: () => Promise<number>, trigger: string | undefined): Counted {
   const [counted, setCounted] = useState<Omit<Counted, 'retry'>>({
     count: undefined,
@@ -80,7 +80,7 @@ function useCounted(read: () => Promise<number>, trigger: string | undefined): C
   return { ...counted, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Counts on the server: one read for every thousand enquiries. */
+/** Counts on the server. Billed as one read per thousand enquiries. */
 async function count(...conditions: QueryConstraint[]): Promise<number> {
   const counted = query(collection(adminDatabase, collections.enquiries), ...conditions);
   return (await getCountFromServer(counted)).data().count;

@@ -1,4 +1,4 @@
-/** Calls of the API: pages of enquiries, counts of matches, quarantine, and erasure of a customer's data. */
+/** API requests of the inbox: pages of enquiries, counts of matches, quarantine, and erasure. */
 import { type Enquiry, type EnquiryStatus, enquiryDocument, MAX_ENQUIRY_PAGE } from '@neev/domain';
 import * as z from 'zod/mini';
 import { callApi, problemOf } from '@/lib/admin/call-api.ts';
@@ -17,20 +17,20 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 
 export interface EnquirySelection {
   statuses: readonly EnquiryStatus[];
-  /** Empty: everything. */
+  /** An empty string matches all. */
   search: string;
 }
 
 interface PageRequest extends EnquirySelection {
-  /** The last one of the page before. */
+  /** The last enquiry of the previous page. */
   after?: Enquiry | undefined;
   limit: number;
   signal: AbortSignal;
 }
 
 /**
- * The next enquiries, the newest first; fewer than the limit only when there are no more.
- * @throws Error that says why, in words for people.
+ * The next page of enquiries, newest first. Shorter than the limit only at the end.
+ * @throws Error with a message for the user.
  */
 export async function fetchEnquiryPage(request: PageRequest): Promise<Enquiry[]> {
   const { statuses, search, after, limit, signal } = request;
@@ -41,13 +41,13 @@ export async function fetchEnquiryPage(request: PageRequest): Promise<Enquiry[]>
   return rows.map(({ _id, ...fields }) => ({ ...fields, id: _id }));
 }
 
-/** How many enquiries match a search, by their status. @throws Error as above. */
+/** Number of enquiries that match a search, by status. @throws Error as above. */
 export function fetchStatusCounts(search: string, signal: AbortSignal): Promise<StatusCounts> {
   const query = new URLSearchParams({ search });
   return read(`/api/enquiry-counts?${query}`, statusCounts, signal);
 }
 
-/** Every enquiry of the selection, a large page at a time. @throws Error as above. */
+/** All enquiries of the selection in large pages. @throws Error as above. */
 export async function* fetchAllEnquiries(
   selection: EnquirySelection,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function* fetchAllEnquiries(
   }
 }
 
-/** Milliseconds: the first search of a server instance reads all enquiries. */
+/** Timeout in milliseconds. The first search of a server instance reads all enquiries. */
 const READ_TIMEOUT_MS = 30_000;
 
 function read<T>(path: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
@@ -71,7 +71,7 @@ function read<T>(path: string, schema: z.ZodMiniType<T>, signal: AbortSignal): P
 const preview = z.object({
   enquiries: z.int(),
   quarantined: z.int(),
-  /** At most twenty of them. */
+  /** At most twenty enquiries. */
   newest: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: instant })),
 });
 
@@ -80,17 +80,19 @@ const erasure = z.object({ enquiries: z.int(), quarantined: z.int(), backupsUnti
 export type ErasurePreview = z.infer<typeof preview>;
 export type Erasure = z.infer<typeof erasure>;
 
-/** What would be deleted. @throws Error that says why not, in words for people. */
+/** The enquiries that an erasure would delete. @throws Error with a message for the user. */
 export function previewErasure(contact: string): Promise<ErasurePreview> {
   return erase('/api/erasures/preview', contact, preview);
 }
 
-/** Deletes it. @throws Error as above; repeating it deletes what is left. */
+/**
+ * Deletes all enquiries of the contact. @throws Error as above; a repeated call deletes the rest.
+ */
 export function eraseCustomer(contact: string): Promise<Erasure> {
   return erase('/api/erasures', contact, erasure);
 }
 
-/** Milliseconds: every enquiry is looked at. */
+/** Timeout in milliseconds. An erasure checks every enquiry. */
 const ERASURE_TIMEOUT_MS = 60_000;
 
 function erase<T>(path: string, contact: string, schema: z.ZodMiniType<T>): Promise<T> {
@@ -106,12 +108,12 @@ async function call<T>(request: JsonRequest, schema: z.ZodMiniType<T>): Promise<
   return parsed.data;
 }
 
-/** Moves a quarantined enquiry into the inbox. Returns the problem, if there is one. */
+/** Moves a quarantined enquiry into the inbox. Returns an error message, or `undefined`. */
 export async function acceptQuarantined(id: string): Promise<string | undefined> {
   return problemOf(await callApi({ method: 'POST', path: `${quarantinePath(id)}/acceptance` }));
 }
 
-/** Deletes a quarantined enquiry. Returns the problem, if there is one. */
+/** Deletes a quarantined enquiry. Returns an error message, or `undefined`. */
 export async function deleteQuarantined(id: string): Promise<string | undefined> {
   return problemOf(await callApi({ method: 'DELETE', path: quarantinePath(id) }));
 }

@@ -2,7 +2,7 @@ import type { Enquiry } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { findArrivals, mergeEnquiries, slideWindow, WINDOW_SIZE } from './known-enquiries.ts';
 
-/** The enquiry of that minute; a larger one is newer. */
+/** An enquiry created at that minute. */
 const at = (minute: number): Enquiry => ({
   id: `e-${minute}`,
   name: 'Site office',
@@ -14,7 +14,7 @@ const at = (minute: number): Enquiry => ({
   createdAt: new Date(minute * 60_000),
 });
 
-/** A full window, whose newest is of that minute. */
+/** A full window whose newest enquiry is of that minute. */
 const windowAt = (minute: number) =>
   Array.from({ length: WINDOW_SIZE }, (_, index) => at(minute - index));
 
@@ -22,59 +22,59 @@ const ids = (enquiries: readonly Enquiry[]) => enquiries.map(({ id }) => id);
 
 const nothing = { window: [], passed: [] };
 
-describe('the window of the newest enquiries', () => {
-  it('keeps what slides out of it', () => {
+describe('the live window of the newest enquiries', () => {
+  it('keeps enquiries that newer ones push out', () => {
     const known = slideWindow(slideWindow(nothing, windowAt(100)), windowAt(102));
     expect(ids(known.passed)).toEqual(['e-52', 'e-51']);
   });
 
-  it('keeps what slid out of it long ago', () => {
+  it('keeps enquiries that were pushed out earlier', () => {
     const minutes = [100, 101, 102];
     const known = minutes.map(windowAt).reduce(slideWindow, nothing);
     expect(ids(known.passed)).toEqual(['e-52', 'e-51']);
   });
 
-  it('forgets what is gone from its midst', () => {
+  it('drops enquiries that were deleted', () => {
     const before = slideWindow(nothing, windowAt(100));
     const without = [...windowAt(100).filter(({ id }) => id !== 'e-80'), at(50)];
     expect(slideWindow(before, without)).toEqual({ window: without, passed: [] });
   });
 
-  it('takes back what slides in again', () => {
+  it('contains an enquiry again that moves back into the window', () => {
     const slid = slideWindow(slideWindow(nothing, windowAt(100)), windowAt(101));
     expect(slideWindow(slid, windowAt(100)).passed).toEqual([]);
   });
 
-  it('knows all there is when it is not full', () => {
+  it('holds all enquiries when it is not full', () => {
     const before = slideWindow(nothing, windowAt(100));
     expect(slideWindow(before, [at(100)])).toEqual({ window: [at(100)], passed: [] });
     expect(slideWindow(before, [])).toEqual(nothing);
   });
 });
 
-describe('enquiries from several places', () => {
-  it('stand once, the newest first, as the first place has them', () => {
+describe('enquiries merged from several lists', () => {
+  it('are listed once, newest first, in the version of the first list', () => {
     const newer = { ...at(2), status: 'read' as const };
     const merged = mergeEnquiries([[newer], [at(1), at(2)], [at(3)]]);
     expect(merged).toEqual([at(3), newer, at(1)]);
   });
 
-  it('of one instant stand as the database orders them', () => {
+  it('with the same time have the order of the database', () => {
     const twins = ['a', 'c', 'b'].map((id) => ({ ...at(1), id }));
     expect(ids(mergeEnquiries([twins]))).toEqual(['c', 'b', 'a']);
   });
 });
 
-describe('arrivals', () => {
-  it('are those that are newer than the newest', () => {
+describe('new enquiries', () => {
+  it('are those newer than the newest known one', () => {
     expect(ids(findArrivals(windowAt(100), windowAt(102)))).toEqual(['e-102', 'e-101']);
   });
 
-  it('are not what comes in at the end because something is gone', () => {
+  it('do not include older ones that enter the window after a deletion', () => {
     expect(findArrivals(windowAt(100), windowAt(99))).toEqual([]);
   });
 
-  it('are all when there was none', () => {
+  it('are all enquiries when none was known', () => {
     expect(findArrivals([], [at(1)])).toEqual([at(1)]);
   });
 });

@@ -1,24 +1,24 @@
 /**
- * What is known of the enquiries: the newest are watched, as through a window that slides on with
- * every arrival; what has slid out of it is still known, and stays on the screen.
+ * The enquiries known to the page: a live window of the newest ones, and those that newer ones have
+ * pushed out of it, which stay on the screen.
  */
 import { collections, type Enquiry, querySource } from '@neev/domain';
 import { useState } from 'react';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 
-/** Enquiries that are watched; older ones are read when they are wanted. */
+/** Size of the live window. Older enquiries are read on demand. */
 export const WINDOW_SIZE = 50;
 
 export interface KnownEnquiries {
-  /** As the server has them now, the newest first. */
+  /** The live enquiries, newest first. */
   window: readonly Enquiry[];
-  /** Older than the window: seen in it before. */
+  /** Older enquiries that were in the window before. */
   passed: readonly Enquiry[];
 }
 
 /**
- * What is known when the window shows something else. What is missing in it and older than its end
- * has slid out; what is missing and not older is gone.
+ * The state after a new snapshot of the window. Enquiries missing in it are kept if they are older
+ * than its end; otherwise they were deleted.
  */
 export function slideWindow(known: KnownEnquiries, window: readonly Enquiry[]): KnownEnquiries {
   const end = window.at(-1);
@@ -27,7 +27,9 @@ export function slideWindow(known: KnownEnquiries, window: readonly Enquiry[]): 
   return { window, passed: before.filter((enquiry) => byAge(end, enquiry) < 0) };
 }
 
-/** All of them once, the newest first; of two that are the same the one of the earlier list. */
+/**
+ * Merges lists, newest first. Of two versions of an enquiry the one of the earlier list is kept.
+ */
 export function mergeEnquiries(lists: readonly (readonly Enquiry[])[]): Enquiry[] {
   const merged = new Map<string, Enquiry>();
   for (const enquiry of lists.flat()) {
@@ -36,7 +38,7 @@ export function mergeEnquiries(lists: readonly (readonly Enquiry[])[]): Enquiry[
   return [...merged.values()].sort(byAge);
 }
 
-/** Those of the newer list that have arrived since the older one: not what has only come into it. */
+/** The enquiries of the newer list that are newer than all of the older list. */
 export function findArrivals(
   before: readonly Enquiry[],
   now: readonly Enquiry[],
@@ -47,7 +49,7 @@ export function findArrivals(
   return now.filter((enquiry) => !known.has(enquiry.id) && byAge(enquiry, newest) < 0);
 }
 
-/** The newest first; the database orders those of one instant by their ids, and so does this. */
+/** Newest first; enquiries of the same time by id, as in the database. */
 function byAge(one: Enquiry, other: Enquiry): number {
   const apartMs = other.createdAt.getTime() - one.createdAt.getTime();
   if (apartMs !== 0) return apartMs;
@@ -61,21 +63,21 @@ const newestEnquiriesSource = querySource({
   limit: WINDOW_SIZE,
 });
 
-/** The newest enquiries, the latest first. */
+/** Subscribes to the newest enquiries, newest first. */
 export function useNewestEnquiries(): Live<Enquiry[]> {
   return useLiveQuery(newestEnquiriesSource);
 }
 
 const nothing: KnownEnquiries = { window: [], passed: [] };
 
-/** The same, with those that were among the newest since the screen was opened. */
+/** The newest enquiries, with those that were among them since the screen was opened. */
 export function useKnownEnquiries(): Live<KnownEnquiries> {
   const newest = useNewestEnquiries();
   const [known, setKnown] = useState(nothing);
 
   if (newest.status !== 'ready') return newest;
   if (known.window === newest.value) return { ...newest, value: known };
-  // What is known depends on what was known before: state that is adjusted while rendering.
+  // The state depends on the previous one: it is adjusted during render.
   const next = slideWindow(known, newest.value);
   setKnown(next);
   return { ...newest, value: next };

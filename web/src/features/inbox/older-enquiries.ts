@@ -1,4 +1,4 @@
-/** Enquiries older than those that are watched, read once, by the Firestore SDK. */
+/** Reads enquiries older than the live window, once per page, with the Firestore SDK. */
 import { collections, type Enquiry, enquiryDocument, parseDocument } from '@neev/domain';
 import {
   collection,
@@ -16,20 +16,20 @@ import { factsOf, type InboxFilter } from './model/inbox-filter.ts';
 
 interface Pages {
   enquiries: readonly Enquiry[];
-  /** `waiting`: there may be more, for whoever asks. */
+  /** `waiting`: more pages can be read. */
   status: 'waiting' | 'loading' | 'failed' | 'complete';
 }
 
 export interface OlderEnquiries extends Pages {
-  /** Reads the next page, unless it is being read. */
+  /** Reads the next page, unless it is already loading. */
   readMore(): void;
 }
 
 const noPages: Pages = { enquiries: [], status: 'waiting' };
 
 /**
- * The enquiries older than `end`, a page at a time; none is asked for without one. Each filter has
- * pages of its own, which stay for as long as the screen does.
+ * Reads the enquiries older than `end` page by page, or nothing while it is `undefined`. Each
+ * filter has its own pages, which are kept while the screen is open.
  */
 export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined): OlderEnquiries {
   const [byFilter, setByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});
@@ -59,16 +59,16 @@ export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined)
   return { ...pages, status: last ? pages.status : 'complete', readMore };
 }
 
-/** Enquiries of one page of older ones. */
+/** Enquiries per page. */
 const PAGE_SIZE = 50;
 
 interface OlderPage {
   enquiries: readonly Enquiry[];
-  /** Whether there is nothing older. */
+  /** Whether this is the last page. */
   isLast: boolean;
 }
 
-/** The next older ones that the filter shows; of the server, since a cache does not know them all. */
+/** Reads the next page of a filter from the server, since the cache may be incomplete. */
 async function readOlderEnquiries(
   filter: InboxFilter,
   after: Pick<Enquiry, 'createdAt' | 'id'>,

@@ -7,24 +7,24 @@ import {
   type StatusCounts,
 } from './inbox-api.ts';
 
-/** Enquiries of one page. */
+/** Enquiries per page. */
 const PAGE_SIZE = 50;
 
-/** Milliseconds without a key press until a search is sent. */
+/** Debounce time of the search in milliseconds. */
 const DEBOUNCE_MS = 200;
 
 interface Found {
-  /** The search and the statuses that were asked for. */
+  /** Identifies the search and the statuses. */
   key: string;
   enquiries: readonly Enquiry[];
   status: 'loading' | 'ready' | 'loadingMore' | 'error';
   hasMore: boolean;
-  /** Why the last page could not be read. */
+  /** Error message of the last page. */
   problem: string;
 }
 
 export interface FoundEnquiries extends Omit<Found, 'key'> {
-  /** How many match, of each status; `undefined` until they are counted. */
+  /** Number of matches by status; `undefined` until counted. */
   counts: StatusCounts | undefined;
   readMore(): void;
   retry(): void;
@@ -38,8 +38,8 @@ const nothing: Omit<Found, 'key'> = {
 };
 
 /**
- * What the server finds, a page at a time; nothing is asked for with an empty search. A search that
- * another one follows is cancelled. `occasion` is a text that changes when counts may have changed.
+ * Searches on the server, page by page; sends nothing for an empty search. A new search aborts the
+ * previous one. `occasion` is a string that changes when the counts may have changed.
  */
 export function useEnquirySearch(selection: EnquirySelection, occasion: string): FoundEnquiries {
   const { search, statuses } = selection;
@@ -98,7 +98,7 @@ export function useEnquirySearch(selection: EnquirySelection, occasion: string):
   };
 }
 
-/** Counted by the server, again on every new occasion. */
+/** Counts on the server, and again whenever `occasion` changes. */
 function useCounts(search: string, occasion: string): StatusCounts | undefined {
   const [counted, setCounted] = useState<{ search: string; counts: StatusCounts }>();
   const count = useEffectEvent((_occasion: string, signal: AbortSignal) => {

@@ -17,26 +17,26 @@ import { type OlderEnquiries, useOlderEnquiries } from './older-enquiries.ts';
 import { type FoundEnquiries, useEnquirySearch } from './use-enquiry-search.ts';
 
 export interface Inbox {
-  /** What the filter and the search show. */
+  /** The enquiries that match the filter and the search. */
   selected: readonly Enquiry[];
-  /** How many match: also those that are not read yet. */
+  /** Number of matches, including those that are not loaded. */
   matching: number;
-  /** How many more the search finds under other filters. */
+  /** Number of further matches under other filters. */
   elsewhere: number;
-  /** Ids of those that came while the screen was open. */
+  /** Ids of the enquiries that arrived while the screen was open. */
   arrived: ReadonlySet<string>;
-  /** Those whose status was changed, and which of them are not saved yet. */
+  /** Enquiries with a changed status, including pending writes. */
   changes: ChangedEnquiries;
   older: OlderEnquiries;
-  /** What the server has found, when there is a search. */
+  /** The search results of the server. */
   found: FoundEnquiries;
-  /** Notes that one has been opened: reading it does not take it away. */
+  /** Records an opened enquiry, so that it stays in the list after it is read. */
   noteOpened(id: string): void;
 }
 
 const none: readonly Enquiry[] = [];
 
-/** The enquiries as the screen shows them, from all that is known of them. */
+/** The state of the inbox, merged from all sources. */
 export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: string): Inbox {
   const changes = useChangedEnquiries();
   const { opened, noteOpened } = useOpened(filter);
@@ -70,17 +70,17 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
 
 const noCounts = { unread: 0, read: 0, archived: 0 };
 
-/** A text that changes when one of the newest enquiries does. */
+/** A string that changes with the newest enquiries. */
 function occasionOf({ window }: KnownEnquiries): string {
   return window.map(({ id, status }) => `${id} ${status}`).join();
 }
 
-/** Where older ones begin; nowhere when the window shows all there is. */
+/** The enquiry after which older ones begin; `undefined` when the window holds all. */
 function endOf({ window }: KnownEnquiries): Enquiry | undefined {
   return window.length < WINDOW_SIZE ? undefined : window.at(-1);
 }
 
-/** Ids of those that have been opened under the filter. */
+/** Ids of the enquiries opened under the current filter. */
 function useOpened(filter: InboxFilter) {
   const [{ of, ids }, setOpened] = useState({ of: filter, ids: new Set<string>() });
   const opened = useMemo(() => (of === filter ? ids : new Set<string>()), [of, ids, filter]);

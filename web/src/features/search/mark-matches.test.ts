@@ -3,7 +3,7 @@ import { markMatches } from './mark-matches.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The text with what is marked in brackets. */
+/** The text with matches in brackets. */
 function marked(text: string, queryWords: string[], foundWords = none): string {
   return markMatches(text, { queryWords, foundWords })
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
@@ -11,24 +11,24 @@ function marked(text: string, queryWords: string[], foundWords = none): string {
 }
 
 describe('the marks of a match', () => {
-  it('are on the letters that were typed', () => {
+  it('cover the typed letters', () => {
     expect(marked('TMT Bar Fe 500D', ['ba'])).toBe('TMT [Ba]r Fe 500D');
     expect(marked('TMT Bar Fe 500D', ['tmt', '500'])).toBe('[TMT] Bar Fe [500]D');
   });
 
-  it('are on the longest of the words that a word begins with', () => {
+  it('cover the longest query word that a word starts with', () => {
     expect(marked('Barbed', ['b', 'barb'])).toBe('[Barb]ed');
   });
 
-  it('are on a whole word that was found in spite of an error', () => {
+  it('cover a whole word that was found despite a typing error', () => {
     expect(marked('Vajrasthi bar', ['vajrashti'], new Set(['vajrasthi']))).toBe('[Vajrasthi] bar');
   });
 
-  it('are where they belong beside accents and other scripts', () => {
+  it('have correct positions with accents and other scripts', () => {
     expect(marked('Crème brûlée, सीमेंट', ['creme', 'bru', 'सीमेंट'])).toBe('[Crème] [brû]lée, [सीमेंट]');
   });
 
-  it('are nowhere when nothing matches, and the text is whole', () => {
+  it('are absent without a match, and the text is complete', () => {
     expect(marked('TMT Bar', ['ar'])).toBe('TMT Bar');
     expect(markMatches('', { queryWords: ['a'], foundWords: none })).toEqual([]);
   });

@@ -1,18 +1,18 @@
-/** What was looked for, and the words of the catalogue that it was found in. */
+/** The words of the query, and the words of the catalogue that match them. */
 export interface Matched {
   queryWords: readonly string[];
   foundWords: ReadonlySet<string>;
 }
 
-/** A stretch of a text. */
+/** A part of a text. */
 export interface Marked {
   text: string;
   isMatch: boolean;
 }
 
 /**
- * A text cut into what matched and what did not: the letters that were typed where a word begins with
- * them, the whole word where it was found in spite of a typing error.
+ * Splits a text into matching and other parts: the typed letters at the start of a word, or the
+ * whole word for a match with typing errors.
  */
 export function markMatches(text: string, { queryWords, foundWords }: Matched): Marked[] {
   const marked: Marked[] = [];
@@ -37,19 +37,21 @@ function matchedLength(word: string, { queryWords, foundWords }: Matched): numbe
   return foundWords.has(word) ? word.length : 0;
 }
 
-/** Texts as the search sees them: words without case and accents, numbers apart from letters. */
+/**
+ * Tokenises texts for the search: words without case and accents, numbers separate from letters.
+ */
 interface Word {
-  /** As it is compared. */
+  /** Normalised form. */
   word: string;
-  /** Where it stands in the text. */
+  /** Start index in the text. */
   start: number;
   end: number;
 }
 
-/** Letters with what hangs on them, or digits: `8mm` is two words, as `8 mm` is. */
+/** Letters with their combining marks, or digits: `8mm` is two words, like `8 mm`. */
 const WORD = /[\p{L}\p{M}]+|\p{N}+/gu;
 
-/** The accents of Latin letters; the vowel signs of Indian scripts are no accents. */
+/** Combining accents of Latin letters. Vowel signs of Indian scripts are kept. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
 export function wordsOf(text: string): Word[] {

@@ -47,8 +47,8 @@ const groupsOf = (...counts: [number, number, number]) =>
     results.map(({ to }) => to),
   ]);
 
-describe('the results while one types', () => {
-  it('are grouped by kind, eight at the most, and end with the way to all', () => {
+describe('the results while a visitor types', () => {
+  it('are grouped by kind, eight at most, and end with a link to all results', () => {
     expect(groupsOf(3, 3, 30)).toEqual([
       ['Categories', ['/category/category-0', '/category/category-1']],
       ['Subcategories', ['/subcategory/sub-0', '/subcategory/sub-1']],
@@ -63,14 +63,14 @@ describe('the results while one types', () => {
     ]);
   });
 
-  it('leave groups out that are empty, and give products the room', () => {
+  it('omit empty groups and show more products instead', () => {
     const [[title, results] = [], ...others] = groupsOf(0, 0, 9);
     expect(title).toBe('Products');
     expect(results).toHaveLength(8);
     expect(others).toEqual([['', ['/search?q=a+b']]]);
   });
 
-  it('need no way to all when all are there', () => {
+  it('have no link to all results when all are shown', () => {
     expect(groupsOf(1, 0, 2).map(([title]) => title)).toEqual(['Categories', 'Products']);
     expect(groupsOf(0, 0, 0)).toEqual([]);
   });

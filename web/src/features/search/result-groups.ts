@@ -2,13 +2,13 @@ import { addressOf } from '@neev/domain';
 import { searchPath } from './search-box.tsx';
 import { countFound, type Found, type FoundProduct, type Place } from './search-index.ts';
 
-/** Results that are shown while one types. */
+/** Maximum number of results shown while a visitor types. */
 const MAX_RESULTS = 8;
 
-/** Categories among them, and subcategories. */
+/** Maximum number of categories, and of subcategories. */
 const MAX_OF_MENU = 2;
 
-/** One thing to choose, with its address. */
+/** A result with its path. */
 export type Result = { to: string } & (
   | { kind: 'category'; name: string }
   | { kind: 'subcategory'; place: Place }
@@ -21,7 +21,7 @@ export interface ResultGroup {
   results: Result[];
 }
 
-/** The best of what was found by kind, and last the way to all of it. */
+/** The best results by kind, followed by a link to all of them. */
 export function resultGroupsOf(found: Found, query: string): ResultGroup[] {
   const categories = found.categories.slice(0, MAX_OF_MENU);
   const subcategories = found.subcategories.slice(0, MAX_OF_MENU);

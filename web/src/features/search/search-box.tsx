@@ -14,29 +14,31 @@ import type { LazyComponent } from '@/lib/loading/lazy-component.ts';
 import { type Combobox, type SearchPanelProps, useCombobox } from './use-combobox.ts';
 
 interface SearchBoxProps {
-  /** The page that the field stands on; it begins anew on another. */
+  /** Identifies the current page; a change resets the field. */
   page: string;
-  /** What stands in the field at first. */
+  /** Initial text. */
   pageText: string;
   input: RefObject<HTMLInputElement | null>;
-  /** `floating`: the results lie over the page while the field is used; `inline`: they follow it. */
+  /**
+   * `floating` shows the results above the page while the field is used; `inline` below the field.
+   */
   layout: 'floating' | 'inline';
-  /** The results; loaded when the pointer enters the field. */
+  /** The results; preloaded when the pointer enters the field. */
   Panel: LazyComponent<SearchPanelProps>;
-  /** Enter without a choice. */
+  /** Called on Enter without an active result. */
   onSearch: (query: string) => void;
-  /** A result was chosen. */
+  /** Called when a result is chosen. */
   onChoose?: () => void;
 }
 
-/** A field that searches while one types. */
+/** A search field with results while typing. */
 export function SearchBox(props: SearchBoxProps) {
   const { layout, input, Panel, onSearch, onChoose } = props;
   const isFloating = layout === 'floating';
   const combobox = useCombobox(props);
   const [isUsed, setIsUsed] = useState(!isFloating);
 
-  /** A visitor may have typed into the field before hydration. */
+  /** Reads the text typed before hydration. */
   const takeOver = useEffectEvent(() => {
     const written = input.current?.value ?? '';
     if (written !== combobox.text) combobox.type(written);
@@ -74,7 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
         <SearchInput combobox={combobox} input={input} />
       </form>
       {isUsed && (
-        // A box that scrolls would be a stop of the Tab key.
+        // Not a tab stop, which scrollable elements are in some browsers.
         <div tabIndex={-1} className={isFloating ? floatingClass(combobox.query) : INLINE_CLASS}>
           <Deferred fallback={<SearchPanelSkeleton />} failure="The search did not load.">
             <Panel {...combobox.panel} onChoose={choose} />
@@ -97,7 +99,7 @@ interface SearchInputProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** The field, with the way to empty it. */
+/** The input with a clear button. */
 function SearchInput({ combobox, input }: SearchInputProps) {
   const { text, isExpanded, panel, type } = combobox;
 
@@ -140,7 +142,7 @@ function SearchInput({ combobox, input }: SearchInputProps) {
   );
 }
 
-/** The place of results whose search is on its way. */
+/** Skeleton of the results while the search loads. */
 export function SearchPanelSkeleton() {
   return (
     <SkeletonList count={4} className="space-y-2 p-4" label="Loading the search">
@@ -149,7 +151,7 @@ export function SearchPanelSkeleton() {
   );
 }
 
-/** The address of the results of a search. */
+/** The path of the search page. */
 export function searchPath(query: string): string {
   return `/search?${new URLSearchParams({ q: query.trim() })}`;
 }

@@ -54,7 +54,7 @@ const namesOf = (query: string) =>
   index.search(query).products.map(({ product: { name } }) => name);
 
 describe('the search', () => {
-  it('finds products by a word of their name, and says where they stand', () => {
+  it('finds products by a word of their name, with their category and subcategory', () => {
     const [found] = index.search('putty').products;
     expect(found?.product.name).toBe('Putty');
     expect(found?.place?.category.name).toBe('Cement');
@@ -83,7 +83,7 @@ describe('the search', () => {
     ['creme', 'Crème Slab'],
     ['शिला', 'Crème Slab'],
     ['opc53', 'OPC 53 Grade'],
-  ])('finds by %s', (query, name) => {
+  ])('finds a product by %s', (query, name) => {
     expect(namesOf(query)).toContain(name);
   });
 
@@ -92,52 +92,52 @@ describe('the search', () => {
     ['grnaite', 'Black Galaxy'],
     ['putti', 'Putty'],
     ['girikott opc', 'OPC 53 Grade'],
-  ])('forgives %s', (query, name) => {
+  ])('finds a product despite the typing error %s', (query, name) => {
     expect(namesOf(query)[0]).toBe(name);
   });
 
-  it('takes a number for what it is', () => {
+  it('matches numbers exactly', () => {
     expect(namesOf('8mm')).toEqual(['Bar Fe 500D 8 mm']);
     expect(namesOf('bar 500')).not.toContain('Bar Fe 550D 12 mm');
   });
 
-  it('completes a number only while it is being typed', () => {
+  it('matches the start of a number only for the last word', () => {
     expect(namesOf('bar 50')).toEqual(['Bar Fe 500D 8 mm', 'Bar Fe 500D 80 mm']);
     expect(namesOf('50 lohagarh')).toEqual(['Bar Fe 550D 12 mm']);
     expect(namesOf('8 bar')).toEqual(['Bar Fe 500D 8 mm']);
   });
 
-  it('forgives nothing where something is written so', () => {
+  it('allows typing errors only without an exact match', () => {
     expect(namesOf('opc')).toEqual(['OPC 53 Grade']);
   });
 
-  it('finds what has some of the words when nothing has all', () => {
+  it('matches some of the words when nothing matches all', () => {
     expect(namesOf('putty in sacks of twenty')).toEqual(['Putty']);
   });
 
-  it('finds a product whose subcategory the menu does not know yet', () => {
+  it('finds a product whose subcategory is not in the menu yet', () => {
     expect(index.search('orphan').products).toEqual([
       { product: products.at(-1), place: undefined },
     ]);
   });
 
-  it.each(['', '   ', '?!', 'xyzzyxyzzy'])('finds nothing by "%s"', (query) => {
+  it.each(['', '   ', '?!', 'xyzzyxyzzy'])('finds nothing for "%s"', (query) => {
     const { categories, subcategories, products: found } = index.search(query);
     expect([...categories, ...subcategories, ...found]).toEqual([]);
   });
 
-  it('is not held up by a query without end', () => {
+  it('accepts a query of 40,000 characters', () => {
     expect(() => index.search('bar '.repeat(10_000))).not.toThrow();
   });
 });
 
-describe('a catalogue that has changed', () => {
-  it('has the same words after a change of price', () => {
+describe('a changed catalogue', () => {
+  it('has the same words after a price change', () => {
     const changed = products.map((each) => ({ ...each, price: 71 }));
     expect(haveSameWords(catalogue, { menu, products: changed })).toBe(true);
   });
 
-  it('has other words after a change of name, brand, place or number', () => {
+  it('has other words after a change of name, brand, subcategory or number of products', () => {
     const [first, ...others] = products;
     if (!first) throw new Error('There is no product.');
     for (const change of [{ name: 'X' }, { brand: 'X' }, { subcategoryId: 'x' }, { id: 'x' }]) {
@@ -148,7 +148,7 @@ describe('a catalogue that has changed', () => {
     expect(haveSameWords(catalogue, { menu: { categories: [] }, products })).toBe(false);
   });
 
-  it('is found with its new price, and by its new words', async () => {
+  it('is found with its new prices and by its new words', async () => {
     const engine = createSearchEngine();
     await engine.prepare(catalogue);
     const dearer = products.map((each) => ({ ...each, price: 99 }));

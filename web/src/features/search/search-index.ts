@@ -1,31 +1,30 @@
 /**
- * The search over the whole catalogue: names, brands, categories and subcategories; words that are
- * begun are enough, and typing errors are forgiven. minisearch finds and weighs; here stands what is
- * searched, and how.
+ * Searches the whole catalogue with minisearch: names, brands, categories and subcategories, by
+ * word prefixes and with tolerance for typing errors.
  */
 import type { IndexedProduct, Menu, MenuCategory, MenuSubcategory } from '@neev/domain';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { type Matched, wordsOf } from './mark-matches.ts';
 
-/** What is searched. */
+/** The searched data. */
 export interface SearchCatalogue {
   products: readonly IndexedProduct[];
   menu: Menu;
 }
 
-/** Where a product stands in the tree. */
+/** The category and subcategory of a product. */
 export interface Place {
   category: MenuCategory;
   subcategory: MenuSubcategory;
 }
 
-/** A product that was found; it has no place while the menu does not know its subcategory. */
+/** A found product; `place` is `undefined` when the menu does not contain its subcategory. */
 export interface FoundProduct {
   product: IndexedProduct;
   place: Place | undefined;
 }
 
-/** What was found, the best match of each group first. */
+/** Search results by kind, best match first. */
 export interface Found {
   categories: MenuCategory[];
   subcategories: Place[];
@@ -33,7 +32,7 @@ export interface Found {
   matched: Matched;
 }
 
-/** How many were found, of every kind. */
+/** Number of results of all kinds. */
 export function countFound({ categories, subcategories, products }: Found): number {
   return categories.length + subcategories.length + products.length;
 }
@@ -42,7 +41,10 @@ export interface SearchIndex {
   search(query: string): Found;
 }
 
-/** The words of a catalogue. Prices and stock are no part of it: they change without it. */
+/**
+ * The indexed words of a catalogue, without prices and stock, so that their changes need no new
+ * index.
+ */
 export interface CatalogueWords {
   categories: Words;
   subcategories: Words;
@@ -51,7 +53,7 @@ export interface CatalogueWords {
 
 type Words = MiniSearch<Entry>;
 
-/** What is searched of a category, a subcategory or a product. */
+/** The indexed fields of a category, a subcategory or a product. */
 interface Entry {
   id: string;
   name: string;
@@ -60,13 +62,13 @@ interface Entry {
   category?: string;
 }
 
-/** Characters of a query that are heard. */
+/** Maximum length of a query in characters. */
 const MAX_QUERY_LENGTH = 100;
 
-/** Products that are taken in at once; in between the page can do other things. */
+/** Products indexed per task, so that the page stays responsive. */
 const CHUNK_SIZE = 100;
 
-/** Reads the words of a catalogue, a little at a time, so that the page stays quick meanwhile. */
+/** Indexes the words of a catalogue in several tasks. */
 export async function readWords({ menu, products }: SearchCatalogue): Promise<CatalogueWords> {
   const places = placesOf(menu);
   const words = { categories: noWords(), subcategories: noWords(), products: noWords() };
@@ -77,7 +79,7 @@ export async function readWords({ menu, products }: SearchCatalogue): Promise<Ca
   return words;
 }
 
-/** Whether the words of one catalogue are those of the other. */
+/** Whether two catalogues have the same words. */
 export function haveSameWords(a: SearchCatalogue, b: SearchCatalogue): boolean {
   return (
     a.menu === b.menu &&
@@ -86,7 +88,7 @@ export function haveSameWords(a: SearchCatalogue, b: SearchCatalogue): boolean {
   );
 }
 
-/** The search over a catalogue by its words. */
+/** Creates the search from indexed words and the current catalogue. */
 export function createSearchIndex(
   words: CatalogueWords,
   { menu, products }: SearchCatalogue,
@@ -125,8 +127,8 @@ function noWords(): Words {
 }
 
 /**
- * What has every word of the query; else what has words that look like them; else what has any. So a
- * typing error is forgiven only where nothing is written like that.
+ * Returns the matches of all words, else with typing errors, else of any word. So typing errors are
+ * only tolerated without an exact match.
  */
 function find(words: Words, queryWords: readonly string[]): SearchResult[] {
   const query = queryWords.join(' ');
@@ -143,15 +145,15 @@ function find(words: Words, queryWords: readonly string[]): SearchResult[] {
 }
 
 /**
- * A word may be the beginning of a longer one, a number only while it is being typed. A single letter
- * is the beginning of half the catalogue: only when there is nothing else.
+ * Whether a query word also matches as a prefix: letters always, a number only as the last word. A
+ * single letter only if it is the whole query, since it matches too many words.
  */
 function mayGoOn(word: string, index: number, queryWords: readonly string[]): boolean {
   const isLast = index === queryWords.length - 1;
   return word.length > 1 ? isLast || !isNumber(word) : queryWords.length === 1;
 }
 
-/** Letters that may be wrong, missing or too many. */
+/** Maximum edit distance of a word. */
 function forgivenErrors(word: string): number {
   if (isNumber(word) || word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
@@ -184,7 +186,7 @@ function isSameEntry(a: IndexedProduct, b: IndexedProduct | undefined): boolean 
   );
 }
 
-/** Every subcategory with its category, by the subcategory's id. */
+/** The subcategories with their categories, by subcategory id. */
 function placesOf({ categories }: Menu): Map<string, Place> {
   return new Map(
     categories.flatMap((category) =>

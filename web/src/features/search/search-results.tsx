@@ -13,13 +13,13 @@ import type { SearchPanelProps } from './use-combobox.ts';
 
 interface SearchResultsProps extends SearchPanelProps {
   index: Live<SearchIndex>;
-  /** What stands there before there is anything to look for. */
+  /** Shown without a query. */
   invitation: ReactNode;
-  /** The ways on when nothing was found. */
+  /** Shown without results. */
   waysOn: ReactNode;
 }
 
-/** What is found while one types, in the panel below the field. */
+/** Results in the panel below the field, while a visitor types. */
 export function SearchResults(props: SearchResultsProps) {
   if (props.query === '') return props.invitation;
   return (
@@ -39,7 +39,7 @@ interface FoundResultsProps extends Omit<SearchResultsProps, 'index'> {
 
 function FoundResults(props: FoundResultsProps) {
   const { index, waysOn, onOptions } = props;
-  // The field shows a letter at once; what it finds may come a moment later.
+  // The input updates at once; the results may follow later.
   const query = useDeferredValue(props.query);
   const found = useMemo(() => index.search(query), [index, query]);
   const count = countFound(found);
@@ -72,10 +72,10 @@ interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' |
   matched: Matched;
 }
 
-/** The options of the search field: links, which the field's keys move through. */
+/** The options of the combobox: links that are reached by the arrow keys. */
 function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
   function option(result: Result) {
-    // By its address, so that it stays what it is while others come and go.
+    // The id is derived from the path, so that it is stable when the results change.
     const id = `${listId}${result.to}`;
     return (
       <Link
@@ -89,7 +89,7 @@ function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListP
           'block min-h-11 scroll-my-2 px-5 py-2.5 hover:bg-slate-50',
           id === activeId && 'bg-slate-100 outline-2 -outline-offset-2 outline-accent',
         )}
-        // The focus stays in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
       >
@@ -119,7 +119,7 @@ function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListP
   );
 }
 
-/** What a result says of itself. */
+/** The content of a result. */
 function ResultContent({ result, matched }: { result: Result; matched: Matched }) {
   switch (result.kind) {
     case 'category':
@@ -178,7 +178,7 @@ function ProductResult({ found, matched }: { found: FoundProduct; matched: Match
   );
 }
 
-/** A text with what matched in it marked. */
+/** A text with its matches marked. */
 export function Marked({ text, matched }: { text: string; matched: Matched }) {
   return markMatches(text, matched).map((part, index) =>
     part.isMatch ? (

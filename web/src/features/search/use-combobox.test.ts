@@ -3,19 +3,19 @@ import { optionAfterKey } from './use-combobox.ts';
 
 const ids = ['a', 'b', 'c'];
 
-it('down goes from the text through the options and back to the text', () => {
+it('Arrow Down moves from the text through the options and back to the text', () => {
   expect(optionAfterKey(ids, undefined, 'ArrowDown')).toBe('a');
   expect(optionAfterKey(ids, 'a', 'ArrowDown')).toBe('b');
   expect(optionAfterKey(ids, 'c', 'ArrowDown')).toBeUndefined();
 });
 
-it('up goes the other way', () => {
+it('Arrow Up moves in the opposite direction', () => {
   expect(optionAfterKey(ids, undefined, 'ArrowUp')).toBe('c');
   expect(optionAfterKey(ids, 'b', 'ArrowUp')).toBe('a');
   expect(optionAfterKey(ids, 'a', 'ArrowUp')).toBeUndefined();
 });
 
-it('an option that is gone is as good as none', () => {
+it('a removed option counts as no active option', () => {
   expect(optionAfterKey(ids, 'gone', 'ArrowDown')).toBe('a');
   expect(optionAfterKey([], 'gone', 'ArrowUp')).toBeUndefined();
 });

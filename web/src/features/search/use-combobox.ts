@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 
-/** Letters from which on it is worth looking: one alone is in half the catalogue. */
+/** Minimum length of a query: a single letter matches too much. */
 const MIN_QUERY_LENGTH = 2;
 
 /** Props of the panel of results below the field. */
 export interface SearchPanelProps {
-  /** Empty while nothing is to be shown: what a search needs is loaded all the same. */
+  /** The query; empty while the list is closed. The panel loads the search in both cases. */
   query: string;
-  /** The id of the list of options; those of the options begin with it. */
+  /** Id of the list of options, and prefix of their ids. */
   listId: string;
-  /** The option that the arrow keys have reached. */
+  /** Id of the active option. */
   activeId: string | undefined;
-  /** Whether there is a list of options, which the field then controls. */
+  /** Called with whether the panel shows options. */
   onOptions: (hasOptions: boolean) => void;
-  /** Something was chosen. */
+  /** Called when an option is chosen. */
   onChoose: () => void;
 }
 
 export interface Combobox {
   text: string;
-  /** What is looked for; empty while the list is closed. */
+  /** The query; empty while the list is closed. */
   query: string;
-  /** Whether there is a list of options to see. */
+  /** Whether a list of options is visible. */
   isExpanded: boolean;
   panel: Omit<SearchPanelProps, 'onChoose'>;
   type: (text: string) => void;
@@ -31,14 +31,14 @@ export interface Combobox {
 }
 
 interface ComboboxOptions {
-  /** The page that the field stands on. On another it begins anew. */
+  /** Identifies the current page; a change resets the field. */
   page: string;
-  /** What stands in the field at first. */
+  /** Initial text. */
   pageText: string;
 }
 
 /**
- * The state of a text field with a list of options, after the combobox pattern of the ARIA Authoring
+ * The state of a text field with options, after the combobox pattern of the ARIA Authoring
  * Practices: the focus stays in the field, and keys move through the options, which are links.
  */
 export function useCombobox({ page, pageText }: ComboboxOptions): Combobox {
@@ -86,16 +86,16 @@ interface KeyTarget {
   setActiveId: (id: string | undefined) => void;
   open: () => void;
   close: () => void;
-  /** Escape: closes what is open, then empties the field. */
+  /** Handles Escape: closes the list, or clears the field when it is closed. */
   retreat: () => void;
 }
 
 /**
- * The arrows move through the options, with Alt they open and close the list; Enter takes the active
- * option. What moves the cursor belongs to the text.
+ * Arrow Up and Down move through the options, with Alt they close and open the list. Enter follows
+ * the active option. Keys that move the cursor clear the active option.
  */
 function pressKey(event: KeyboardEvent, target: KeyTarget): void {
-  // While an input method writes, keys are meant for it.
+  // Keys pressed during IME composition belong to the input method.
   if (event.nativeEvent.isComposing) return;
   switch (event.key) {
     case 'ArrowDown':
@@ -124,7 +124,7 @@ function pressArrow(key: 'ArrowDown' | 'ArrowUp', isAlt: boolean, target: KeyTar
   if (!isAlt) target.setActiveId(optionAfterKey(optionIdsOf(target), target.activeId, key));
 }
 
-/** Without an active option, or when it is gone by now, Enter submits the form. */
+/** Follows the active option; otherwise Enter submits the form. */
 function pressEnter(event: KeyboardEvent, { activeId }: KeyTarget): void {
   const option = activeId ? document.getElementById(activeId) : null;
   if (!option) return;
@@ -138,8 +138,8 @@ function optionIdsOf({ listId }: KeyTarget): string[] {
 }
 
 /**
- * The option that an arrow key leads to. The text itself is a place on the round: before the first
- * option and behind the last; there none is active.
+ * The option after an arrow key. The text field is a position of the cycle, before the first and
+ * after the last option, where no option is active.
  */
 export function optionAfterKey(
   optionIds: readonly string[],

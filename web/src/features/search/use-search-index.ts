@@ -12,7 +12,7 @@ import {
 
 const engine = createSearchEngine();
 
-/** The search over the catalogue, which follows what changes in it. */
+/** The search index of the live catalogue. */
 export function useSearchIndex(
   products: Live<IndexedProduct[]>,
   menu: Live<Menu>,
@@ -46,7 +46,7 @@ function knownOf<V>(live: Live<V>): V | undefined {
   return live.status === 'ready' ? live.value : undefined;
 }
 
-/** Makes catalogues searchable; one whose words it has read already costs nothing. */
+/** Prepares catalogues for the search. Reuses the index while the words are unchanged. */
 interface SearchEngine {
   prepare(catalogue: SearchCatalogue): Promise<SearchIndex>;
 }

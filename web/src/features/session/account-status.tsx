@@ -10,12 +10,12 @@ interface AccountStatusProps {
   user: User;
   /** The account's own record, live. */
   record: Admin | undefined;
-  /** Shown until it is known what is missing. */
+  /** Shown until the state of the account is known. */
   loading: ReactNode;
   onLogOut: () => void;
 }
 
-/** What an account without access can do next. */
+/** The status of an account without access, and its next step. */
 export function AccountStatus({ user, record, loading, onLogOut }: AccountStatusProps) {
   const { access, problem, check } = useOwnAccess(user);
   const state = record?.state === 'pending' ? access?.state : (record?.state ?? access?.state);
@@ -91,7 +91,7 @@ interface StatusProps {
   title: string;
   text: string;
   problem: string | undefined;
-  /** What can be done. */
+  /** Buttons. */
   children: ReactNode;
 }
 
@@ -112,13 +112,15 @@ function Status({ user, title, text, problem, children }: StatusProps) {
   );
 }
 
-/** Claims what the account is entitled to, again whenever the page is looked at anew. */
+/**
+ * Requests the access of the account from the API, again whenever the window receives the focus.
+ */
 function useOwnAccess(user: User) {
   const [access, setAccess] = useState<OwnAccess>();
   const [problem, setProblem] = useState<string>();
 
   const check = useCallback(async () => {
-    // Without a response what is known of the address stands.
+    // If it fails, the known state of the address is used.
     await user.reload().catch(() => {});
     if (!user.emailVerified) return setAccess({ state: 'pending', isEmailVerified: false });
     const result = await claimAccess();
@@ -142,7 +144,7 @@ async function sendAgain(user: User): Promise<void> {
   else toast.error(problem);
 }
 
-/** A token from before the approval does not carry the claim. */
+/** Refreshes the token, since one from before the approval lacks the claim. */
 async function openWithNewToken(user: User): Promise<void> {
   await user.getIdToken(true);
   window.location.reload();

@@ -1,4 +1,4 @@
-/** Calls about the administrators' accounts. Each returns the text of what went wrong, or `undefined`. */
+/** Requests for the accounts of administrators. Each returns an error message, or `undefined`. */
 import { FirebaseError } from 'firebase/app';
 import {
   sendEmailVerification,
@@ -13,7 +13,7 @@ import { sendJson } from '@/lib/http.ts';
 import { markAdministrator } from '@/lib/local-values.ts';
 import { noteInteraction } from './idle.ts';
 
-/** Wrong password and unknown address read the same. */
+/** The same text for a wrong password and an unknown address, which does not reveal accounts. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
 
 const texts: Record<string, string> = {
@@ -46,19 +46,19 @@ export interface Registration {
   username: string;
   email: string;
   password: string;
-  /** The token of an invitation. */
+  /** Token of an invitation. */
   invitation?: string | undefined;
 }
 
-/** What a new account may do: the first one ever is an administrator's, later ones wait. */
+/** The state of a new account: the first account is active, later ones await approval. */
 export type Registered = 'active' | 'pending';
 
 const registeredBody = z.object({ state: z.enum(['active', 'pending']) });
 
-/** What the screen says when the server says nothing (specification, section 8). */
+/** Error message without a text of the server (specification, section 8). */
 const REGISTRATION_FAILED = 'Registration failed';
 
-/** Makes an account; `problem` is the text of what went wrong. */
+/** Registers an account; `problem` is an error message. */
 export async function register(
   registration: Registration,
 ): Promise<{ state: Registered } | { problem: string }> {
@@ -72,10 +72,10 @@ export async function register(
   return body.success ? { state: body.data.state } : { problem: REGISTRATION_FAILED };
 }
 
-/** Codes that would reveal whether the address has an account are treated as success. */
+/** Errors that would reveal whether the address has an account are treated as success. */
 const SILENT = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
-/** Requests a mail that resets the password. */
+/** Sends a mail for resetting the password. */
 export async function resetPassword(email: string): Promise<string | undefined> {
   try {
     await sendPasswordResetEmail(adminAuth, email);
@@ -86,7 +86,7 @@ export async function resetPassword(email: string): Promise<string | undefined> 
   }
 }
 
-/** Sends the link that confirms the address. */
+/** Sends a mail for confirming the address. */
 export async function sendVerification(user: User): Promise<string | undefined> {
   try {
     await sendEmailVerification(user);
@@ -106,7 +106,7 @@ const ownAccess = z.object({
 
 export type OwnAccess = z.infer<typeof ownAccess>;
 
-/** Claims what the account is entitled to; `problem` is the text of what went wrong. */
+/** Requests the access that the account is entitled to; `problem` is an error message. */
 export async function claimAccess(): Promise<OwnAccess | { problem: string }> {
   const answer = await callApi({ method: 'POST', path: '/api/admin/access', body: {} });
   const body = ownAccess.safeParse(answer.kind === 'ok' && answer.body);

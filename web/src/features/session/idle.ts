@@ -1,29 +1,29 @@
-/** The end of a session after 12 hours without an interaction in any tab. */
+/** Ends a session after 12 hours without interaction in any tab. */
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
 
-/** Milliseconds without any interaction after which the session ends. */
+/** Milliseconds without interaction after which a session ends. */
 export const IDLE_LIMIT_MS = 12 * 3_600_000;
 
-/** Milliseconds until the session ends; 0 when it is over. A time in the future counts as now. */
+/** Milliseconds until the session ends, at least 0. A time in the future counts as now. */
 export function idleTimeLeftMs(lastInteractionMs: number, nowMs: number): number {
   const idleMs = Math.max(0, nowMs - lastInteractionMs);
   return Math.max(0, IDLE_LIMIT_MS - idleMs);
 }
 
-/** All tabs share it. */
+/** Storage key, shared by all tabs. */
 const LAST_INTERACTION_KEY = 'neev-last-interaction';
 
-/** Milliseconds between two notes of an interaction. */
+/** Minimum milliseconds between two records of an interaction. */
 const NOTE_EVERY_MS = 30_000;
 
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Notes that the administrator is here; a new session begins with it. */
+/** Records an interaction. A new session starts with one. */
 export function noteInteraction(): void {
   writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
-/** Calls back once the time is over. Returns a function that stops watching. */
+/** Calls `onOver` when the session is idle for too long. Returns a function that stops watching. */
 export function watchIdleness(onOver: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let notedAtMs = 0;
@@ -37,7 +37,8 @@ export function watchIdleness(onOver: () => void): () => void {
 
   function note() {
     if (Date.now() - notedAtMs < NOTE_EVERY_MS) return;
-    // After a sleep the timer comes late: the first interaction must not revive the session.
+    // After sleep mode the timer fires late: the first interaction must not extend an ended
+    // session.
     if (idleTimeLeftMs(readLastInteraction(), Date.now()) === 0) return onOver();
     notedAtMs = Date.now();
     noteInteraction();
@@ -53,7 +54,7 @@ export function watchIdleness(onOver: () => void): () => void {
   };
 }
 
-/** A session without a note has begun now. */
+/** Without a record the session starts now. */
 function readLastInteraction(): number {
   const noted = Number(readLocal(LAST_INTERACTION_KEY));
   if (noted > 0) return noted;

@@ -1,11 +1,11 @@
-/** What the address of an invitation says; see `invitationPath` of the domain. */
+/** The content of an invitation link; see `invitationPath` of the domain. */
 export interface InvitationLink {
   token: string;
   email: string;
   name: string;
 }
 
-/** The invitation in the fragment of an address; `undefined` when there is none. */
+/** Parses the invitation in the fragment of a URL; `undefined` when there is none. */
 export function parseInvitationLink(fragment: string): InvitationLink | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   const token = parameters.get('token') ?? '';

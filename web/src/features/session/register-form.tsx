@@ -7,7 +7,7 @@ import { type Registered, register } from './account.ts';
 import type { InvitationLink } from './invitation-link.ts';
 
 interface RegisterFormProps {
-  /** Fixes the address. */
+  /** Makes the email field read-only. */
   invitation: InvitationLink | undefined;
   onRegistered: (state: Registered, email: string) => void;
 }

@@ -12,7 +12,7 @@ import { watchIdleness } from './idle.ts';
 const connection = createFirestoreConnection(adminDatabase);
 const adminStore = createLiveStore(async () => connection);
 
-/** Session and live data on the rights of whoever is signed in. */
+/** Provides the session, and live data with the rights of the signed-in account. */
 export function SessionProviders({ children }: { children: ReactNode }) {
   return (
     <FirebaseAppProvider firebaseApp={adminApp}>
@@ -26,10 +26,13 @@ export function SessionProviders({ children }: { children: ReactNode }) {
 export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
-  /** `hasClaim`: the token says that the account is an administrator's. */
+  /** `hasClaim`: the ID token has the claim `admin`. */
   | { status: 'signedIn'; user: User; hasClaim: boolean };
 
-/** Who is signed in. What it says opens and shuts screens; rules and functions alone forbid. */
+/**
+ * The current session. It only decides which screens are shown; access is enforced by the rules and
+ * the functions.
+ */
 export function useSession(): Session {
   const { status, data } = useSigninCheck({ requiredClaims: { admin: true } });
   if (status === 'loading') return { status: 'loading' };
@@ -37,22 +40,22 @@ export function useSession(): Session {
   return { status: 'signedIn', user: data.user, hasClaim: data.hasRequiredClaims };
 }
 
-/** The record of one's own account; `undefined` when it never registered. */
+/** The record of the signed-in account; `undefined` when it never registered. */
 export function useOwnRecord(uid: string): Live<Admin | undefined> {
   return useLiveDocument(documentSource(collections.admins, uid));
 }
 
-/** Whether this page is signing out already: the record then says that the session has ended. */
+/** Whether this page is signing out itself, which also changes the record. */
 let isSigningOut = false;
 
 /**
- * Ends every session of the account, here and elsewhere, and leaves for `destination` by a fresh
- * page load: nothing that was read stays in this page's memory.
+ * Ends all sessions of the account and loads `destination` as a new document, so that no data stay
+ * in memory.
  */
 export async function signOut(destination: string): Promise<void> {
   isSigningOut = true;
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
-  // Without a response, too, the session ends here.
+  // The local session ends even if the request fails.
   if (token)
     await sendJson({
       method: 'POST',
@@ -63,7 +66,7 @@ export async function signOut(destination: string): Promise<void> {
   await forgetSession(destination);
 }
 
-/** Leaves a session that has ended on the server. */
+/** Leaves a session that was ended on the server. */
 async function leaveEndedSession(destination: string): Promise<void> {
   if (!isSigningOut) await forgetSession(destination);
 }
@@ -73,7 +76,7 @@ async function forgetSession(destination: string): Promise<void> {
   window.location.replace(destination);
 }
 
-/** Leaves for `destination` once the account's record says that this session has ended elsewhere. */
+/** Loads `destination` when the record shows that this session was ended elsewhere. */
 export function useEndedSession(user: User, validFromSeconds: number, destination: string): void {
   useEffect(() => {
     if (validFromSeconds === 0) return;
@@ -82,13 +85,13 @@ export function useEndedSession(user: User, validFromSeconds: number, destinatio
         const startedSeconds = Math.floor(Date.parse(authTime) / 1_000);
         if (startedSeconds < validFromSeconds) void leaveEndedSession(destination);
       },
-      // Without a token there is no session that could be shown.
+      // Without a token there is no session to leave.
       () => {},
     );
   }, [user, validFromSeconds, destination]);
 }
 
-/** Signs out, and leaves for `destination`, when no tab was used for 12 hours. */
+/** Signs out and loads `destination` after 12 hours without interaction in any tab. */
 export function useIdleSignOut(destination: string): void {
   useEffect(() => watchIdleness(() => void signOut(destination)), [destination]);
 }

@@ -16,28 +16,28 @@ export type SlideValues = z.infer<typeof slideSchema>;
 
 const blankSlide: SlideValues = { title: '', description: '', imageUrl: '', isActive: true };
 
-/** What is said when a slide was not saved (specification, section 8). */
+/** Error message (specification, section 8). */
 export const SAVE_FAILED = 'Failed to save slide. Please try again.';
 
-/** What was typed and not saved. */
+/** Unsaved form values. */
 export interface SlideDraft {
   values: SlideValues;
-  /** The slide as it was when it was opened; `undefined`: a new one is added. */
+  /** The slide when the form was opened; `undefined` for a new slide. */
   slide: HeroSlide | undefined;
 }
 
 interface SlideFormProps {
-  /** The slide to be edited; `undefined`: a new one is added. */
+  /** The slide to edit; `undefined` for a new slide. */
   slide: HeroSlide | undefined;
-  /** What was typed into this form before. */
+  /** Unsaved form values of this slide. */
   draft: SlideDraft | undefined;
   onType: (draft: SlideDraft) => void;
-  /** The same slide as the database has it now. */
+  /** The live slide. */
   live: HeroSlide | undefined;
   onSave: (values: SlideValues, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
-  /** It has been saved, or given up. */
+  /** Called when the slide is saved or editing is cancelled. */
   onClose: () => void;
-  /** How visitors will see it. */
+  /** Renders a preview of the slide. */
   preview: (values: SlideValues) => ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function SlideForm(props: SlideFormProps) {
   );
 }
 
-/** Returns what the form holds, and reports what is typed. */
+/** Returns the current form values, and reports changes. */
 function useTyped({ form }: RecordForm<SlideValues>, onType: (values: SlideValues) => void) {
   const { subscribe, control } = form;
   const typed = useWatch({ control });

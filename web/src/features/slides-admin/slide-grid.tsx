@@ -19,12 +19,12 @@ interface SlideActions {
 
 interface SlideGridProps extends SlideActions {
   slides: readonly HeroSlide[];
-  /** Slides with changes that the server has not confirmed. */
+  /** Slides with pending writes. */
   pendingIds: ReadonlySet<string>;
   onOrder: (slides: HeroSlide[]) => void;
 }
 
-/** All slides in their order. */
+/** All slides, sorted by position. */
 export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGridProps) {
   return (
     <SortableList
@@ -130,7 +130,7 @@ function SlideButtons({ slide, onEdit, onDelete }: SlideButtonsProps) {
   );
 }
 
-/** The id by which the focus returns from the form. */
+/** Id of the edit button, which receives the focus when the form closes. */
 export function editButtonId({ id }: { id: string }): string {
   return `edit-${id}`;
 }

@@ -12,10 +12,10 @@ import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { SAVE_FAILED, type SlideDraft, SlideForm, type SlideValues } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';
 
-/** More than anyone would arrange by hand. */
+/** Maximum number of slides, more than needed in practice. */
 const MAX_SLIDES = 100;
 
-/** All slides, shown to visitors or not, in their order. */
+/** All slides, active or not, sorted by position. */
 const slidesSource = querySource({
   collection: collections.heroSlides,
   orderBy: [{ field: 'position', direction: 'asc' }],
@@ -23,7 +23,7 @@ const slidesSource = querySource({
 });
 
 interface SlidesManagerProps {
-  /** A slide as visitors see it. */
+  /** Renders a slide as visitors see it. */
   preview: (values: SlideValues) => ReactNode;
 }
 
@@ -32,14 +32,14 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
   const live = useLiveQuery(slidesSource);
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
-  /** What was typed and not saved, by slide: it stays while another slide is edited. */
+  /** Unsaved form values by slide, kept while another slide is edited. */
   const drafts = useRef(new Map<string, SlideDraft>());
   const save = useSave(slides);
 
   function closeForm() {
     drafts.current.delete(keyOf(edited));
     setEdited(undefined);
-    // The form of that slide is gone; the button that opened it stays.
+    // Returns the focus to the edit button after the form is removed.
     if (edited) requestAnimationFrame(() => document.getElementById(editButtonId(edited))?.focus());
   }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface VisitorPreviewProps {
-  /** What visitors will see or not, in words. */
+  /** Describes what visitors will see. */
   caption: string;
   children: ReactNode;
 }
 
 /**
- * A part of the public site, small: drawn as wide as the window, as it will be there, and scaled
- * down to the room that there is. It is looked at, not used.
+ * A scaled-down preview of the public site: rendered in the width of the window and scaled to the
+ * available width. Not interactive.
  */
 export function VisitorPreview({ caption, children }: VisitorPreviewProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function VisitorPreview({ caption, children }: VisitorPreviewProps) {
 
   useEffect(() => {
     function measure() {
-      // One that is not shown has no width.
+      // A hidden element has no width.
       if (!frame.current || !page.current?.offsetWidth) return;
       const scale = Math.min(1, frame.current.clientWidth / page.current.offsetWidth);
       setFit({ scale, height: page.current.offsetHeight * scale });

@@ -11,7 +11,7 @@ import { invite, type MadeInvitation, withdrawInvitation } from './team-calls.ts
 import { mailShareLink, minuteText, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';
 
-/** The way to invite someone, and the invitations that can still be used. */
+/** The invite button and the open invitations. */
 export function Invitations() {
   const [isInviting, setIsInviting] = useState(false);
   return (
@@ -81,7 +81,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Makes an invitation, and then shows its link, once. */
+/** Creates an invitation and then shows its link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeInvitation>();
   return (

@@ -6,13 +6,13 @@ const madeInvitation = z.object({ email: z.string(), name: z.string(), path: z.s
 export interface MadeInvitation {
   email: string;
   name: string;
-  /** The whole address; it is shown once. */
+  /** The full URL, which is only shown once. */
   link: string;
 }
 
 const NOT_MADE = 'The invitation could not be made.';
 
-/** Makes an invitation; `problem` is the text of what went wrong. */
+/** Creates an invitation; `problem` is an error message. */
 export async function invite(person: {
   email: string;
   name: string;
@@ -24,13 +24,13 @@ export async function invite(person: {
   return { email, name, link: new URL(path, window.location.origin).href };
 }
 
-/** Withdraws an invitation. Returns the text of what went wrong, or `undefined`. */
+/** Withdraws an invitation. Returns an error message, or `undefined`. */
 export async function withdrawInvitation(id: string): Promise<string | undefined> {
   const answer = await callApi({ method: 'DELETE', path: `/api/admin/invitations/${id}` });
   return problemOf(answer, 'The invitation could not be withdrawn.');
 }
 
-/** Approves or revokes an account. Returns the text of what went wrong, or `undefined`. */
+/** Approves or revokes an account. Returns an error message, or `undefined`. */
 export async function setAdminState(
   uid: string,
   state: 'active' | 'revoked',

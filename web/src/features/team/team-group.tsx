@@ -12,7 +12,7 @@ import { type AdminGroup, useAdmin, useAdmins } from './watch-admins.ts';
 
 interface GroupTexts {
   title: string;
-  /** Said when it is empty; without it an empty group is not shown. */
+  /** Text of an empty group; without it an empty group is not shown. */
   none?: string;
   hint?: string;
 }
@@ -33,11 +33,11 @@ const texts: Record<AdminGroup, GroupTexts> = {
 
 interface TeamGroupProps {
   group: AdminGroup;
-  /** The account that looks at the list. */
+  /** Uid of the signed-in account. */
   ownUid: string;
 }
 
-/** The accounts of one state, a page at a time. */
+/** The accounts of a group, with a button for more. */
 export function TeamGroup({ group, ownUid }: TeamGroupProps) {
   const { live, showMore } = useAdmins(group);
   const { title, none, hint } = texts[group];
@@ -85,7 +85,7 @@ interface TeamMemberProps {
   isOneself: boolean;
 }
 
-/** One account, with what can be done about it. */
+/** An account with its actions. */
 function TeamMember({ admin, isOneself }: TeamMemberProps) {
   const { username, email } = admin;
   const confirmationId = useId();
@@ -115,7 +115,7 @@ function StateButtons({
 }: TeamMemberProps & { confirmationId: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  // The server asks the Auth service again; a revoked account's record may be of long ago.
+  // The server checks the Auth service again; the record of a revoked account may be outdated.
   const isUnconfirmed = state === 'pending' && !isEmailVerified;
 
   async function change(next: 'active' | 'revoked', done: string) {
@@ -169,7 +169,7 @@ function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-/** Who decided, and when; of one who waits, since when. */
+/** Who decided and when; for a pending account when it registered. */
 function History({ admin }: { admin: Admin }) {
   const { state, createdAt, decidedBy, decidedAt } = admin;
   if (state === 'pending') {

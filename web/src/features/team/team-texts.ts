@@ -20,13 +20,13 @@ export function minuteText(time: Date): string {
   return minuteFormat.format(time);
 }
 
-/** What goes along with the link of an invitation. */
+/** The message that contains the link of an invitation. */
 function messageOf({ name, link }: MadeInvitation): string {
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
   return `${greeting} here is your invitation to the admin area of ${company.name}. It works once, within 72 hours: ${link}`;
 }
 
-/** Opens WhatsApp with the message; whom it goes to is chosen there. */
+/** Opens WhatsApp with the message; the recipient is chosen there. */
 export function whatsappShareLink(invitation: MadeInvitation): string {
   return `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`;
 }

@@ -2,10 +2,10 @@ import { type Admin, collections, documentSource, limits, querySource } from '@n
 import { useState } from 'react';
 import { type Live, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
 
-/** Which accounts a list shows; `unconfirmed`: waiting, without a confirmed address. */
+/** The lists of accounts; `unconfirmed` are pending accounts without a confirmed address. */
 export type AdminGroup = 'waiting' | 'unconfirmed' | 'active' | 'revoked';
 
-/** Accounts of one page of a list. */
+/** Accounts per page. */
 const PAGE_SIZE = 20;
 
 const conditions = {
@@ -21,7 +21,7 @@ const conditions = {
   revoked: [{ field: 'state', operator: '==', value: 'revoked' }],
 } as const;
 
-/** Queries one document more than is shown, to know whether there are more. */
+/** Queries one document more than shown, to detect further pages. */
 function sourceOf(group: AdminGroup, count: number) {
   return querySource({
     collection: collections.admins,
@@ -36,7 +36,7 @@ interface AdminPages {
   hasMore: boolean;
 }
 
-/** The accounts of a group by name, live: as many pages as were asked for. */
+/** Subscribes to the accounts of a group by name. `showMore` adds a page. */
 export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
   const [count, setCount] = useState(PAGE_SIZE);
   const live = useKept(useLiveQuery(sourceOf(group, count)));
@@ -50,7 +50,7 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
   return { live: pages, showMore: () => setCount(count + PAGE_SIZE) };
 }
 
-/** What was shown stays while a longer list is loading. */
+/** Keeps the previous list while a longer one loads. */
 function useKept(live: Live<Admin[]>): Live<Admin[]> {
   const [kept, setKept] = useState<Admin[]>();
   if (live.status === 'ready' && live.value !== kept) setKept(live.value);
@@ -58,7 +58,7 @@ function useKept(live: Live<Admin[]>): Live<Admin[]> {
   return { ...live, status: 'ready', value: kept };
 }
 
-/** The record of one account. */
+/** Subscribes to the record of an account. */
 export function useAdmin(uid: string): Live<Admin | undefined> {
   return useLiveDocument(documentSource(collections.admins, uid));
 }
@@ -69,7 +69,7 @@ const invitationsSource = querySource({
   limit: limits.page,
 });
 
-/** The newest invitations, used and expired ones included. */
+/** The newest invitations, including used and expired ones. */
 export function useInvitations() {
   return useLiveQuery(invitationsSource);
 }

@@ -1,6 +1,6 @@
 /**
- * The administrators' own Firebase app: with Auth, and with a cache in memory only, so that
- * nothing private outlives the page. Visitors never load this module.
+ * The Firebase app of the admin area: with Auth, and with a memory cache, so that no private data
+ * stays on the device after the page is closed. Public pages do not load this module.
  */
 import { initializeApp } from 'firebase/app';
 import {

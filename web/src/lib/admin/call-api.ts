@@ -8,14 +8,19 @@ export function callApi(call: JsonRequest): Promise<ApiAnswer> {
   return call.method === 'GET' ? answer : confirmUnloadUntil(answer);
 }
 
-/** Without a token the API says what is wrong. */
+/**
+ * Adds the ID token. Without one the request is sent as it is, and the API responds with the error.
+ */
 async function authorize(call: JsonRequest): Promise<JsonRequest> {
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   if (!token) return call;
   return { ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } };
 }
 
-/** Why the API did not do it, in words for people; `undefined` when it did. */
+/**
+ * The error message for the user; `undefined` for a successful response. `refusal` is the text for
+ * an error response without one.
+ */
 export function problemOf(answer: ApiAnswer, refusal?: string): string | undefined {
   switch (answer.kind) {
     case 'ok':

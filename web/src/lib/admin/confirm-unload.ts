@@ -1,9 +1,12 @@
 const unsettled = new Set<Promise<unknown>>();
 
-/** Makes the browser ask before the page is left while `work` has not settled. */
+/**
+ * Makes the browser show its confirmation dialog when the page is closed before `work` has settled.
+ */
 export async function confirmUnloadUntil<T>(work: Promise<T>): Promise<T> {
   unsettled.add(work);
-  // A page with this listener is not kept for `Back`, so it is there only while it is needed.
+  // Pages with a `beforeunload` listener are excluded from the back/forward cache, so it is only
+  // attached while needed.
   window.addEventListener('beforeunload', ask);
   try {
     return await work;

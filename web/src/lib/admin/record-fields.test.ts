@@ -3,7 +3,7 @@ import { mergeChanges } from './record-fields.ts';
 
 const base = { name: 'Bar', price: 70, brand: 'Vajra' };
 
-it('a field that one has not touched takes what the other made of it', () => {
+it('an untouched field takes the value of the other administrator', () => {
   const theirs = { ...base, price: 71 };
   expect(mergeChanges({ base, mine: { ...base, name: 'Rod' }, theirs })).toEqual({
     values: { name: 'Rod', price: 71, brand: 'Vajra' },
@@ -12,7 +12,7 @@ it('a field that one has not touched takes what the other made of it', () => {
   });
 });
 
-it('a field that both have changed keeps what one typed, and is contested', () => {
+it('a field that both administrators changed keeps the typed value and is marked as a conflict', () => {
   const mine = { ...base, price: 72 };
   expect(mergeChanges({ base, mine, theirs: { ...base, price: 71 } })).toEqual({
     values: mine,
@@ -21,7 +21,7 @@ it('a field that both have changed keeps what one typed, and is contested', () =
   });
 });
 
-it('a field that both have changed to the same is not contested', () => {
+it('a field that both administrators changed to the same value is not a conflict', () => {
   const same = { ...base, price: 71 };
   expect(mergeChanges({ base, mine: same, theirs: same })).toEqual({
     values: same,

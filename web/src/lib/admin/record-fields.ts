@@ -1,4 +1,4 @@
-/** Whether two values of a field are the same; fields hold texts, numbers and lists of texts. */
+/** Whether two field values are equal; a field contains a string, a number or a list of strings. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
@@ -12,45 +12,46 @@ export function changedFields<T extends object>(base: T, change: Partial<T>): Pa
   return changed;
 }
 
-/** The keys of an object of which all keys are known. */
+/** `Object.keys` with the type of the object. */
 export function keysOf<T extends object>(object: Partial<T>): (keyof T)[] {
-  // What TypeScript cannot promise of objects in general: these have no further keys.
+  // The cast is safe because the objects passed in have no further keys, which TypeScript cannot
+  // know.
   return Object.keys(object) as (keyof T)[];
 }
 
-/** The fields of a record that a form holds: those of its blank form. */
+/** The fields of `record` that the form edits: those of `blank`. */
 export function pickFields<V extends object>(record: V, blank: V): V {
   const values = { ...blank };
   for (const field of keysOf(blank)) values[field] = record[field];
   return values;
 }
 
-/** The place after the last of the siblings. */
+/** The position after the last sibling. */
 export function nextPosition(siblings: readonly { position: number }[]): number {
   return Math.max(-1, ...siblings.map(({ position }) => position)) + 1;
 }
 
 interface Merge<V extends object> {
-  /** As the form was opened, or merged last. */
+  /** The record when the form was opened, or at the last merge. */
   base: V;
-  /** As the form is now. */
+  /** The current form values. */
   mine: V;
-  /** As the record is now. */
+  /** The current record. */
   theirs: V;
 }
 
 interface Merged<V extends object> {
-  /** As the form is to be. */
+  /** The merged form values. */
   values: V;
-  /** Untouched fields, which took the other value. */
+  /** Untouched fields that took the other value. */
   landed: (keyof V)[];
-  /** Fields that both have changed, each to something else. */
+  /** Conflicts: fields that both administrators changed to different values. */
   contested: (keyof V)[];
 }
 
 /**
- * Merges what another administrator has saved into an open form, field by field. An untouched field
- * takes the other value; a field that both have changed keeps what was typed and is contested.
+ * Merges the changes of another administrator into an open form, field by field. An untouched field
+ * takes the other value; a field that both have changed keeps the typed value and is a conflict.
  */
 export function mergeChanges<V extends object>({ base, mine, theirs }: Merge<V>): Merged<V> {
   const changedByThem = keysOf(theirs).filter((field) => !isSameValue(base[field], theirs[field]));

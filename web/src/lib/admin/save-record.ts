@@ -1,7 +1,7 @@
 /**
- * Creates, changes and deletes records in Firestore transactions, under the conditions that
- * firestore.rules check. A transaction works on the server's documents: it fails without a network,
- * and nothing is shown before it is stored.
+ * Creates, changes and deletes records in Firestore transactions, as firestore.rules require. A
+ * transaction reads from the server: it fails while offline, and its changes are shown only after
+ * they are stored.
  */
 import {
   type ChangeStamp,
@@ -36,17 +36,19 @@ export type SaveOutcome<T> =
 export interface Failure {
   kind: 'failed';
   reason: string;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   fields: Record<string, string>;
 }
 
 /** Milliseconds after which a transaction counts as failed. */
 const TIMEOUT_MS = 15_000;
 
-/** Attempts while others change the same documents, or the server does not respond. */
+/**
+ * Maximum number of attempts when others change the same documents or the server does not respond.
+ */
 const MAX_ATTEMPTS = 5;
 
-/** Slugs that are tried before an id gets a random end. */
+/** Slugs to try before the id gets a random suffix. */
 const MAX_SLUGS = 20;
 
 const OFFLINE = 'You are offline. Save again once you are connected.';
@@ -57,11 +59,11 @@ const BUSY = 'Others are changing this at the same time. Please try again.';
 const SAVED = { kind: 'saved' } as const;
 
 interface Creation<C extends RecordCollection> {
-  /** The id is made from it. */
+  /** The id is derived from it. */
   name: string;
   fields: Omit<DocumentOf<C>, keyof ChangeStamp | 'id'>;
   /**
-   * Ids that earlier attempts of the same form have written, perhaps with success although the
+   * Ids written by earlier attempts of the same form, which may have succeeded although the
    * response was lost. Cleared once the record is saved.
    */
   attemptedIds: Set<string>;
@@ -87,8 +89,8 @@ export async function createRecord<C extends RecordCollection>(
 }
 
 /**
- * Saves the values that differ from those of `base`, the record as the form has seen it. Other fields
- * keep the values that others have given them since.
+ * Saves the values that differ from `base`, the record that the form was opened with. Other fields
+ * keep the values that other administrators have saved since.
  */
 export async function changeRecord<C extends RecordCollection>(
   collection: C,
@@ -110,13 +112,16 @@ export async function changeRecord<C extends RecordCollection>(
     const isMoved = 'categoryId' in change || 'subcategoryId' in change;
     const problem = isMoved && (await parentProblem(transaction, fields));
     if (problem) return problem;
-    // Written whole: the rules require every field, also of records that lacked one.
+    // All fields are written: the rules require every field, and older records may lack one.
     transaction.set(reference, { ...fields, ...stamp });
     return SAVED;
   });
 }
 
-/** Deletes a record and reserves its id by a tombstone until the clean-up has deleted its children. */
+/**
+ * Deletes a record and reserves its id with a tombstone until the clean-up has deleted its
+ * children.
+ */
 export function deleteRecord<C extends RecordCollection>(
   collection: C,
   id: string,
@@ -152,7 +157,7 @@ async function save<C extends RecordCollection>(
     deadline.throwIfAborted();
     return write(transaction, stamp);
   };
-  // `onLine` is also false where only the local emulators can be reached, so one attempt is made.
+  // `onLine` is also false when only the local emulators are reachable, so one attempt is made.
   const saving = runTransaction(adminDatabase, attempt, {
     maxAttempts: navigator.onLine ? MAX_ATTEMPTS : 1,
   });
@@ -170,7 +175,7 @@ function failureAfter(deadline: AbortSignal): Promise<Failure> {
   });
 }
 
-/** The first reference named after `name` that is free, or that belongs to the caller already. */
+/** The first id derived from `name` that is free, or that the caller has already written. */
 async function freeReference(
   transaction: Transaction,
   {

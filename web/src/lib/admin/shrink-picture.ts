@@ -1,7 +1,7 @@
 import { isPictureType, limits, PICTURE_MAX_SIDE, type PictureType } from '@neev/domain';
 import { fitWithin } from '@/lib/fit-within.ts';
 
-/** Of what is encoded; the function that makes smaller pictures of it encodes once more. */
+/** Encoder quality. High, because the image function encodes the picture a second time. */
 const QUALITY = 0.9;
 
 export interface ShrunkPicture {
@@ -9,16 +9,16 @@ export interface ShrunkPicture {
   type: PictureType;
 }
 
-/** The picture cannot be uploaded, nor at another try; the message says why to people. */
+/** The picture cannot be uploaded and a retry does not help. `message` is shown to the user. */
 export class UnfitPicture extends Error {
   override name = 'UnfitPicture';
 }
 
 /**
- * The picture upright, no larger than pages need it, and drawn anew: what the camera has noted
- * beside it, the place above all, does not leave the device.
+ * Rotates the picture upright, scales it to the largest size that pages need, and encodes it again,
+ * which removes the metadata of the camera, such as the location.
  * @throws UnfitPicture when it cannot be made small enough.
- * @throws Error for a file that the browser cannot show.
+ * @throws Error when the browser cannot decode the file.
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   const picture = await drawSmaller(await decode(file), file.type);
@@ -30,7 +30,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    // It would have to be uploaded as it is.
+    // Without decoding, the file could only be uploaded unchanged.
     requireFit(file, cause);
     throw cause;
   }
@@ -51,7 +51,7 @@ async function drawSmaller(bitmap: ImageBitmap, chosenType: string): Promise<Shr
   bitmap.close();
 
   const webp = await encode(canvas, 'image/webp');
-  // A browser that cannot encode WebP (Safari) gives PNG, which is large for a photograph.
+  // A browser without a WebP encoder (Safari) returns PNG, which is large for a photograph.
   return webp.type === 'image/png' && chosenType === 'image/jpeg'
     ? encode(canvas, 'image/jpeg')
     : webp;
@@ -72,29 +72,29 @@ function encode(canvas: HTMLCanvasElement, wanted: PictureType): Promise<ShrunkP
 
 const MEGABYTE = 1_048_576;
 
-/** Bytes of a file that may be chosen: straight from a camera, and scaled before it is uploaded. */
+/** Maximum size in bytes of the chosen file; it is scaled down before the upload. */
 export const CHOSEN_BYTES = 40 * MEGABYTE;
 
 const TYPES = 'JPEG, PNG, WebP or AVIF';
 
-/** What may be uploaded, in words (storage.rules). */
+/** Text for the upload limits of storage.rules. */
 const UPLOAD_LIMITS = `${TYPES}, at most ${limits.imageBytes / MEGABYTE} MB`;
 
-/** What may be chosen, in words. */
+/** Text for the limits of the file picker. */
 export const PICTURE_LIMITS = `${UPLOAD_LIMITS}; larger ones, up to ${CHOSEN_BYTES / MEGABYTE} MB, are made smaller first`;
 
-/** The kinds, as a file input takes them. */
+/** Value of the `accept` attribute of a file input. */
 export const PICTURE_ACCEPT = limits.imageTypes.join(',');
 
 type SizeAndType = Pick<Blob, 'type' | 'size'>;
 
-/** Why a file cannot be chosen; `undefined` when it can. */
+/** The reason why a file cannot be chosen; `undefined` when it can. */
 export function choiceProblemOf({ type, size }: SizeAndType): string | undefined {
   if (!isPictureType(type)) return `This file is no picture of these kinds: ${UPLOAD_LIMITS}.`;
   return size > CHOSEN_BYTES ? tooLarge(size, CHOSEN_BYTES) : undefined;
 }
 
-/** Why a picture cannot be uploaded as it is; `undefined` when it can. */
+/** The reason why a picture cannot be uploaded as it is; `undefined` when it can. */
 export function uploadProblemOf({ size }: Pick<Blob, 'size'>): string | undefined {
   return size > limits.imageBytes ? tooLarge(size, limits.imageBytes) : undefined;
 }

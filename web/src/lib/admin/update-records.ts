@@ -1,6 +1,6 @@
 /**
- * Updates that the SDK shows before the server confirms them, and takes back when the rules deny
- * them. Without a network they are sent once it returns, as long as the page is open.
+ * Optimistic updates: the SDK shows them before the server confirms them, and rolls them back when
+ * the rules deny them. Updates made offline are sent on reconnection while the page is open.
  */
 import type { QuerySource } from '@neev/domain';
 import { doc, onSnapshot, updateDoc, writeBatch } from 'firebase/firestore';
@@ -11,15 +11,15 @@ import { adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { type RecordCollection, stampNow } from './save-record.ts';
 
-/** Writes that one batch may hold. */
+/** Maximum number of writes in a batch. */
 const BATCH_SIZE = 500;
 
-/** Milliseconds after which a toast says that an update waits. */
+/** Milliseconds after which a toast reports that an update is pending. */
 const PATIENCE_MS = 3_000;
 
 const WAITING = 'The change waits for the network. Keep this page open until it is saved.';
 
-/** One toast, however many updates wait. */
+/** The same toast for any number of pending updates. */
 const WAITING_ID = 'update-waits';
 
 /** Updates some fields of a record. `failed` is shown when the update is denied. */
@@ -33,7 +33,7 @@ export function updateRecord(
   );
 }
 
-/** Gives each record its index as its position: all of them, or none. */
+/** Writes the index of each record as its position, in one batch. */
 export function saveOrder(
   collection: RecordCollection,
   records: readonly { id: string; position: number }[],
@@ -69,8 +69,8 @@ async function report(failed: string, write: () => Promise<void>): Promise<void>
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The ids of the documents that have writes which the server has not confirmed. The SDK shares the
- * listener with `useLiveQuery` of the same source.
+ * The ids of the documents with pending writes. The SDK shares the listener with `useLiveQuery` of
+ * the same source.
  */
 export function usePendingIds({ query }: QuerySource): ReadonlySet<string> {
   const [ids, setIds] = useState(NONE);
@@ -84,7 +84,7 @@ export function usePendingIds({ query }: QuerySource): ReadonlySet<string> {
           const pending = docs.filter(({ metadata }) => metadata.hasPendingWrites);
           setIds(pending.length === 0 ? NONE : new Set(pending.map(({ id }) => id)));
         },
-        // The hook that shows the documents reports what is wrong.
+        // `useLiveQuery` of the same source reports the error.
         () => setIds(NONE),
       ),
     [query],

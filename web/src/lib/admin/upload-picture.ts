@@ -1,4 +1,4 @@
-/** Uploads of pictures by administrators. Apart from `admin-app`, since few screens need it. */
+/** Picture uploads. Separate from `admin-app` because few screens need the Storage SDK. */
 import {
   decodePictureFacts,
   FULL_PICTURE,
@@ -28,7 +28,7 @@ import {
   UnfitPicture,
 } from './shrink-picture.ts';
 
-/** Milliseconds that an upload, or another request, is tried again before it has failed. */
+/** Milliseconds for which an upload, or another request, is retried before it fails. */
 const UPLOAD_RETRY_MS = 20_000;
 const REQUEST_RETRY_MS = 10_000;
 
@@ -42,31 +42,31 @@ if (isSuite) {
   connectStorageEmulator(adminStorage, ...splitHost(import.meta.env.VITE_STORAGE_EMULATOR));
 }
 
-/** Where visitors get pictures from. */
+/** The origin of public picture URLs. */
 const storageHost = isSuite
   ? `http://${import.meta.env.VITE_STORAGE_EMULATOR}`
   : 'https://firebasestorage.googleapis.com';
 
-/** Milliseconds for which the smaller pictures are waited for, and between two looks. */
+/** Milliseconds to wait for the resized pictures, and between two checks. */
 const FINISHED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 700;
 
-/** Files are never written twice. */
+/** Each upload has a new path, so a file never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface UploadOptions {
   folder: PictureFolder;
-  /** Ends the upload; nothing stays of it. */
+  /** Aborts the upload and deletes the file. */
   signal: AbortSignal;
-  /** Called with the share that has arrived, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Uploads a picture and waits until its smaller ones are there. Gives the address under which it
- * can be saved: one that works, whatever happens afterwards.
+ * Uploads a picture and waits until the resized pictures exist. Returns a URL that can be saved and
+ * that stays valid.
  * @throws UnfitPicture when it cannot be made small enough.
- * @throws Error when it was not uploaded, or the signal has ended it.
+ * @throws Error when the upload fails or is aborted.
  */
 async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   const picture = await shrinkPicture(file);
@@ -77,7 +77,8 @@ async function uploadPicture(file: File, options: UploadOptions): Promise<string
     await send(original, picture, options);
     return await finishedAddress(original, options.signal);
   } catch (error) {
-    // It may have arrived all the same. What cannot be deleted now, the nightly sweep deletes.
+    // The file may have been stored despite the error. If deleting it fails, the nightly clean-up
+    // deletes it.
     await deleteObject(original).catch(() => {});
     throw error;
   }
@@ -96,7 +97,7 @@ async function send(
   await task;
 }
 
-/** Of the finished picture; of the original, if that takes too long. */
+/** The URL of the processed picture, or of the original when processing takes too long. */
 async function finishedAddress(original: StorageReference, signal: AbortSignal): Promise<string> {
   const deadline = Date.now() + FINISHED_WITHIN_MS;
   while (Date.now() < deadline) {
@@ -110,7 +111,10 @@ async function finishedAddress(original: StorageReference, signal: AbortSignal):
   return addressOf(original, original.name);
 }
 
-/** Empty when there is none, or no answer: then the next look may have one. */
+/**
+ * The note that the image function writes into the metadata. Empty when there is none yet or the
+ * request fails; the caller checks again.
+ */
 async function noteOf(original: StorageReference): Promise<string> {
   const metadata = await getMetadata(original).catch(() => undefined);
   return metadata?.customMetadata?.[PICTURE_NOTE] ?? '';
@@ -122,21 +126,21 @@ function addressOf({ fullPath, bucket }: StorageReference, name: string): string
 
 export type UploadState =
   | { status: 'idle' }
-  /** `share` has arrived, from 0 to 1; then the smaller pictures are made. */
+  /** `share` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
   | { status: 'uploading'; name: string; share: number }
   | { status: 'error'; file: File }
-  /** It cannot be uploaded, for the reason that is said. */
+  /** The picture is not suitable; `problem` is shown to the user. */
   | { status: 'refused'; problem: string };
 
 interface PictureUpload {
   state: UploadState;
-  /** Ends what is under way, whatever becomes of the file. */
+  /** Starts an upload and aborts the previous one. */
   start: (file: File) => void;
-  /** Ends what is under way, and forgets what has failed. */
+  /** Aborts the upload and clears the error. */
   cancel: () => void;
 }
 
-/** One upload at a time; it ends with the component. */
+/** Runs one upload at a time, which is aborted when the component unmounts. */
 export function usePictureUpload(
   folder: PictureFolder,
   onDone: (address: string) => void,

@@ -8,31 +8,31 @@ import type { Failure, SaveOutcome } from './save-record.ts';
 interface RecordFormOptions<V extends FieldValues, T extends V> {
   schema: z.ZodMiniType<V, V>;
   blank: V;
-  /** Values that were typed before; else the form begins with those of the record. */
+  /** A saved draft; by default the form starts with the values of the record. */
   draft?: V | undefined;
-  /** The record as it was when the form opened; none: one is added. */
+  /** The record when the form was opened; `undefined` for a new record. */
   opened: T | undefined;
-  /** The record as the database has it now. */
+  /** The live record. */
   live: T | undefined;
-  /** `base`: the record over which the values are saved. */
+  /** `base` is the record that the values were last merged with. */
   onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
   onSaved: () => void;
 }
 
-/** What another administrator has done to a field while the form was open. */
+/** The effect of another administrator's change on a field while the form was open. */
 type Notice = 'landed' | 'contested';
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   onSubmit: (event: SubmitEvent) => void;
-  /** From the submission until the server has confirmed or denied it. */
+  /** True from the submission until the server has confirmed or denied it. */
   isSaving: boolean;
   failure: Failure | undefined;
-  /** Why the values were not saved, as long as a contested field waits for a choice. */
+  /** The message shown after a submission was blocked by an unresolved conflict. */
   problem: string | undefined;
   errorOf: (field: keyof V & string) => string | undefined;
   noticeOf: (field: keyof V & string) => Notice | undefined;
-  /** The other administrator's value of a contested field. */
+  /** The other administrator's value of a field in conflict. */
   theirsOf: <F extends keyof V>(field: F) => V[F] | undefined;
   takeTheirs: (field: keyof V) => void;
   keepMine: (field: keyof V) => void;
@@ -42,8 +42,8 @@ const CONTESTED =
   'Another administrator has changed this meanwhile. Choose what to keep, then save again.';
 
 /**
- * A form over a record that others may change at the same time: untouched fields follow their
- * changes, and a field that both have changed asks which value to keep.
+ * A form for a record that others may change at the same time: untouched fields take their changes,
+ * and for a field that both have changed the user chooses which value to keep.
  */
 export function useRecordForm<V extends FieldValues, T extends V>(
   options: RecordFormOptions<V, T>,
@@ -53,7 +53,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   const form = useForm<V>({ resolver: zodResolver(schema), values: first });
   const [isHeldUp, setIsHeldUp] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  /** The record over which the last attempt to save failed; it may be newer than `live`. */
+  /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflicting, setConflicting] = useState<T>();
   const { base, isContested, ...fields } = useOthersChanges(form, { ...options, conflicting });
 
@@ -86,7 +86,7 @@ type Records<V extends FieldValues, T extends V> = Pick<
   'blank' | 'opened' | 'live'
 > & { conflicting: T | undefined };
 
-/** Merges what other administrators save into the open form. */
+/** Merges the changes of other administrators into the open form. */
 function useOthersChanges<V extends FieldValues, T extends V>(
   form: UseFormReturn<V>,
   { blank, opened, live, conflicting }: Records<V, T>,
@@ -128,7 +128,7 @@ function useOthersChanges<V extends FieldValues, T extends V>(
   };
 }
 
-/** The message of a field's error, however deep the types of the form hide it. */
+/** The message of a field error, whose type is generic in the form library. */
 function messageOf(error: unknown): string | undefined {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return hasMessage && typeof error.message === 'string' ? error.message : undefined;

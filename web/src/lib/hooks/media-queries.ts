@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** Whether the screen is as the media query says; a server assumes not. */
+/** Whether the media query matches; false on the server. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,7 +17,10 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether an animation is paused: by the visitor, else by the device's setting for reduced motion. */
+/**
+ * Whether an animation is paused: the visitor's choice, by default the `prefers-reduced-motion`
+ * setting.
+ */
 export function usePause() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [wish, setWish] = useState<boolean>();

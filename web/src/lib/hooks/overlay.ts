@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when Escape is pressed, wherever the focus is, for as long as `isActive`. */
+/** Calls `onEscape` when Escape is pressed anywhere in the document while `isActive`. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const pressed = useEffectEvent(onEscape);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
 }
 
 /**
- * The page stays where it is for as long as the component is there; index.css has the two classes.
- * Where the scrollbar takes room, its room stays, so that nothing jumps.
+ * Prevents scrolling of the page while the component is mounted (classes in index.css). A scrollbar
+ * that takes up space keeps it, so that the layout does not shift.
  */
 export function usePageLock(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** When something is over and what had the focus went with it, an element that stays gets it. */
+/** Moves the focus to `element` when `isUnderWay` ends and the focused element has been removed. */
 export function useFocusKept(element: RefObject<HTMLElement | null>, isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Sources watched over a Firestore client. What comes is parsed; a bad document is reported by
- * path and field, and left out.
+ * Subscribes to sources with a Firestore client. Documents are parsed; an invalid document is
+ * logged with its path and fields, and left out.
  */
 import {
   type CollectionName,
@@ -28,13 +28,13 @@ import {
 import type { Origin } from './live-entry.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
 
-/** Milliseconds after which a source that neither cache nor server has answered counts as silent. */
+/** Milliseconds without a result from cache or server after which `onSilence` is called. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The same without a network, when only the cache can answer. */
+/** The same while offline, when only the cache can have a result. */
 const OFFLINE_TIMEOUT_MS = 2_000;
 
-/** Metadata changes tell when the server has confirmed what came from the cache. */
+/** Also emits a snapshot when the server confirms cached data. */
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
 export function createFirestoreConnection(database: Firestore): Connection {
@@ -54,7 +54,7 @@ function watchDocument<C extends CollectionName>(
     doc(database, name, id),
     WITH_METADATA,
     (snapshot) => {
-      // That the cache has nothing says nothing: the server may have it.
+      // A document missing in the cache may exist on the server.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
       waiting.answered();
       observer.onOrigin(originOf(snapshot));
@@ -106,12 +106,12 @@ export function firestoreQuery(database: Firestore, description: QueryDescriptio
   );
 }
 
-/** A time that the server sets is estimated until the server has answered. */
+/** Server timestamps of pending writes are estimated until the server confirms them. */
 function dataOf(snapshot: QueryDocumentSnapshot): DocumentData {
   return snapshot.data({ serverTimestamps: 'estimate' });
 }
 
-/** The document, or nothing when it is not as its schema says. */
+/** The parsed document, or an empty list when it does not match its schema. */
 function parseGood<C extends CollectionName>(
   name: C,
   snapshot: QueryDocumentSnapshot,
@@ -122,7 +122,7 @@ function parseGood<C extends CollectionName>(
   return [];
 }
 
-/** No page waits for ever: without an answer in time the observer is told of the silence. */
+/** Calls `onSilence` when there is no result within the timeout. */
 function expectAnswer(observer: { onSilence(error: Error): void; onError(error: Error): void }) {
   const timer = setTimeout(
     () => observer.onSilence(new Error('There is no answer. Please check your connection.')),

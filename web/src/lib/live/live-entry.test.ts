@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFreshness, createLiveEntry, type Observer } from './live-entry.ts';
 
-/** A source whose values the test hands out, and which counts its listeners. */
+/** A source that emits on request and exposes its observers. */
 function createSource() {
   const observers = new Set<Observer<string>>();
   return {
@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a live entry', () => {
-  it('watches once for any number of subscribers', () => {
+  it('subscribes to the source once for any number of subscribers', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {});
@@ -34,7 +34,7 @@ describe('a live entry', () => {
     expect(source.observers.size).toBe(1);
   });
 
-  it('tells its subscribers of a value', () => {
+  it('notifies its subscribers of a value', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     const onChange = vi.fn();
@@ -44,7 +44,7 @@ describe('a live entry', () => {
     expect(entry.getState()).toEqual({ status: 'ready', value: 'a' });
   });
 
-  it('is ready from the start with a first value, and still watches', () => {
+  it('is ready at once with an initial value, and still subscribes', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
@@ -52,7 +52,7 @@ describe('a live entry', () => {
     expect(source.observers.size).toBe(1);
   });
 
-  it('stops a while after the last subscriber left, and keeps its value', () => {
+  it('unsubscribes two seconds after the last subscriber, and keeps its value', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     const unsubscribe = entry.subscribe(() => {});
@@ -64,7 +64,7 @@ describe('a live entry', () => {
     expect(entry.getState()).toEqual({ status: 'ready', value: 'a' });
   });
 
-  it('goes on watching when a subscriber comes back in time', () => {
+  it('stays subscribed when a subscriber returns within two seconds', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {})();
@@ -73,7 +73,7 @@ describe('a live entry', () => {
     expect(source.observers.size).toBe(1);
   });
 
-  it('says that nothing has come, and is ready when something does', () => {
+  it('reports an error when there is no result, and is ready when one arrives later', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {});
@@ -83,7 +83,7 @@ describe('a live entry', () => {
     expect(entry.getState()).toEqual({ status: 'ready', value: 'late' });
   });
 
-  it('keeps what it has when nothing new comes', () => {
+  it('keeps its value when there is no newer result', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     entry.subscribe(() => {});
@@ -91,7 +91,7 @@ describe('a live entry', () => {
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
   });
 
-  it('starts anew after an error when asked to', () => {
+  it('subscribes again on retry after an error', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {});
@@ -105,11 +105,11 @@ describe('a live entry', () => {
 });
 
 describe('freshness', () => {
-  it('is unknown before anything has come', () => {
+  it('is unknown before the first snapshot', () => {
     expect(createFreshness().getState()).toBe('unknown');
   });
 
-  it('is behind while one watched source is what the device kept', () => {
+  it('is behind while one source has only cached data', () => {
     const freshness = createFreshness();
     freshness.note('menu', 'device');
     freshness.note('slides', 'device');
@@ -119,14 +119,14 @@ describe('freshness', () => {
     expect(freshness.getState()).toBe('current');
   });
 
-  it('is not behind for a source that nobody watches any more', () => {
+  it('ignores a source that is no longer subscribed', () => {
     const freshness = createFreshness();
     freshness.note('menu', 'device');
     freshness.forget('menu');
     expect(freshness.getState()).toBe('current');
   });
 
-  it('tells its subscribers only when it turns', () => {
+  it('notifies its subscribers only when the state changes', () => {
     const freshness = createFreshness();
     const onChange = vi.fn();
     const unsubscribe = freshness.subscribe(onChange);

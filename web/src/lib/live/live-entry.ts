@@ -1,11 +1,11 @@
 /**
- * One source, watched while a component uses it. Components that need the same source share the entry
- * and its listener; the last value is kept.
+ * One source, subscribed while a component uses it. Components that use the same source share the
+ * entry and its listener; the last value is kept.
  */
-/** What the server has read of a source. */
+/** The result of a source that the server read for the page. */
 export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
 
-/** By the key of the source. */
+/** First states by source key. */
 export type FirstStates = ReadonlyMap<string, FirstState>;
 
 export type LiveState<V> =
@@ -15,26 +15,29 @@ export type LiveState<V> =
 
 export interface Observer<V> {
   onValue(value: V): void;
-  /** Nothing has come yet; it still may, since watching goes on. */
+  /** There is no result within the timeout. The subscription continues and may still emit. */
   onSilence(error: Error): void;
-  /** Watching has ended. */
+  /** The subscription failed and has ended. */
   onError(error: Error): void;
 }
 
-/** Starts watching. Returns a function that stops it. */
+/** Subscribes. Returns an unsubscribe function. */
 export type Watch<V> = (observer: Observer<V>) => () => void;
 
 export interface LiveEntry<V> {
   getState(): LiveState<V>;
-  /** As it was at the start, which is what the page of a server shows. */
+  /** The initial state, which the server-rendered page shows. */
   getFirstState(): LiveState<V>;
-  /** Watches while there is a subscriber. Returns an unsubscribe function. */
+  /** Subscribes to the source while there is a subscriber. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
-  /** Starts anew after an error. */
+  /** Subscribes again after an error. */
   retry(): void;
 }
 
-/** Milliseconds that a listener outlives its last subscriber: a page change keeps what it shares. */
+/**
+ * Milliseconds that a listener is kept after its last subscriber, so that a navigation reuses the
+ * listeners that both pages share.
+ */
 const LINGER_MS = 2_000;
 
 export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEntry<V> {
@@ -92,13 +95,13 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEnt
 export function firstLiveState<V>(first: FirstState | undefined): LiveState<V> {
   if (!first) return { status: 'loading' };
   if (first.status === 'error') return { status: 'error', error: new Error(first.message) };
-  // The key says all about a source: what was read for it is of its type.
+  // The key identifies the source, so a value stored under it has the type of the source.
   return { status: 'ready', value: first.value as V };
 }
 
 /**
- * The code of a connection did not come. A browser remembers that for as long as the page lives: to
- * try again is to load the page again, which only the visitor may do, since a form may be open.
+ * The module of the connection failed to load. The browser caches a failed import until the page is
+ * reloaded. Only the visitor may reload, since a form may contain unsaved values.
  */
 export class MissingCodeError extends Error {
   constructor(cause: unknown) {
@@ -106,24 +109,22 @@ export class MissingCodeError extends Error {
   }
 }
 
-/** Whether what is watched is as the server has it, or as this device kept it. */
-
-/** Where a value comes from: confirmed by the server, or kept on the device. */
+/** Whether a value is confirmed by the server or comes from the cache of the device. */
 export type Origin = 'server' | 'device';
 
 /**
- * `unknown`: nothing has come yet. `drawn`: the page is as the server drew it. `current`: the server
- * stands behind all that is watched. `behind`: it has not confirmed some of it (yet, or any more).
+ * `unknown`: no snapshot yet. `drawn`: the page shows server-rendered data. `current`: the server
+ * has confirmed all subscribed sources. `behind`: it has not confirmed some of them.
  */
 export type FreshnessState = 'unknown' | 'drawn' | 'current' | 'behind';
 
 export interface Freshness {
-  /** Notes where the last value of a source comes from. */
+  /** Records the origin of the last value of a source. */
   note(key: string, origin: Origin): void;
-  /** The source is no longer watched. */
+  /** Removes a source that is no longer subscribed. */
   forget(key: string): void;
   getState(): FreshnessState;
-  /** As it was at the start. */
+  /** The initial state. */
   getFirstState(): FreshnessState;
   /** Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;

@@ -8,7 +8,10 @@ afterAll(() => void vi.unstubAllGlobals());
 const source = documentSource('products', 'bar');
 const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
 
-/** A store over a page that was drawn with the product, and the connection's end of its watching. */
+/**
+ * Creates a store for a page that was server-rendered with the product. `tell` passes the newest
+ * observer of the connection to `act`.
+ */
 async function openDrawn() {
   const observers: ConnectionObserver<unknown>[] = [];
   const connection = {
@@ -42,7 +45,7 @@ function last<T>(all: readonly T[]): T {
 
 const again = () => ({ ...drawn, updatedAt: new Date(1_000) });
 
-it('what the server confirms as it was drawn is not drawn again', async () => {
+it('a first snapshot that equals the server-rendered data causes no render', async () => {
   const { entry, tell, changes } = await openDrawn();
   await tell(({ onOrigin, onValue }) => {
     onOrigin('server');
@@ -52,7 +55,7 @@ it('what the server confirms as it was drawn is not drawn again', async () => {
   expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
 });
 
-it('what has changed since is shown, once', async () => {
+it('a changed value is emitted once', async () => {
   const { entry, tell, changes } = await openDrawn();
   const changed = { ...again(), updatedAt: new Date(2_000) };
   await tell(({ onOrigin, onValue }) => {
@@ -64,7 +67,7 @@ it('what has changed since is shown, once', async () => {
   expect(entry.getState()).toEqual({ status: 'ready', value: changed });
 });
 
-it('what the device has kept does not stand in for what was drawn', async () => {
+it('a cached value does not replace server-rendered data', async () => {
   const { tell, changes } = await openDrawn();
   await tell(({ onOrigin, onValue }) => {
     onOrigin('device');
@@ -73,7 +76,7 @@ it('what the device has kept does not stand in for what was drawn', async () => 
   expect(changes()).toBe(0);
 });
 
-it('after an error the same value is shown again', async () => {
+it('the same value is shown again after an error', async () => {
   const { entry, tell } = await openDrawn();
   await tell(({ onOrigin, onError }) => {
     onOrigin('server');

@@ -12,12 +12,12 @@ import {
   type Watch,
 } from './live-entry.ts';
 
-/** An observer that is also told whether the server stands behind what it has. */
+/** An observer that also receives the origin of each value. */
 export interface ConnectionObserver<V> extends Observer<V> {
   onOrigin(origin: Origin): void;
 }
 
-/** How sources are watched: over which connection, with whose rights. */
+/** Subscribes to sources with one Firestore client and its credentials. */
 export interface Connection {
   watchDocument<C extends CollectionName>(
     source: DocumentSource<C>,
@@ -29,30 +29,30 @@ export interface Connection {
   ): () => void;
 }
 
-/** The entries of a part of the site, by the key of their source. */
+/** The live entries of the public site or of the admin area, by source key. */
 export interface LiveStore {
   document<C extends CollectionName>(
     source: DocumentSource<C>,
   ): LiveEntry<DocumentOf<C> | undefined>;
   query<C extends CollectionName>(source: QuerySource<C>): LiveEntry<DocumentOf<C>[]>;
-  /** Whether what is watched is as the server has it. */
+  /** Whether the server has confirmed the subscribed data. */
   freshness: Freshness;
 }
 
 interface LiveStoreOptions {
-  /** What a server has read for this page. */
+  /** The data that the server read for this page. */
   first?: FirstStates;
   /**
-   * Schedules the subscription to what the server has rendered; at once unless given. Returns a
-   * function that cancels it.
+   * Schedules the subscription to server-rendered data; immediate by default. Returns a function
+   * that cancels it.
    */
   defer?: (run: () => void) => () => void;
 }
 
 /**
- * Subscribes to sources while they are rendered.
+ * Subscribes to sources while components use them.
  *
- * @param connect loads the connection, once the first source is watched. Observers get a
+ * @param connect loads the connection when the first source is used. Observers receive a
  *   `MissingCodeError` when that fails.
  */
 export function createLiveStore(
@@ -63,7 +63,7 @@ export function createLiveStore(
   const freshness = createFreshness(first.size > 0 ? 'drawn' : 'unknown');
 
   function entry<V>(key: string, open: Open<V>): LiveEntry<V> {
-    // The key identifies a source with its type: an entry found by it is of that type.
+    // The key identifies the source, so the entry stored under it has its type.
     const known = entries.get(key) as LiveEntry<V> | undefined;
     if (known) return known;
     const state = first.get(key);
@@ -126,9 +126,9 @@ function openWhenConnected<V>(
 }
 
 /**
- * Keeps what the server has rendered until a snapshot of the server replaces it: a cached one is older,
- * unless there is no network, when the page itself comes from the cache. A value that equals the one
- * that is shown causes no render.
+ * Keeps the server-rendered value until a snapshot from the server replaces it. A cached snapshot
+ * is older, except while offline, when the page itself comes from the cache. A value equal to the
+ * shown one causes no render.
  */
 function createGuard<V>(rendered: unknown) {
   let isConfirmed = false;
@@ -146,7 +146,7 @@ function createGuard<V>(rendered: unknown) {
       shown = { value };
       observer.onValue(value);
     },
-    // A rendered page stays when it cannot be kept live: it is marked as behind.
+    // Server-rendered data stays visible when the subscription fails; it is marked as behind.
     onError(error) {
       if (!isConfirmed) return observer.onOrigin('device');
       shown = undefined;

@@ -1,4 +1,7 @@
-/** A visitor's connection: no account, a cache that outlives the page where the browser has one. */
+/**
+ * The connection of visitors: without an account, with a persistent cache where the browser
+ * supports it.
+ */
 import { initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,

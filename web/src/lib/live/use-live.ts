@@ -10,18 +10,21 @@ import type { LiveStore } from './live-store.ts';
 
 const LiveStoreContext = createContext<LiveStore | undefined>(undefined);
 
-/** Gives the pages below the store that their hooks read from. */
+/** Provides the store that the live hooks read from. */
 export const LiveStoreProvider = LiveStoreContext.Provider;
 
-/** A state, and the way to try again after an error; when the network returns it does by itself. */
+/**
+ * A state with a function that retries after an error. Also retries when the device is online
+ * again.
+ */
 export type Live<V> = LiveState<V> & { retry(): void };
 
 export interface LiveOptions {
-  /** When not, nothing listens, and what is known already stands. Wanted unless told. */
+  /** When false, the hook does not subscribe and returns the last known state. True by default. */
   isWanted?: boolean;
 }
 
-/** The document, live. Its value is `undefined` when there is none. */
+/** Subscribes to a document. The value is `undefined` when it does not exist. */
 export function useLiveDocument<C extends CollectionName>(
   source: DocumentSource<C>,
   options?: LiveOptions,
@@ -29,7 +32,7 @@ export function useLiveDocument<C extends CollectionName>(
   return useEntry(useLiveStore().document(source), options);
 }
 
-/** The documents that the query finds, live. */
+/** Subscribes to the documents of a query. */
 export function useLiveQuery<C extends CollectionName>(
   source: QuerySource<C>,
   options?: LiveOptions,
@@ -37,7 +40,7 @@ export function useLiveQuery<C extends CollectionName>(
   return useEntry(useLiveStore().query(source), options);
 }
 
-/** Whether what is on the page is as the server has it, or as this device kept it. */
+/** Whether the page shows data confirmed by the server. */
 export function useFreshness(): FreshnessState {
   const { freshness } = useLiveStore();
   return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getFirstState);
@@ -73,12 +76,12 @@ function subscribeToNothing() {
   return () => {};
 }
 
-/** The same state with something made of its value. */
+/** Maps the value of a ready state. */
 export function mapLive<V, W>(live: Live<V>, make: (value: V) => W): Live<W> {
   return live.status === 'ready' ? { ...live, value: make(live.value) } : live;
 }
 
-/** Something made of two live values: there when both are, failed when either has. */
+/** Combines two live values: ready when both are, failed when either is. */
 export function joinLive<A, B, C>(a: Live<A>, b: Live<B>, make: (a: A, b: B) => C): Live<C> {
   function retry() {
     for (const each of [a, b]) if (each.status === 'error') each.retry();

@@ -1,11 +1,11 @@
-/** Work that a page does after it is shown: when it begins. */
+/** Schedules work for after the first render of a page. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * - `idle`: after the page has loaded, in an idle period. A hidden tab waits until it is visible, and a
- *   visitor who saves data (`Save-Data`) until their first interaction.
- * - `visible`: while the element is within a screen of the viewport; without an element, once the tab
- *   is visible.
+ * - `idle`: in an idle period after `load`. A hidden tab waits until it is visible; with
+ *   `Save-Data`, until the first interaction.
+ * - `visible`: while the element is within `VISIBLE_MARGIN` of the viewport; without an element,
+ *   once the tab is visible.
  * - `interaction`: on the first interaction with the page.
  */
 export type Until = 'idle' | 'visible' | 'interaction';
@@ -17,27 +17,27 @@ const INTERACTIONS = [
   'wheel',
   'keydown',
   'scroll',
-  // Moved by a screen reader, or by a browser that fills in a form.
+  // Triggered by screen readers and by autofill.
   'focusin',
-  // Of scripts and assistive technology, without a pointer or a key.
+  // Triggered by scripts and assistive technology without a pointer or a key.
   'click',
   'input',
   'popstate',
 ] as const;
 
 /**
- * Milliseconds after which an idle period is no longer waited for. On a slow processor hydration takes more than a
- * second after `load`; deferred work in the middle of it would delay it further.
+ * Timeout of `requestIdleCallback` in milliseconds. On a slow processor hydration takes more than a
+ * second after `load`; deferred work during hydration would delay it further.
  */
 const IDLE_TIMEOUT_MS = 2_000;
 
 /** Milliseconds after `load` in browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 500;
 
-/** How far outside the viewport an element counts as visible: about the screen of a phone. */
+/** Distance from the viewport within which an element counts as visible: about one phone screen. */
 const VISIBLE_MARGIN = '800px';
 
-/** Schedules `run` for the first such moment. Returns a function that cancels it. */
+/** Calls `run` once when `until` is reached. Returns a function that cancels it. */
 export function defer(until: Until, run: () => void): () => void {
   const settled = new AbortController();
   const finish = () => {
@@ -54,7 +54,10 @@ export function defer(until: Until, run: () => void): () => void {
   return () => settled.abort();
 }
 
-/** Whether the moment has come. For an element, `visible` becomes false when it leaves the viewport. */
+/**
+ * Whether `until` has been reached. With an element, `visible` becomes false again when the element
+ * leaves the viewport.
+ */
 export function useDeferred(
   until: Until,
   { element, isEnabled = true }: { element?: RefObject<Element | null>; isEnabled?: boolean } = {},
@@ -110,7 +113,10 @@ function onIdle(run: () => void, signal: AbortSignal): void {
   }
 }
 
-/** https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData, which Safari and Firefox lack. */
+/**
+ * `Save-Data`: https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData, not in
+ * Safari and Firefox.
+ */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return Reflect.get(Object(connection), 'saveData') === true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexAfterKey } from './arrow-keys.ts';
 
-describe('the keys of a line of things', () => {
+describe('keyboard navigation along a row or column', () => {
   it.each([
     ['ArrowRight', 'row', 0, 1],
     ['ArrowLeft', 'row', 2, 1],
@@ -9,11 +9,11 @@ describe('the keys of a line of things', () => {
     ['ArrowUp', 'column', 1, 0],
     ['Home', 'row', 2, 0],
     ['End', 'column', 0, 3],
-  ] as const)('%s in a %s leads from %i to %i', (key, direction, index, expected) => {
+  ] as const)('%s in a %s moves from index %i to %i', (key, direction, index, expected) => {
     expect(indexAfterKey(key, direction, { index, count: 4 })).toBe(expected);
   });
 
-  it('lead out at the ends', () => {
+  it('leaves the range at both ends', () => {
     expect(indexAfterKey('ArrowUp', 'column', { index: 0, count: 4 })).toBe(-1);
     expect(indexAfterKey('ArrowRight', 'row', { index: 3, count: 4 })).toBe(4);
   });
@@ -23,7 +23,7 @@ describe('the keys of a line of things', () => {
     ['ArrowLeft', 'column'],
     ['Tab', 'row'],
     ['a', 'column'],
-  ] as const)('%s means nothing in a %s', (key, direction) => {
+  ] as const)('%s has no effect in a %s', (key, direction) => {
     expect(indexAfterKey(key, direction, { index: 1, count: 4 })).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 /**
- * The keys of the main navigation, after the disclosure pattern of the ARIA Authoring Practices:
- * left and right go along the entries, in the panel up and down along its links and left and right
- * from category to category; Home and End go to the ends. Tab does what it does everywhere.
+ * Keyboard support of the main navigation, after the disclosure pattern of the ARIA Authoring
+ * Practices. Left and Right move along the entries; in the panel, Up and Down move along its links,
+ * Left and Right between categories. Home and End move to the ends. Tab keeps its default
+ * behaviour.
  * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 
@@ -18,8 +19,8 @@ interface Place {
 }
 
 /**
- * Where a key leads from one of `count` things; -1 or `count` when it leads out at an end,
- * `undefined` when the key is not for this direction.
+ * The index after a key press among `count` items: -1 or `count` beyond an end, `undefined` when
+ * the key does not apply to this direction.
  */
 export function indexAfterKey(
   key: string,
@@ -37,7 +38,7 @@ interface KeyPress {
   target: EventTarget;
 }
 
-/** What a key leads to among the entries, which are a ring. */
+/** The next entry for a key. Wraps around at the ends. */
 export function entryAfterKey(entries: HTMLElement[], { key, target }: KeyPress) {
   const place = placeOf(entries, target);
   if (place.index < 0) return undefined;
@@ -45,7 +46,7 @@ export function entryAfterKey(entries: HTMLElement[], { key, target }: KeyPress)
   return next === undefined ? undefined : entries.at(next % entries.length);
 }
 
-/** What a key leads to in the panel; `above` is what lies over its first link. */
+/** The next element for a key in the panel; `above` is the element before its first link. */
 export function panelItemAfterKey(panel: HTMLElement, above: HTMLElement, press: KeyPress) {
   const items = [...panel.querySelectorAll<HTMLElement>('a, button')];
   const next = indexAfterKey(press.key, 'column', placeOf(items, press.target));

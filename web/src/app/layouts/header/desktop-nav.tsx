@@ -45,7 +45,7 @@ const ProductsPanel = lazyComponent(
   async () => (await import('./products-panel.tsx')).ProductsPanel,
 );
 
-/** The entry of the catalogue with its panel: a button that discloses links, not a `menu`. */
+/** The catalogue entry with its panel: a disclosure button, not an ARIA `menu`. */
 function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
   const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();

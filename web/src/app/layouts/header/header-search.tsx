@@ -36,7 +36,7 @@ function SearchField() {
 function SearchButton() {
   const [openedOn, setOpenedOn] = useState<string>();
   const { key } = useLocation();
-  // Another page, and the dialog is closed.
+  // Closed by every navigation, which changes the location key.
   const isOpen = openedOn === key;
   useEffect(() => defer('idle', SearchDialog.preload), []);
   return (
@@ -60,7 +60,10 @@ function SearchButton() {
   );
 }
 
-/** `/` goes to the field, unless something is being written or the field is not to be seen. */
+/**
+ * The `/` key focuses the search field, unless another field has the focus or the search field is
+ * hidden.
+ */
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function goToField(event: KeyboardEvent) {

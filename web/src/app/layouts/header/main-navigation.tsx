@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names.ts';
 /** An entry of the main navigation (specification, section 3). */
 interface LinkItem {
   name: string;
-  /** `#` where the entry has no page of its own. */
+  /** `#` for an entry without a page of its own. */
   to: string;
   hasDropdown: boolean;
 }
@@ -19,12 +19,15 @@ export const headerLinks: readonly LinkItem[] = [
   { name: 'CONTACT US', to: '/contact', hasDropdown: false },
 ];
 
-/** The pages that one gets to by PRODUCTS. */
+/** Whether a path belongs to the PRODUCTS entry. */
 export function isCataloguePath(pathname: string): boolean {
   return /^\/(categor|subcategory|product|material|new-products|paints)/.test(pathname);
 }
 
-/** The look of an entry of the main navigation: as high as the bar, so that a mouse never falls between it and its panel. */
+/**
+ * Classes of an entry. It has the height of the bar, so that there is no gap between the entry and
+ * its panel.
+ */
 export function entryClass(isCurrent: boolean): string {
   return classNames(
     'relative flex items-center gap-1.5 px-2.5 text-sm font-semibold tracking-wide transition-colors select-none xl:px-3.5',
@@ -38,7 +41,7 @@ export const PANEL_CATEGORIES = 4;
 
 export const panelGridClass = 'container-page grid grid-cols-4 gap-x-8';
 
-/** The panel while it, or what it shows, is on its way. */
+/** Skeleton of the panel while its code or its data load. */
 export function PanelSkeleton() {
   return (
     <SkeletonList
@@ -55,8 +58,8 @@ export function PanelSkeleton() {
 const NONE: readonly MenuCategory[] = [];
 
 /**
- * The categories for a menu that is being opened. One that cannot be had is empty and says nothing
- * (specification, section 8); opening it tries again.
+ * The categories for an open menu. An error shows an empty menu without a message (specification,
+ * section 8); opening the menu again retries.
  */
 export function useMenuOrNothing() {
   const menu = useMenu();

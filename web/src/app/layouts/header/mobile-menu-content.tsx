@@ -8,7 +8,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { headerLinks, useMenuOrNothing } from './main-navigation.tsx';
 
 interface MobileMenuContentProps {
-  /** A link has been chosen. */
+  /** Called when a link is clicked. */
   onChoose: () => void;
   onEnquire: () => void;
 }
@@ -42,7 +42,7 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
       <Button className="mt-4 min-h-12 w-full" onClick={onEnquire}>
         PRODUCT ENQUIRY
       </Button>
-      {/* Wider screens have it in the strip above the bar. */}
+      {/* Wider screens show the phone number in the strip above the bar. */}
       <a
         href={`tel:${company.phoneLink}`}
         className="mt-2 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold md:hidden"
@@ -56,11 +56,11 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
 
 interface MobileProductsProps {
   name: string;
-  /** A link has been chosen. */
+  /** Called when a link is clicked. */
   onChoose: () => void;
 }
 
-/** The catalogue as an accordion of all its categories. */
+/** An accordion of all categories. */
 function MobileProducts({ name, onChoose }: MobileProductsProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
@@ -127,7 +127,7 @@ function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCate
   const item = useRef<HTMLLIElement>(null);
   const listId = useId();
 
-  // What collapses above may have pushed it out of sight.
+  // A category collapsing above may move this one out of view.
   useEffect(() => {
     if (isExpanded) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isExpanded]);
@@ -166,7 +166,7 @@ function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCate
 
 interface AccordionButtonProps {
   isExpanded: boolean;
-  /** The id of what it shows. */
+  /** The id of the controlled element. */
   controls: string;
   className: string;
   children: ReactNode;

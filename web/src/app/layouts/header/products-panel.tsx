@@ -17,11 +17,11 @@ import {
 } from './main-navigation.tsx';
 
 interface ProductsPanelProps {
-  /** A link has been chosen. */
+  /** Called when a link is clicked. */
   onChoose: () => void;
 }
 
-/** The first categories with their subcategories, each with a few products on demand. */
+/** The first categories with their subcategories; each subcategory expands to a few products. */
 export function ProductsPanel({ onChoose }: ProductsPanelProps) {
   const { categories, isLoading } = useMenuOrNothing();
   const [expandedId, setExpandedId] = useState<string>();
@@ -66,7 +66,7 @@ export function ProductsPanel({ onChoose }: ProductsPanelProps) {
 
 interface PanelCategoryProps extends ProductsPanelProps {
   category: MenuCategory;
-  /** The one subcategory of the panel that shows its products. */
+  /** The expanded subcategory; at most one in the panel. */
   expandedId: string | undefined;
   onExpand: (subcategoryId: string | undefined) => void;
 }
@@ -108,7 +108,7 @@ interface PanelSubcategoryProps {
   onChoose: () => void;
 }
 
-/** A subcategory in the panel; one with products has an expander that shows the first of them. */
+/** A subcategory. One with products has a button that expands them. */
 function PanelSubcategory(props: PanelSubcategoryProps) {
   const { subcategory, isExpanded, onToggle, onChoose } = props;
   const listId = useId();
@@ -156,7 +156,7 @@ function PanelProducts({ id, subcategory, onChoose }: PanelProductsProps) {
     <ul id={id} className="mb-2 border-l-2 border-accent pl-4">
       {subcategory.products.map((product) => (
         <li key={product.id}>
-          {/* Of one brand there may be several: the title tells them apart. */}
+          {/* Short labels may repeat; the title has the full name. */}
           <Link
             to={`/product/${product.id}`}
             title={product.name}

@@ -11,22 +11,27 @@ import {
 import { useLocation } from 'react-router-dom';
 import { useEscape } from '@/lib/hooks/overlay.ts';
 
-/** Milliseconds that a mouse rests on the entry before it opens: passing by opens nothing. */
+/**
+ * Milliseconds of hovering before the panel opens, so that passing over the entry does not open it.
+ */
 const OPEN_DELAY_MS = 80;
 
-/** Milliseconds that a mouse may be off before the panel closes: a way cut short costs nothing. */
+/**
+ * Milliseconds without hovering before the panel closes, so that leaving it briefly does not close
+ * it.
+ */
 const CLOSE_DELAY_MS = 300;
 
 interface Opening {
-  /** The visit to the page: another page, and the panel is closed. */
+  /** Location key at the time of opening. Another key closes the panel. */
   locationKey: string;
-  /** Opened by a press or a key, so that it stays when the mouse leaves. */
+  /** Opened by click or key, so that it stays open when the mouse leaves. */
   isPinned: boolean;
 }
 
 /**
- * A panel under a button, which a mouse opens by resting on it, and a press or a key toggles.
- * Escape, a press or the focus elsewhere and another page close it.
+ * A panel below a button. Hovering opens it; a click or key toggles it. It closes on Escape, on a
+ * click or focus outside, and on navigation.
  */
 export function useDropdown() {
   const { key } = useLocation();
@@ -59,7 +64,7 @@ export function useDropdown() {
     isOpen,
     close,
     refs: { container, trigger, panel, content },
-    /** Opens, and puts the focus on the panel's first link. */
+    /** Opens the panel and focuses its first link. */
     enter() {
       open(true);
       moveIn();
@@ -67,7 +72,7 @@ export function useDropdown() {
     toggle(event: MouseEvent) {
       if (isOpen && opening.isPinned) return close();
       open(true);
-      // A click that no pointer made: of Enter or Space.
+      // A click without a pointer: Enter or Space.
       if (event.detail === 0) moveIn();
     },
     containerHandlers: {
@@ -88,7 +93,7 @@ export function useDropdown() {
   };
 }
 
-/** One thing that is done later unless something comes between. */
+/** A timer for one action; starting another or unmounting cancels it. */
 function useDelay() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -101,7 +106,7 @@ function useDelay() {
   };
 }
 
-/** Puts the focus on the panel's first link: now, or as soon as its content is mounted. */
+/** Focuses the first link of the panel, now or when its content is mounted. */
 function useMoveIn() {
   const mounted = useRef<HTMLElement>(null);
   const isWanted = useRef(false);

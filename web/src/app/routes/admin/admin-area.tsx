@@ -6,7 +6,7 @@ import '@/styles/admin.css';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-/** Each screen is a chunk of its own; the chart's comes with the dashboard alone. */
+/** Each screen is a chunk of its own, so that only the dashboard loads the chart. */
 const screens = [
   screen('dashboard', async () => (await import('./dashboard.tsx')).DashboardPage),
   screen('products', async () => (await import('./products.tsx')).ProductsPage),
@@ -19,13 +19,14 @@ function screen(path: string, load: () => Promise<ComponentType>) {
   return { path, load, Screen: lazy(async () => ({ default: await load() })) };
 }
 
-// The code of the screen comes while it is asked who this is. Should it not, the screen says so.
+// Preloads the code of the current screen while the session is checked. A failure surfaces when the
+// screen is rendered.
 screens
   .find(({ path }) => window.location.pathname === `/admin/${path}`)
   ?.load()
   .catch(() => {});
 
-/** Everything behind the login: chunks that visitors never load. */
+/** The admin area. Public pages do not load its chunks. */
 export function AdminArea() {
   return (
     <SessionProviders>

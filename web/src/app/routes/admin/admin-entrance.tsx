@@ -26,7 +26,7 @@ export function AdminRegister() {
   );
 }
 
-/** The frame of the pages before the admin area. */
+/** The layout of the login and registration screens. */
 function Entrance({ title, children }: { title: string; children: ReactNode }) {
   return (
     <SessionProviders>
@@ -46,7 +46,7 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Why a session has ended by itself. */
+/** Notices about an automatic sign-out. */
 const notices: Record<SignOutReason, string> = {
   idle: 'You were logged out because nothing was done for 12 hours.',
   elsewhere: 'You were logged out, here or on another device.',
@@ -78,7 +78,7 @@ function LoginPage() {
   );
 }
 
-/** The page that was requested before the login; only a path of the admin area counts. */
+/** The path requested before the login. Only paths of the admin area are accepted. */
 function destinationOf(state: unknown): string {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
   const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME;
@@ -122,7 +122,9 @@ function RegisterPage() {
   );
 }
 
-/** The same for an address that has an account already: its owner gets another mail. */
+/**
+ * Shows the same text for an address that already has an account; its owner receives another mail.
+ */
 function NextSteps({ state, email, isInvited }: Done & { isInvited: boolean }) {
   return (
     <div role="status">

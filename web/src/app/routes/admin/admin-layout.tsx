@@ -95,9 +95,9 @@ function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
 }
 
 interface AdminSidebarProps {
-  /** Enquiries that are unread; `undefined` until they have been counted. */
+  /** Number of unread enquiries; `undefined` until they are counted. */
   unread: number | undefined;
-  /** On small screens; on large ones it is always there. */
+  /** Whether the sidebar is open on small screens; on large screens it is always visible. */
   isOpen: boolean;
   onChoose: () => void;
 }
@@ -161,9 +161,9 @@ function UnreadBadge({ count }: { count: number | undefined }) {
 
 interface AdminPage {
   path: string;
-  /** In the sidebar. */
+  /** Label in the sidebar. */
   label: string;
-  /** At the head of the page. */
+  /** Heading of the screen. */
   title: string;
   icon: LucideIcon;
 }

@@ -5,7 +5,7 @@ import { useTotalCount } from '@/features/inbox/enquiry-counts.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
 
-/** What happened, at a glance. */
+/** The dashboard: key figures and visits. */
 export function DashboardPage() {
   return (
     <>

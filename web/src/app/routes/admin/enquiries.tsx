@@ -76,7 +76,7 @@ export function EnquiriesPage() {
   );
 }
 
-/** The view, kept in the address. */
+/** The inbox view, stored in the URL. */
 function useInboxView(): [InboxView, (view: InboxView) => void] {
   const [params, setParams] = useSearchParams();
   return [
@@ -85,7 +85,7 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   ];
 }
 
-/** With the count of the first page. */
+/** The tab label with the number of quarantined enquiries on the first page. */
 function useQuarantineLabel(): string {
   const quarantine = useQuarantine();
   const count = quarantine.status === 'ready' ? quarantine.value.length : 0;

@@ -7,7 +7,7 @@ export function HeroSlidesPage() {
   return <SlidesManager preview={(input) => <SlidePreview input={input} />} />;
 }
 
-/** The slide by the component that shows it on the home page. */
+/** Preview of a slide, rendered by the component of the home page. */
 function SlidePreview({ input }: { input: HeroSlideInput }) {
   const slide = {
     ...input,

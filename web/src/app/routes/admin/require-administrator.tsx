@@ -13,7 +13,7 @@ import {
 import { LOGIN_PATH, loginAfter } from '../../admin-paths.ts';
 import { LoadedPage } from '../../layouts/loaded-page.tsx';
 
-/** Shows its children to administrators; whoever is not signed in goes to the login and back. */
+/** Renders its children for administrators. Redirects others to the login, and back afterwards. */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -30,12 +30,15 @@ export function RequireAdministrator({ children }: { children: ReactNode }) {
 
 interface RequireActiveProps {
   user: User;
-  /** Whether the token says that the account is an administrator's. */
+  /** Whether the ID token has the claim `admin`. */
   hasClaim: boolean;
   children: ReactNode;
 }
 
-/** The account's record is watched: an open page shuts as soon as its rights are revoked. */
+/**
+ * Subscribes to the account's record, so that an open page is closed as soon as its rights are
+ * revoked.
+ */
 function RequireActive({ user, hasClaim, children }: RequireActiveProps) {
   return (
     <LoadedPage
@@ -67,16 +70,16 @@ interface OpenSessionProps {
   children: ReactNode;
 }
 
-/** Ends with the session: when it has ended elsewhere, or after 12 hours without any interaction. */
+/** Signs out when the session has ended elsewhere, or after 12 hours without interaction. */
 function OpenSession({ user, record, children }: OpenSessionProps) {
-  // A revoked account gets a page that says so.
+  // A revoked account is not signed out; it sees a page about its status.
   const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
   useEndedSession(user, validFrom, loginAfter('elsewhere'));
   useIdleSignOut(loginAfter('idle'));
   return children;
 }
 
-/** While it is being found out who is signed in. */
+/** Shown while the session is checked. */
 function SessionLoading() {
   return (
     <div role="status" className="grid min-h-screen place-items-center text-ink-soft">

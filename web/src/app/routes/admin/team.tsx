@@ -2,7 +2,7 @@ import { useSession } from '@/features/session/session.tsx';
 import { Invitations } from '@/features/team/invitations.tsx';
 import { TeamGroup } from '@/features/team/team-group.tsx';
 
-/** Who may enter the admin area, who asks to, and who may no more. */
+/** Administrators, invitations, and accounts awaiting approval or revoked. */
 export function TeamPage() {
   const session = useSession();
   const ownUid = session.status === 'signedIn' ? session.user.uid : '';

@@ -17,7 +17,7 @@ import {
   subcategorySchema,
 } from './save-form.ts';
 
-/** Adds a category, or edits one. */
+/** A form that adds or edits a category. */
 export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogProps<Category>) {
   const { live, isGone } = findStored(useStoredCategories(), record);
   const form = useRecordForm<CategoryValues, Category>({
@@ -62,7 +62,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
   );
 }
 
-/** Adds a subcategory by name and category (specification, section 7), or edits one. */
+/** A form that adds a subcategory by name and category (specification, section 7), or edits one. */
 export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   const { tree, record, attemptedIds, onClose } = props;
   const { live, isGone } = findStored(useStoredSubcategories(), record);
@@ -119,7 +119,7 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   );
 }
 
-/** The record as the database has it now, and whether it has been deleted. */
+/** The live record, and whether it has been deleted. */
 function findStored<T extends { id: string }>(records: Live<T[]>, record: T | undefined) {
   if (!record || records.status !== 'ready') return { live: undefined, isGone: false };
   const live = records.value.find(({ id }) => id === record.id);

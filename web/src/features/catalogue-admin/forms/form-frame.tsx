@@ -7,10 +7,10 @@ import type { CatalogueTree } from '../catalogue-tree.ts';
 import type { OpenedForm } from '../manager-actions.ts';
 import { saveFailure } from './save-form.ts';
 
-/** What the dialogs with a form take. */
+/** Props of the form dialogs. */
 export interface DialogProps<T> {
   tree: CatalogueTree;
-  /** As it was when the form opened; none: one is added. */
+  /** The record when the form was opened; `undefined` for a new record. */
   record: T | undefined;
   /** See `createRecord`. */
   attemptedIds: Set<string>;
@@ -22,16 +22,16 @@ type Form = Pick<RecordForm<never>, 'onSubmit' | 'isSaving' | 'failure' | 'probl
 interface FormFrameProps {
   noun: OpenedForm['noun'];
   isNew: boolean;
-  /** The record has been deleted while the form was open. */
+  /** Whether the record was deleted while the form was open. */
   isGone: boolean;
   form: Form;
   onClose: () => void;
   children: ReactNode;
-  /** Another thing to do with the record. */
+  /** An additional button. */
   extra?: ReactNode;
 }
 
-/** A dialog with a form: fields that scroll, what is wrong, and the buttons, always in sight. */
+/** A dialog with a form: scrolling fields, the error, and buttons that stay visible. */
 export function FormFrame({ form, onClose, children, extra, ...state }: FormFrameProps) {
   const { noun, isNew, isGone } = state;
   const { isSaving } = form;

@@ -23,7 +23,7 @@ interface ProductDialogProps extends DialogProps<Product> {
   onDelete: (target: DeleteTarget) => void;
 }
 
-/** Adds a product, or edits one, which can be deleted here too. */
+/** A form that adds, edits or deletes a product. */
 export function ProductDialog(props: ProductDialogProps) {
   const { tree, record, attemptedIds, onClose, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -174,7 +174,7 @@ interface PlaceFieldsProps {
   categories: readonly CategoryBranch[];
 }
 
-/** Where a product stands: the category narrows the subcategories down. */
+/** Category and subcategory; the category limits the subcategories to choose from. */
 function PlaceFields({ form, categories }: PlaceFieldsProps) {
   const { register, watch, setValue } = form.form;
   const categoryId = watch('categoryId');

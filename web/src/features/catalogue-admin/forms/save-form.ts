@@ -1,6 +1,6 @@
 /**
- * What the forms of the manager hold (specification, section 3), checked as the API checks it; and how it
- * is saved, with the texts of the result (section 8).
+ * The form values of the manager (specification, section 3), with the validation of the API;
+ * saving, with the toasts of the result (section 8).
  */
 import {
   type Category,
@@ -48,7 +48,7 @@ export const blankProduct: ProductValues = {
   description: '',
 };
 
-/** What a number field holds; 0 when that is no number (specification, section 5). */
+/** The value of a number field; 0 when it is not a number (specification, section 5). */
 export function numberIn(text: unknown): number {
   const number = Number.parseFloat(String(text));
   return Number.isFinite(number) ? number : 0;
@@ -56,7 +56,7 @@ export function numberIn(text: unknown): number {
 
 interface Saving<T, V> {
   values: V;
-  /** The record over which the values are saved; none: one is added. */
+  /** The record that the values were last merged with; `undefined` for a new record. */
   base: T | undefined;
   tree: CatalogueTree;
   /** See `createRecord`. */

@@ -14,7 +14,7 @@ interface CategoriesTabProps {
   actions: ManagerActions;
 }
 
-/** The categories in their order. */
+/** The categories, sorted by position. */
 export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
   const items = tree.categories.map(({ category, subcategories }) => ({
     ...category,
@@ -65,7 +65,7 @@ interface SubcategoriesTabProps {
   actions: ManagerActions;
 }
 
-/** The subcategories, by category and in their order. */
+/** The subcategories by category, sorted by position. */
 export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
   const pendingIds = usePendingSubcategories();
   return (
@@ -137,7 +137,7 @@ function SubcategoryCard({ branch: { subcategory, products }, actions }: Subcate
 }
 
 interface SortableCardsProps<T> {
-  /** A name that no other list has. */
+  /** A unique name of the list. */
   list: string;
   collection: 'categories' | 'subcategories';
   items: readonly T[];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 
 interface EditableNumberProps {
-  /** What it is: `price of …`. */
+  /** Name of the value: `price of …`. */
   label: string;
   value: number;
   shown: string;
@@ -10,14 +10,14 @@ interface EditableNumberProps {
   onSave: (value: number) => void;
 }
 
-/** A number that is edited in its place: Enter saves, and leaving it; Escape takes back. */
+/** A number with inline editing. Enter and leaving the field save; Escape cancels. */
 export function EditableNumber({ label, value, shown, ...rest }: EditableNumberProps) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    // Back from the input by a key: the focus is nowhere.
+    // After a key press that removed the input, no element has the focus.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) {
       button.current?.focus();
     }
@@ -60,7 +60,7 @@ function NumberInput({ label, value, schema, onSave, onDone }: NumberInputProps)
   }
 
   function save() {
-    // An input that is removed fires `blur`, too.
+    // Removing the input also fires `blur`.
     if (isOver.current) return;
     const parsed = schema.safeParse(text.trim() === '' ? Number.NaN : Number(text));
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
@@ -70,7 +70,7 @@ function NumberInput({ label, value, schema, onSave, onDone }: NumberInputProps)
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The button that gets the focus back is not to be pressed by the same key.
+    // Otherwise the same key press would activate the button that receives the focus.
     event.preventDefault();
     if (event.key === 'Enter') save();
     else finish();

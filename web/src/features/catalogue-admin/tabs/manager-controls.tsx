@@ -10,7 +10,7 @@ interface TabHeadProps {
   onAdd: () => void;
 }
 
-/** The heading of a tab, with the button to add a record. */
+/** The heading of a tab with the add button. */
 export function TabHead({ title, addLabel, onAdd }: TabHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -24,9 +24,9 @@ export function TabHead({ title, addLabel, onAdd }: TabHeadProps) {
 }
 
 interface RecordButtonsProps {
-  /** What it is called, for those who do not see where the buttons stand. */
+  /** Name of the record, for the accessible labels. */
   name: string;
-  /** Not before the record has been read. */
+  /** Disabled until the record has been read. */
   isDisabled?: boolean;
   onEdit: () => void;
   onDelete: () => void;
@@ -35,7 +35,7 @@ interface RecordButtonsProps {
 const buttonClass =
   'grid size-10 place-items-center rounded-md hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
 
-/** To edit a record, and to delete it. */
+/** The buttons that edit and delete a record. */
 export function RecordButtons({ name, isDisabled, onEdit, onDelete }: RecordButtonsProps) {
   return (
     <div className="flex shrink-0">
@@ -67,7 +67,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is deleted (specification, section 8). */
+/** Requests confirmation of a deletion (specification, section 8). */
 export function DeleteDialog({ target, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog

@@ -15,7 +15,7 @@ interface OverviewTabProps {
   actions: ManagerActions;
 }
 
-/** The whole catalogue at a glance. */
+/** An overview of the whole catalogue. */
 export function OverviewTab({ tree, actions }: OverviewTabProps) {
   if (tree.categories.length === 0) {
     return <EmptyState title="No categories yet" hint="Begin with one in the tab Categories." />;
@@ -65,7 +65,7 @@ interface SubcategoryOverviewProps {
   actions: ManagerActions;
 }
 
-/** The units of the prices come with the documents, when one is near them. */
+/** The index has no units; they are read from the documents once the list is near the viewport. */
 function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
   const { subcategory, products } = branch;
   const list = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
 
 interface ProductLineProps {
   product: IndexedProduct;
-  /** Empty: none is known; undefined: not known yet. */
+  /** An empty string when the product has none; `undefined` until the document is read. */
   unit: string | undefined;
 }
 

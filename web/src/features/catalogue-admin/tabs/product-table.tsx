@@ -16,14 +16,14 @@ import { RecordButtons } from './manager-controls.tsx';
 
 interface ProductTableProps {
   branch: SubcategoryBranch;
-  /** Products with changes that the server has not confirmed. */
+  /** Products with pending writes. */
   pendingIds: ReadonlySet<string>;
   actions: ManagerActions;
 }
 
 const headClass = 'px-2 py-2.5 text-left font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
-/** The products of one subcategory. On narrow screens brand and unit stand below the name. */
+/** The products of a subcategory. On narrow screens, brand and unit are below the name. */
 export function ProductTable({ branch, pendingIds, actions }: ProductTableProps) {
   const { subcategory, products } = branch;
   const titleId = useId();
@@ -78,18 +78,18 @@ export function ProductTable({ branch, pendingIds, actions }: ProductTableProps)
 
 interface ProductRowProps {
   product: IndexedProduct;
-  /** It has changes that the server has not confirmed. */
+  /** Whether the product has pending writes. */
   isPending: boolean;
   actions: ManagerActions;
 }
 
 const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
-/** A product: what the index says of it at once, the rest when its document has come. */
+/** A product row: the fields of the index at once, the others when the document is read. */
 function ProductRow({ product, isPending, actions }: ProductRowProps) {
   const live = useStoredProduct(product.id);
   const record = live.status === 'ready' ? live.value : undefined;
-  // The index follows a deletion after some seconds.
+  // The index is updated some seconds after a deletion.
   if (live.status === 'ready' && !record) return null;
   const { name, brand } = record ?? product;
 

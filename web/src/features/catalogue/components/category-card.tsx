@@ -7,7 +7,7 @@ import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
-/** A category, as a door to its page. */
+/** A card that links to a category. */
 export function CategoryCard({ category }: { category: MenuCategory }) {
   return (
     <Link
@@ -49,7 +49,7 @@ interface CategoryMarkProps {
   children: ReactNode;
 }
 
-/** Frames a category for a while when it has got another name. */
+/** Highlights a category when its name changes. */
 export function CategoryMark({ category: { name }, children }: CategoryMarkProps) {
   return (
     <LiveMark
@@ -63,7 +63,7 @@ export function CategoryMark({ category: { name }, children }: CategoryMarkProps
   );
 }
 
-/** A number that looks like one, and is read out as products. */
+/** A product count, with a text for screen readers. */
 export function ProductCount({ of: count }: { of: number }) {
   return (
     <span className="tabular-nums">

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 
 const NO_DESCRIPTION = 'No description available.';
 
-/** A product across the page, with all that is said of it; every other one is mirrored. */
+/** A full-width product with all its details, on alternating sides. */
 export function MaterialBand({ product }: { product: Product }) {
   const title = shortLabelOf(product);
   return (
@@ -43,11 +43,11 @@ export function MaterialBand({ product }: { product: Product }) {
 
 interface NewProductCardProps {
   product: Product;
-  /** `undefined` for a moment, when the menu does not know of it yet. */
+  /** `undefined` until the menu contains the subcategory. */
   subcategory: MenuSubcategory | undefined;
 }
 
-/** A product of the "new products" page, a door to all of its subcategory. */
+/** A card of the "new products" page, which links to the listing of the subcategory. */
 export function NewProductCard({ product, subcategory }: NewProductCardProps) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
@@ -85,12 +85,12 @@ export function NewProductCardSkeleton() {
   );
 }
 
-/** The listing of a subcategory by its name: `/material/Interior%20Emulsions`. */
+/** The path of a subcategory by its name: `/material/Interior%20Emulsions`. */
 function materialPathOf({ name }: { name: string }): string {
   return `/material/${encodeURIComponent(name)}`;
 }
 
-/** Whether an address names the subcategory: as it is written, or as a slug of it. */
+/** Whether a path segment names the subcategory, as written or as a slug. */
 export function isMaterialOf(address: string, { name }: { name: string }): boolean {
   return slugOf(address) === slugOf(name);
 }

@@ -8,11 +8,11 @@ import { Price } from './product-facts.tsx';
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** `h2` unless the grid stands below a heading of its own. */
+  /** `h2` by default; `h3` below a heading of the section. */
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A product in a grid. */
+/** A product card in a grid. */
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
@@ -71,7 +71,7 @@ function PictureSkeleton() {
   return <Skeleton className="aspect-[4/3] w-full rounded-none" />;
 }
 
-/** A product across the page; every other one has its picture on the right. */
+/** A full-width product, on alternating sides. */
 export function ProductBand({ product }: { product: ListedProduct }) {
   return (
     <article className="group/band grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
@@ -131,13 +131,13 @@ function BandPictureSkeleton() {
 }
 
 interface AwaitedProps<V> {
-  /** Undefined until it is known. */
+  /** `undefined` while it is loading. */
   value: V | undefined;
   skeleton: ReactNode;
   children: (value: V) => ReactNode;
 }
 
-/** A part of something that is there already: its skeleton, until it has come. */
+/** Shows a skeleton until a value of a product has loaded. */
 export function Awaited<V>({ value, skeleton, children }: AwaitedProps<V>) {
   return value === undefined ? skeleton : children(value);
 }

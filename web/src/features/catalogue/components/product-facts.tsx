@@ -4,13 +4,13 @@ import { classNames } from '@/lib/class-names.ts';
 
 interface PriceProps {
   product: Pick<Product, 'name' | 'price'> & {
-    /** What the price is for; empty or not known yet: nothing is said of it. */
+    /** The unit of the price; not shown when it is empty or not loaded yet. */
     unit?: string | undefined;
   };
   className?: string;
 }
 
-/** A price with what it is for: `$72.50 / kg`. When it changes on the screen, one notices. */
+/** A price with its unit: `$72.50 / kg`. A change is highlighted and announced. */
 export function Price({ product: { name, price, unit }, className }: PriceProps) {
   const shown = formatPublicPrice(price);
   return (
@@ -35,7 +35,7 @@ const dots: Record<StockLevel, string> = {
   out: 'bg-slate-400',
 };
 
-/** Whether a product can be had, in words. */
+/** The availability of a product. */
 export function Stock({ product }: { product: Product }) {
   const level = stockLevelOf(product);
   return (

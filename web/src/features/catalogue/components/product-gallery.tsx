@@ -1,6 +1,6 @@
 /**
- * The pictures of a product, side by side in a box that scrolls and snaps: a swipe, a wheel, the arrow
- * keys and the links of the thumbnails move it without a script, so it works before hydration.
+ * The pictures of a product in a scroll-snap container. Swiping, the wheel, the arrow keys and the
+ * thumbnail links work without JavaScript, so also before hydration.
  */
 import type { Product } from '@neev/domain';
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
@@ -85,7 +85,7 @@ function GalleryStrip({ pictures, strip, onMove }: GalleryStripProps) {
   );
 }
 
-/** A picture over a pulse, which is seen until the picture has come. */
+/** A picture with a pulsing placeholder until it has loaded. */
 function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst: boolean }) {
   const [shownSrc, setShownSrc] = useState<string>();
   const isShown = shownSrc === picture.src;
@@ -99,7 +99,7 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
         alt={picture.alt}
         sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
-        // Not hidden: it is visible before hydration.
+        // Never hidden, so that it is visible before hydration.
         className={classNames('size-full', !isShown && 'bg-transparent!')}
         onShown={() => setShownSrc(picture.src)}
       />
@@ -175,12 +175,12 @@ function scrollToPicture(strip: HTMLElement | null, index: number): void {
 
 interface GalleryDialogProps {
   pictures: readonly GalleryPicture[];
-  /** The picture that is shown first. */
+  /** Index of the initial picture. */
   first: number;
   onClose: () => void;
 }
 
-/** The pictures, as large as the screen allows; arrow keys go from one to the next. */
+/** The pictures in the size of the screen. The arrow keys move between them. */
 function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
@@ -224,7 +224,7 @@ interface GalleryPicture {
   alt: string;
 }
 
-/** The three pictures that every product page shows (specification, section 2). */
+/** The three pictures on every product page (specification, section 2). */
 const defaultPictures: readonly GalleryPicture[] = [
   { id: 'yard', src: '/art/gallery/yard.svg', alt: 'Our yard, where it is kept' },
   { id: 'quality', src: '/art/gallery/quality.svg', alt: 'How we check it' },
@@ -233,10 +233,10 @@ const defaultPictures: readonly GalleryPicture[] = [
 
 const PRODUCT_ID = 'product';
 
-/** Of the four pictures (specification, section 9), before the product is known too. */
+/** Ids of the four pictures (specification, section 9), also for the skeleton. */
 const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
 
-/** The product's own picture and the three default ones. */
+/** The picture of the product and the three default pictures. */
 function picturesOf({ name, image }: Product): GalleryPicture[] {
   return [{ id: PRODUCT_ID, src: image, alt: name }, ...defaultPictures];
 }

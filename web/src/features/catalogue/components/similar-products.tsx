@@ -9,16 +9,16 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
-/** A row of them. */
+/** Number of skeletons: one row. */
 const SKELETONS = 4;
 
 interface SimilarProductsProps {
   product: Product;
-  /** How many products its subcategory has, itself included; `undefined` while that is not known. */
+  /** Number of products in the subcategory, including this one; `undefined` until known. */
   total: number | undefined;
 }
 
-/** The other products of the same subcategory; nothing when it is the only one. */
+/** The other products of the subcategory. Renders nothing when there are none. */
 export function SimilarProducts({ product, total }: SimilarProductsProps) {
   const similar = useSimilarProducts(product);
   if (similar.status === 'ready' && similar.value.length === 0) return null;

@@ -52,15 +52,15 @@ const plain = {
   shown: 48,
 };
 
-describe('a plain listing', () => {
-  it('is the first page alone, counted by the menu', () => {
+describe('a listing without filters', () => {
+  it('shows the first page, with the total of the menu', () => {
     const { rows, total, pending } = arrangePlain({ ...plain, index: undefined, shown: 24 });
     expect(rows.map(({ id }) => id)).toEqual(upTo(24, (n) => `bar-${n}`));
     expect(rows.every(({ isLive }) => isLive)).toBe(true);
     expect({ total, pending }).toEqual({ total: 60, pending: 0 });
   });
 
-  it('goes on behind the first page as the index has it', () => {
+  it('continues after the first page with the entries of the index', () => {
     const { rows, total } = arrangePlain(plain);
     expect(rows.map(({ id }) => id)).toEqual(upTo(48, (n) => `bar-${n}`));
     expect(rows.filter(({ isLive }) => isLive)).toHaveLength(24);
@@ -73,17 +73,17 @@ describe('a plain listing', () => {
     expect(total).toBe(60);
   });
 
-  it('waits for as many rows as there will be', () => {
+  it('has as many placeholders as rows that will load', () => {
     expect(arrangePlain({ ...plain, index: undefined }).pending).toBe(24);
     expect(arrangePlain({ ...plain, index: undefined, shown: 72 }).pending).toBe(36);
   });
 
-  it('ends with a first page that is not full, whatever index and menu still say', () => {
+  it('ends with a first page that is not full, whatever the index and the menu contain', () => {
     const { rows, total, pending } = arrangePlain({ ...plain, firstPage: upTo(23, documentOf) });
     expect({ rows: rows.length, total, pending }).toEqual({ rows: 23, total: 23, pending: 0 });
   });
 
-  it('shows each product once while the index lags behind', () => {
+  it('shows each product once while the index is out of date', () => {
     const index = [
       indexed(100, { name: 'A bar that is gone' }),
       ...upTo(60, indexed),
@@ -95,11 +95,11 @@ describe('a plain listing', () => {
   });
 });
 
-describe('a selected listing', () => {
+describe('a filtered listing', () => {
   const selection = { ...noFilters, minPrice: 10, sort: 'price-desc' as const, shown: 24 };
   const documents = new Map([['bar-59', { ...documentOf(59), price: 7 }]]);
 
-  it('is a page of what is left, and how many that are', () => {
+  it('shows a page of the matching products, and their total', () => {
     const { rows, total } = arrangeSelected({
       products: plain.index,
       documents,
@@ -110,7 +110,7 @@ describe('a selected listing', () => {
     expect(total).toBe(50);
   });
 
-  it('shows what a known document says, but name and price as they were found', () => {
+  it('shows the fields of known documents, but name and price of the index', () => {
     const [first] = arrangeSelected({
       products: plain.index,
       documents,
@@ -121,7 +121,7 @@ describe('a selected listing', () => {
     expect(first?.listed).toMatchObject({ price: 59, image: '/bar.svg', unit: 'kg' });
   });
 
-  it('is live where its documents are', () => {
+  it('is live for rows with live documents', () => {
     const [first, second] = arrangeSelected({
       products: plain.index,
       documents,
@@ -156,7 +156,7 @@ const idsOf = (selection: Partial<Selection>) =>
   selectProducts(products, { ...all, ...selection }).map(({ id }) => id);
 
 describe('the products of a listing', () => {
-  it('are in the order of the index by relevance', () => {
+  it('have the order of the index when sorted by relevance', () => {
     expect(idsOf({})).toEqual(['c', 'a', 'd', 'b']);
   });
 
@@ -164,46 +164,46 @@ describe('the products of a listing', () => {
     expect(idsOf({ sort: 'name' })).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are sorted by price, those of one price by name, both ways', () => {
+  it('are sorted by price in both directions, and by name for equal prices', () => {
     expect(idsOf({ sort: 'price-asc' })).toEqual(['b', 'c', 'd', 'a']);
     expect(idsOf({ sort: 'price-desc' })).toEqual(['a', 'c', 'd', 'b']);
   });
 
-  it('are of the given subcategories', () => {
+  it('belong to the given subcategories', () => {
     expect(idsOf({ subcategoryIds: new Set(['opc']) })).toEqual(['a']);
     expect(idsOf({ subcategoryIds: new Set() })).toEqual([]);
   });
 
-  it('are of any of the given brands', () => {
+  it('belong to any of the given brands', () => {
     expect(idsOf({ brands: ['Girikot', 'Lohagarh'] })).toEqual(['a', 'd']);
   });
 
-  it('are within both prices, which are included', () => {
+  it('are within the price range, bounds included', () => {
     expect(idsOf({ minPrice: 72.5 })).toEqual(['c', 'a', 'd']);
     expect(idsOf({ maxPrice: 72.5 })).toEqual(['c', 'd', 'b']);
     expect(idsOf({ minPrice: 72.5, maxPrice: 72.5 })).toEqual(['c', 'd']);
     expect(idsOf({ minPrice: 500, maxPrice: 100 })).toEqual([]);
   });
 
-  it('are in stock when asked for', () => {
+  it('are in stock with the stock filter', () => {
     expect(idsOf({ inStock: true })).toEqual(['c', 'a', 'b']);
   });
 
-  it('pass every filter at once', () => {
+  it('match all filters at once', () => {
     expect(idsOf({ brands: ['Lohagarh', 'Vajrasthi'], maxPrice: 80, inStock: true })).toEqual([
       'c',
     ]);
   });
 
-  it('leave the index as it was', () => {
+  it('are selected without changing the index', () => {
     const before = [...products];
     selectProducts(products, { ...all, sort: 'price-desc' });
     expect(products).toEqual(before);
   });
 });
 
-describe('the counts of the brands', () => {
-  it('are by name, without the products that have none', () => {
+describe('the brand counts', () => {
+  it('are sorted by name, without products that have no brand', () => {
     expect(countBrands(products, all)).toEqual([
       { brand: 'Girikot', count: 1 },
       { brand: 'Lohagarh', count: 1 },
@@ -211,14 +211,14 @@ describe('the counts of the brands', () => {
     ]);
   });
 
-  it('follow the other filters, not the chosen brands', () => {
+  it('apply the other filters, but not the selected brands', () => {
     expect(countBrands(products, { ...all, brands: ['Girikot'], inStock: true })).toEqual([
       { brand: 'Girikot', count: 1 },
       { brand: 'Vajrasthi', count: 1 },
     ]);
   });
 
-  it('keep a chosen brand of which nothing is left', () => {
+  it('include a selected brand without matching products', () => {
     expect(countBrands(products, { ...all, brands: ['Lohagarh'], inStock: true })).toContainEqual({
       brand: 'Lohagarh',
       count: 0,

@@ -1,4 +1,4 @@
-/** Which rows a listing shows, from what has been read of the catalogue. Pure. */
+/** Computes the rows of a listing from the data read so far. Pure. */
 import { compareByName, groupBy, type IndexedProduct, type Product } from '@neev/domain';
 import type { Live } from '@/lib/live/use-live.ts';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
@@ -7,34 +7,34 @@ import type { ListingFilters, ListingQuery, ListingSort } from './listing-query.
 export interface ListingRow {
   id: string;
   listed: ListedProduct;
-  /** Whether it comes from a live query; otherwise its document is to be watched. */
+  /** Whether the row comes from a live query; otherwise its document is subscribed on its own. */
   isLive: boolean;
-  /** When it was last changed, if that is known. */
+  /** Time of the last change, if known. */
   updatedAt?: Date;
 }
 
 export interface Arranged {
   rows: ListingRow[];
-  /** How many there are, shown or not. */
+  /** Number of matching products, shown or not. */
   total: number;
-  /** Rows that are still on their way. */
+  /** Number of rows that are loading. */
   pending: number;
 }
 
 interface Plain {
-  /** The first products by name, by a live query. */
+  /** The first page by name, from a live query. */
   firstPage: readonly Product[];
-  /** The index, when it is there: what follows on the first page. */
+  /** The catalogue index, if loaded: the source of further pages. */
   index: readonly IndexedProduct[] | undefined;
   subcategoryIds: ReadonlySet<string>;
-  /** As the menu has counted. */
+  /** The product count of the menu. */
   productCount: number;
   shown: number;
 }
 
 /**
- * All products by name: the first page as the query has it, then what follows it in the index. The
- * index may lag by seconds, so what stands before the end of the first page is not taken from it.
+ * All products by name: the first page from the query, the rest from the index. The index may be
+ * some seconds behind, so it is only used after the last product of the first page.
  */
 export function arrangePlain(plain: Plain): Arranged {
   const { firstPage, index, shown } = plain;
@@ -55,14 +55,14 @@ export function arrangePlain(plain: Plain): Arranged {
 
 interface Selected {
   products: readonly IndexedProduct[];
-  /** Documents that are known already, by id. */
+  /** Documents read so far, by id. */
   documents: ReadonlyMap<string, Product>;
-  /** Whether those documents are live. */
+  /** Whether the documents are live. */
   isLive: boolean;
   selection: Selection & Pick<ListingQuery, 'shown'>;
 }
 
-/** The products that pass the filters, in the order asked for. */
+/** The products that match the filters, sorted as requested. */
 export function arrangeSelected({ products, documents, isLive, selection }: Selected): Arranged {
   const selected = selectProducts(products, selection);
   const rows = selected.slice(0, selection.shown).map((product) => {
@@ -87,18 +87,18 @@ function liveRow(product: Product): ListingRow {
   return { id: product.id, listed: product, isLive: true, updatedAt: product.updatedAt };
 }
 
-/** Name and price as the index has them: the document, when known, may be an old one. */
+/** Name and price come from the index: the document, if known, may be outdated. */
 function indexRow({ id, name, brand, price }: IndexedProduct, document?: Product): ListingRow {
   return { id, listed: { ...document, id, name, brand, price }, isLive: false };
 }
 
 export interface Selection extends ListingFilters {
-  /** Undefined: of every subcategory. */
+  /** `undefined` selects all subcategories. */
   subcategoryIds?: ReadonlySet<string>;
   sort: ListingSort;
 }
 
-/** The products that pass every filter, in order. By relevance is the order in which they come. */
+/** The products that match all filters, sorted. `relevance` keeps the given order. */
 export function selectProducts(
   products: readonly IndexedProduct[],
   selection: Selection,
@@ -112,8 +112,8 @@ export interface BrandCount {
 }
 
 /**
- * The brands by name, each with the products that would be left if only it were chosen. One that is
- * chosen is always among them.
+ * The brands by name, each with the number of products that would match if it were the only
+ * selected brand. Includes all selected brands.
  */
 export function countBrands(
   products: readonly IndexedProduct[],
@@ -144,16 +144,18 @@ const comparisons: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) =>
   'price-desc': (a, b) => b.price - a.price || compareByName(a, b),
 };
 
-/** What the index of the catalogue knows of a product, and what a listing shows at once. */
+/** The fields of the catalogue index, which a listing shows at once. */
 type Known = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
 
-/** What only the product's document knows; not there until it has arrived. */
+/** The fields of the document only; missing until it is read. */
 type Awaited = Pick<Product, 'image' | 'description' | 'unit'>;
 
-/** A product as far as a listing knows it. */
+/** A product with the fields read so far. */
 export type ListedProduct = Known & Partial<Awaited>;
 
-/** The product with what its document says by now; undefined when there is no such document. */
+/**
+ * The product with the fields of its live document; `undefined` when the document does not exist.
+ */
 export function completed(
   listed: ListedProduct,
   document: Live<Product | undefined>,

@@ -17,13 +17,13 @@ export interface FiltersPanelProps {
   filters: FiltersState;
   state: ListingQueryState;
   brands: Live<BrandCount[]>;
-  /** How many products pass; undefined until that is known. */
+  /** Number of matching products; `undefined` until known. */
   total: number | undefined;
 }
 
 /**
- * What opens by the button of the filters. On wide screens it pushes the products down instead of
- * covering them, so that one sees what each filter does; a narrow screen has room for one of the two.
+ * The filters. On wide screens they push the products down, so that the effect of each filter stays
+ * visible; on narrow screens they open in a dialog.
  */
 export function FiltersPanel(props: FiltersPanelProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
@@ -75,7 +75,7 @@ interface FilterFieldsProps {
   brands: Live<BrandCount[]>;
 }
 
-/** Brands, price, stock. Each takes effect at once. */
+/** Brand, price and stock filters. Each takes effect immediately. */
 function FilterFields({ state, brands }: FilterFieldsProps) {
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-2 lg:grid-cols-[2fr_1fr_auto]">

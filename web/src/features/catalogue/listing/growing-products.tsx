@@ -7,21 +7,24 @@ import { MAX_LIVE_PRODUCTS, type ProductScope, useGrowingProducts } from '../wat
 import { ProductItem, ProductList } from './product-list.tsx';
 
 interface GrowingProductsProps {
-  /** What they are products of; the whole catalogue when nothing is named. */
+  /** Category or subcategory; the whole catalogue by default. */
   scope?: ProductScope;
-  /** How many there are in all. */
+  /** Number of products in the scope. */
   total: number;
-  /** The page that has all of them, with its filters. */
+  /** The listing page with all products and filters. */
   fullListing: { to: string; label: string };
   loading: ReactNode;
   failure: string;
-  /** Shown when there is no product at all. */
+  /** Shown when there are no products. */
   empty: ReactNode;
   className: string;
   children: (product: Product) => ReactNode;
 }
 
-/** Products by name with all that their documents hold, a page more at a time, by one live query. */
+/**
+ * Products by name with all fields of their documents, from one live query that grows by a page at
+ * a time.
+ */
 export function GrowingProducts(props: GrowingProductsProps) {
   const { scope, total, fullListing, loading, failure, empty, className, children } = props;
   const { live, limit, showMore } = useGrowingProducts(scope);

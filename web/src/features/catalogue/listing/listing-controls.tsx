@@ -26,7 +26,7 @@ interface ListingControlsProps {
   filters: FiltersState;
 }
 
-/** How many products are shown, and the controls that filter and order them. */
+/** The product count, and the filter and sort controls. */
 export function ListingControls({ listing, state, filters }: ListingControlsProps) {
   const { arranged: live, isSettling } = listing;
   const arranged = live.status === 'ready' && !isSettling ? live.value : undefined;
@@ -101,11 +101,11 @@ function SortSelect({ state }: { state: ListingQueryState }) {
 
 interface AppliedFiltersProps {
   state: ListingQueryState;
-  /** Called when the last filter, which had the focus, is removed. */
+  /** Called when the last filter is removed, which had the focus. */
   onLastRemoved: () => void;
 }
 
-/** The filters that are set, each with the way to take it away. */
+/** The active filters, each with a remove button. */
 function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
   const applied = appliedFilters(state.asked);
   if (applied.length === 0) return null;
@@ -150,7 +150,7 @@ function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
 
 interface AppliedFilter {
   label: string;
-  /** The change that takes it away. */
+  /** The change of the query that removes the filter. */
   without: Partial<ListingQuery>;
 }
 
@@ -168,7 +168,7 @@ function appliedFilters({ brands, minPrice, maxPrice, inStock }: ListingQuery): 
   ];
 }
 
-/** The button of the filter that follows, or of the one before. */
+/** The remove button of the next filter, or of the previous one. */
 function neighbourOf(item: Element | null): HTMLButtonElement | null | undefined {
   const isFilter = (each: Element | null | undefined) => each?.nextElementSibling !== null;
   const next = item?.nextElementSibling;
@@ -177,7 +177,7 @@ function neighbourOf(item: Element | null): HTMLButtonElement | null | undefined
 
 const FiltersPanel = lazyComponent(async () => (await import('./filters-panel.tsx')).FiltersPanel);
 
-/** The filters, when they are open. */
+/** The filters panel, while it is open. */
 function Filters(props: FiltersPanelProps) {
   useEffect(() => defer('idle', FiltersPanel.preload), []);
   if (!props.filters.isOpen) return null;

@@ -22,11 +22,11 @@ const everything: ListingQuery = {
 };
 
 describe('the query of a listing', () => {
-  it('is plain when the address says nothing', () => {
+  it('has default values without parameters', () => {
     expect(parse('')).toEqual(plain);
   });
 
-  it('is read from the address', () => {
+  it('is parsed from the URL', () => {
     expect(
       parse(
         'brand=Vajrasthi&brand=Girikot+%26+Sons&min=100&max=500.5&stock=1&sort=price-desc&shown=48',
@@ -35,19 +35,19 @@ describe('the query of a listing', () => {
   });
 
   it.each([everything, plain, { ...plain, sort: 'price-asc' as const }])(
-    'is the same after a way through the address (%#)',
+    'is unchanged after encoding and parsing (%#)',
     (query) => {
       const encoded = encodeListingQuery(query, new URLSearchParams(), sorts);
       expect(parse(encoded.toString())).toEqual(query);
     },
   );
 
-  it('leaves what is plain out of the address, and other parameters in it', () => {
+  it('is encoded without default values and keeps other parameters', () => {
     const params = new URLSearchParams('q=bars&min=7&shown=48');
     expect(encodeListingQuery(plain, params, sorts).toString()).toBe('q=bars');
   });
 
-  it('begins with the order that the listing names first', () => {
+  it('has the first sort order of the listing by default', () => {
     const bySearch = ['relevance', ...sorts] as const;
     expect(parseListingQuery(new URLSearchParams(), bySearch).sort).toBe('relevance');
     expect(parse('sort=relevance').sort).toBe('name');
@@ -67,21 +67,21 @@ describe('the query of a listing', () => {
     'shown=0',
     'shown=10',
     'min=&max=&sort=&shown=',
-  ])('does not hear %s', (text) => {
+  ])('ignores the invalid parameters %s', (text) => {
     expect(parse(text)).toEqual(plain);
   });
 
-  it('shows whole pages, and at most so many', () => {
+  it('shows whole pages, up to a maximum', () => {
     expect(parse('shown=25').shown).toBe(48);
     expect(parse('shown=999999').shown).toBe(MAX_SHOWN);
   });
 
-  it('names a brand once', () => {
+  it('contains a brand once', () => {
     expect(parse('brand=A&brand=B&brand=A').brands).toEqual(['A', 'B']);
   });
 });
 
-it('every filter counts', () => {
+it('the number of filters includes every brand, price bound and the stock filter', () => {
   expect(countFilters(noFilters)).toBe(0);
   expect(countFilters(everything)).toBe(5);
   expect(countFilters({ ...noFilters, minPrice: 0 })).toBe(1);

@@ -1,23 +1,23 @@
 /**
- * What a visitor asks of a listing, as it stands in the address:
- * `?brand=Vajrasthi&brand=Kavachi&min=100&max=500&stock=1&sort=price-asc&shown=48`. What is not as
- * it should be is not there; the page's other parameters stay.
+ * The filters and sort order of a listing in the URL:
+ * `?brand=Vajrasthi&brand=Kavachi&min=100&max=500&stock=1&sort=price-asc&shown=48`. Invalid
+ * parameters are ignored; other parameters of the page are kept.
  */
 import { limits } from '@neev/domain';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
 
-/** The parameters of a listing, in the order in which an address is written. */
+/** The URL parameters of a listing, in canonical order. */
 export const listingParameters = ['brand', 'min', 'max', 'stock', 'sort', 'shown'] as const;
 
 export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc';
 
-/** The orders that a listing offers; the first is the one that it begins with. */
+/** The sort orders of a listing; the first is the default. */
 export type ListingSorts = readonly [ListingSort, ...ListingSort[]];
 
 export interface ListingFilters {
-  /** Any of these; none: every brand. */
+  /** Any of these brands; an empty list selects all. */
   brands: readonly string[];
-  /** Rupees, both included. */
+  /** Bounds in rupees, inclusive. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
   inStock: boolean;
@@ -25,14 +25,14 @@ export interface ListingFilters {
 
 export interface ListingQuery extends ListingFilters {
   sort: ListingSort;
-  /** Products shown at the most: whole pages. */
+  /** Maximum number of products shown, a multiple of the page size. */
   shown: number;
 }
 
-/** Products that a listing shows at the most; whoever looks for more finds it by the filters. */
+/** Maximum number of products that a listing shows; the filters narrow down larger listings. */
 export const MAX_SHOWN = 50 * PAGE_SIZE;
 
-/** Brands that an address may name. */
+/** Maximum number of brands in a URL. */
 const MAX_BRANDS = 50;
 
 export const noFilters: ListingFilters = {
@@ -53,7 +53,7 @@ export function parseListingQuery(params: URLSearchParams, sorts: ListingSorts):
   };
 }
 
-/** The parameters with the query in place of the one that they held. */
+/** Replaces the listing parameters in `params`; keeps the others. */
 export function encodeListingQuery(
   query: ListingQuery,
   params: URLSearchParams,
@@ -70,13 +70,13 @@ export function encodeListingQuery(
   return encoded;
 }
 
-/** How many filters are set; each can be taken away. */
+/** Number of active filters that can be removed individually. */
 export function countFilters({ brands, minPrice, maxPrice, inStock }: ListingFilters): number {
   const prices = [minPrice, maxPrice].filter((price) => price !== undefined);
   return brands.length + prices.length + (inStock ? 1 : 0);
 }
 
-/** A price as it is typed: digits, with up to two decimals. Anything else is no price. */
+/** Parses a price: digits with up to two decimals; `undefined` for anything else. */
 export function parsePrice(text: string): number | undefined {
   if (!/^\d{1,8}(\.\d{0,2})?$/.test(text.trim())) return undefined;
   const price = Number(text);

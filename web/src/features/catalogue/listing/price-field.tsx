@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/ui/field.tsx';
 import { parsePrice } from './listing-query.ts';
 
-/** Milliseconds without a key press after which what is typed counts. */
+/** Debounce time of typed values in milliseconds. */
 const TYPING_PAUSE_MS = 400;
 
 interface PriceFieldProps {
   label: string;
   price: number | undefined;
-  /** `isRefined`: the change before was of the same visit to the field. */
+  /** `isRefined` is true for further changes since the field received the focus. */
   onChange: (price: number | undefined, isRefined: boolean) => void;
 }
 
-/** A price that counts when the typing pauses, at Enter, and when the field is left. */
+/** A price field. Applies the value when typing pauses, on Enter and on blur. */
 export function PriceField({ label, price, onChange }: PriceFieldProps) {
   const { text, isTyped, setText, settle } = useDraft(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
   );
 }
 
-/** What is typed, until it counts; a price that comes from elsewhere takes its place. */
+/** The typed text until it is applied. A price that changes elsewhere replaces it. */
 function useDraft(price: number | undefined) {
   const [seen, setSeen] = useState(price);
   const [draft, setDraft] = useState({ text: textOf(price), isTyped: false });

@@ -7,19 +7,19 @@ import { type SteadyItem, useSteadyList } from '@/lib/steady-list.ts';
 type Mark = SteadyItem<unknown>['mark'];
 
 interface ProductListProps<T> {
-  /** Another key is another list. */
+  /** Another key starts a new list. */
   listKey: string;
   items: readonly T[];
   className: string;
   isBusy?: boolean;
   /** Placeholders of the rows that are loading. */
   pending?: ReactNode;
-  /** How the list continues; without it these are all. */
+  /** Paging of the list; by default all items are shown. */
   more?: ShowMoreProps;
   children: (item: T, mark: Mark) => ReactNode;
 }
 
-/** Products of a live query, in places that do not move; what comes and goes is marked. */
+/** Products of a live query at fixed positions. Added and removed ones are marked. */
 export function ProductList<T extends { id: string; updatedAt?: Date }>(
   props: ProductListProps<T>,
 ) {
@@ -74,9 +74,9 @@ interface ShowMoreProps {
   /** Products on the page, or loading. */
   shown: number;
   total: number;
-  /** Products that the list shows at the most. */
+  /** Maximum number of products in the list. */
   max: number;
-  /** Stands in place of the button where the list shows no more. */
+  /** Shown instead of the button at the maximum. */
   end: ReactNode;
   onShowMore: () => void;
 }
@@ -97,13 +97,13 @@ function ShowMore({ shown, total, max, end, onShowMore }: ShowMoreProps) {
 }
 
 interface Dated {
-  /** When it was last changed; `undefined` when that is not known. */
+  /** Time of the last change; `undefined` when unknown. */
   updatedAt?: Date;
 }
 
 /**
- * Whether a product that has come into a list has just been made, or only moved up from the next
- * page: what was made a moment ago is younger than all that was there.
+ * Whether a product that entered a list was just created, or only moved up from the next page. A
+ * product that was just created is younger than all others.
  */
 export function isNewcomer({ updatedAt }: Dated, shown: readonly Dated[]): boolean {
   if (!updatedAt) return false;

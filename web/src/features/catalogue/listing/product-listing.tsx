@@ -28,13 +28,13 @@ import { ProductItem, ProductList } from './product-list.tsx';
 import { type Listing, type ListingSource, useListing } from './use-listing.ts';
 import { type ListingQueryState, useListingQuery } from './use-listing-query.ts';
 
-/** From so many products on there is something to filter and to sort. */
+/** Minimum number of products for filter and sort controls. */
 const MIN_PRODUCTS_FOR_CONTROLS = 4;
 
 const scopeSorts: ListingSorts = ['name', 'price-asc', 'price-desc'];
 const searchSorts: ListingSorts = ['relevance', ...scopeSorts];
 
-/** Cards in a grid, or bands across the page. */
+/** Cards in a grid, or full-width bands. */
 type ListingLayout = 'cards' | 'bands';
 
 interface LayoutParts {
@@ -59,13 +59,13 @@ const layoutParts: Record<ListingLayout, LayoutParts> = {
 interface ProductListingProps {
   source: ListingSource;
   layout: ListingLayout;
-  /** Skeletons while nothing is there yet. */
+  /** Number of skeletons while the listing loads. */
   skeletons: number;
-  /** Shown when there is no product at all. */
+  /** Shown when there are no products. */
   empty: ReactNode;
 }
 
-/** Products with filters and orders, a page at a time. */
+/** Products with filters, sorting and paging. */
 export function ProductListing({ source, layout, skeletons, empty }: ProductListingProps) {
   const state = useListingQuery('products' in source ? searchSorts : scopeSorts);
   const [isFiltering, setIsFiltering] = useState(false);
@@ -163,8 +163,9 @@ interface ListingItemProps {
 }
 
 /**
- * A product: live by the query that found it, or by its own document while it is near the screen.
- * One that has left the query may have moved to the next page; its document says whether it is gone.
+ * A product, updated by the query that found it, or by its own document while it is near the
+ * viewport. A product that has left the query may have moved to the next page; its document shows
+ * whether it was deleted.
  */
 function ListingItem({ row, mark, layout }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);

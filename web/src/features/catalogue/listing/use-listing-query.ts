@@ -9,21 +9,21 @@ import {
   parseListingQuery,
 } from './listing-query.ts';
 
-/** `push`: a step that one can go back from; `replace`: the same step, a little further. */
+/** `push` adds a history entry; `replace` changes the current one. */
 type Step = 'push' | 'replace';
 
 export interface ListingQueryState {
-  /** The orders that the listing offers. */
+  /** The sort orders of the listing. */
   sorts: ListingSorts;
-  /** As the address has it: what the listing shows. */
+  /** The query in the URL, which the listing shows. */
   query: ListingQuery;
-  /** What has just been asked for: what the controls show, ahead of a page that takes a moment. */
+  /** The last requested query, which the controls show while the page still renders. */
   asked: ListingQuery;
-  /** Another filter or order begins at the first page again. */
+  /** Changes the query. Other filters or another order start with the first page. */
   change: (changed: Partial<ListingQuery>, step?: Step) => void;
 }
 
-/** The query of a listing, kept in the address. */
+/** The query of a listing, stored in the URL. */
 export function useListingQuery(sorts: ListingSorts): ListingQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseListingQuery(params, sorts), [params, sorts]);
@@ -31,7 +31,7 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
   const [asked, setAsked] = useOptimistic(query);
 
   function change(changed: Partial<ListingQuery>, step: Step = 'push') {
-    // The address itself: two changes may come before the page is rendered anew.
+    // Reads the URL, because two changes may happen before the next render.
     const current = new URLSearchParams(window.location.search);
     const next = { ...parseListingQuery(current, sorts), shown: PAGE_SIZE, ...changed };
     startTransition(() => {

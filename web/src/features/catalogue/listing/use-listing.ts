@@ -17,7 +17,7 @@ import {
 } from './arrange-listing.ts';
 import { countFilters, type ListingQuery } from './listing-query.ts';
 
-/** What a listing is made of: a part of the catalogue, or the products that a search has found. */
+/** A listing shows a part of the catalogue, or the products found by a search. */
 export type ListingSource = ListingScope | FoundProducts;
 
 /** A category or subcategory, as the menu describes it. */
@@ -26,12 +26,12 @@ interface ListingScope extends ProductScope {
   productCount: number;
 }
 
-/** The best match first. */
+/** Search results, best match first. */
 interface FoundProducts {
   products: readonly IndexedProduct[];
 }
 
-/** The same object while the menu has not changed. */
+/** Returns the same object while the menu has not changed. */
 export const scopeOfCategory = oncePerObject(
   ({ id, subcategories, productCount }: MenuCategory): ListingScope => ({
     field: 'categoryId',
@@ -54,9 +54,9 @@ export interface Listing {
   arranged: Live<Arranged>;
   /** The rows are those of the previous query; the requested ones are loading. */
   isSettling: boolean;
-  /** What pending rows come from: loading, or failed. */
+  /** The source of the pending rows: loading, or failed. */
   rest: Live<unknown>;
-  /** Products without any filter. */
+  /** Number of products without filters. */
   size: number;
   brands: Live<BrandCount[]>;
 }
@@ -64,9 +64,9 @@ export interface Listing {
 export interface FiltersState {
   isOpen: boolean;
   setIsOpen: (isOpen: boolean) => void;
-  /** The id of what opens. */
+  /** The id of the panel. */
   id: string;
-  /** The button of the filters, which the focus returns to. */
+  /** The filter button, which receives the focus when the panel closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -78,9 +78,9 @@ interface ListingOptions {
 }
 
 /**
- * The rows of a listing. The first page of a category by name is one live query; when all products fit
- * on it, it is filtered and sorted itself. Beyond it the index of the catalogue is loaded, once a
- * visitor filters, sorts, or shows more. What a search has found needs neither.
+ * The rows of a listing. The first page by name is one live query; when it holds all products, they
+ * are filtered and sorted from it. Otherwise the catalogue index is loaded once a visitor filters,
+ * sorts or shows more. Search results need neither.
  */
 export function useListing({ source, query, isFiltering }: ListingOptions): Listing {
   const scope = 'products' in source ? undefined : source;
@@ -110,7 +110,7 @@ interface Sources {
   query: ListingQuery;
   firstPage: Live<readonly Product[]>;
   all: Live<readonly IndexedProduct[]>;
-  /** Whether all products are those of the first page. */
+  /** Whether the first page holds all products. */
   isLive: boolean;
 }
 

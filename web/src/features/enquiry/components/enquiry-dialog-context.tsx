@@ -11,15 +11,15 @@ import {
 import { defer } from '@/lib/loading/defer.ts';
 import type { EnquiryDialogsProps, EnquiryRequest } from './enquiry-dialogs.tsx';
 
-/** A browser that has once failed to load a module does not try again on the same page. */
+/** Browsers cache a failed module import, so only a reload retries it. */
 const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
-/** Forms and outbox are a chunk of their own, which is loaded once the page is idle. */
+/** The forms and the outbox are a lazy chunk, loaded when the page is idle. */
 const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
 
 const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
 
-/** Lets everything below open the enquiry dialog. Loads the dialogs and the outbox. */
+/** Provides `useOpenEnquiry` and renders the dialogs and the outbox. */
 export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<EnquiryRequest>();
   const close = useCallback(() => setRequest(undefined), []);
@@ -39,7 +39,7 @@ export function useOpenEnquiry({ product }: EnquiryRequest = {}): () => void {
   return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
 }
 
-/** Appears after a moment, on a slow network. */
+/** Shown after a delay, on slow networks only. */
 function Opening() {
   return (
     <p

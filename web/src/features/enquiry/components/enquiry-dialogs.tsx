@@ -10,18 +10,18 @@ import { OutboxNotice } from './outbox-notice.tsx';
 import { refusedText, sentText } from './outbox-texts.ts';
 import { RequestQuoteForm } from './request-quote-form.tsx';
 
-/** What the enquiry dialog is opened for. */
+/** Options of the enquiry dialog. */
 export interface EnquiryRequest {
   product?: string;
 }
 
 export interface EnquiryDialogsProps {
-  /** The enquiry dialog is open while there is one. */
+  /** The enquiry dialog is open while this is defined. */
   request: EnquiryRequest | undefined;
   onClose: () => void;
 }
 
-/** The lazily loaded part: the dialogs, and the outbox, which is started here. */
+/** The lazy chunk: the dialogs and the outbox, which starts sending here. */
 export function EnquiryDialogs({ request, onClose }: EnquiryDialogsProps) {
   const [isOutboxOpen, setIsOutboxOpen] = useState(false);
   const [edited, setEdited] = useState<OutboxEntry>();
@@ -51,7 +51,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** A refused enquiry, in the form that it was written in. */
+/** A rejected enquiry in the form that it was written in. */
 function EditDialog({ entry, onClose }: EditDialogProps) {
   return (
     <Dialog title="Change your enquiry" onClose={onClose}>

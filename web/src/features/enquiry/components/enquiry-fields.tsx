@@ -7,12 +7,12 @@ interface EnquiryFieldsProps {
   form: EnquirySubmission['form'];
   labels: { name: string; mobile: string; email: string; product: string; message: string };
   isEmailRequired?: boolean;
-  /** The product is given and cannot be changed. */
+  /** Whether the product field is read-only. */
   isProductFixed?: boolean;
   messageRows: number;
 }
 
-/** The fields of an enquiry; both forms have the same, by other names. */
+/** The fields of an enquiry. Both forms have the same fields with different labels. */
 export function EnquiryFields(props: EnquiryFieldsProps) {
   const { form, labels, isEmailRequired = false, isProductFixed = false, messageRows } = props;
   const { errors } = form.formState;
@@ -70,8 +70,8 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
 }
 
 /**
- * A field that only robots fill in. It is hidden from the screen, the keyboard and screen readers,
- * and password managers are asked to ignore it.
+ * A hidden field that only automated senders fill in. It is hidden from the screen, the keyboard
+ * and screen readers, and password managers are told to ignore it.
  */
 export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
@@ -111,7 +111,7 @@ export function FormMessage({ tone, children }: { tone: Tone; children: ReactNod
   );
 }
 
-/** What happens to the details in a form; in another tab, so that what was typed stays in sight. */
+/** A link to the privacy policy, in another tab so that the form stays open. */
 export function PrivacyNote() {
   return (
     <p className="text-center text-sm text-ink-soft">

@@ -18,17 +18,17 @@ const labels = {
 };
 
 interface EnquiryFormProps {
-  /** The enquiry has been sent or queued. */
+  /** Called when the enquiry is sent or queued. */
   onSent: () => void;
-  /** Where the form stands: each place keeps a draft of its own. */
+  /** Name of the form's location; each location has a draft of its own. */
   place?: string;
-  /** What the enquiry is about, as far as that is known. */
+  /** The product of the enquiry, if known. */
   product?: string | undefined;
-  /** A refused enquiry to edit. */
+  /** A rejected enquiry to edit. */
   edited?: OutboxEntry | undefined;
 }
 
-/** The enquiry form of the dialog (specification, sections 4, 5 and 8). */
+/** The enquiry form of the dialog and of the contact page (specification, sections 4, 5 and 8). */
 export function EnquiryForm({ onSent, place = 'page', product = '', edited }: EnquiryFormProps) {
   const { form, plainForm, onSubmit, result, honeypot, button } = useEnquirySubmission({
     form: 'enquiry',
@@ -54,17 +54,17 @@ export function EnquiryForm({ onSent, place = 'page', product = '', edited }: En
   );
 }
 
-/** By its id a failure replaces the one before. */
+/** Id of the failure toast, so that a new one replaces it. */
 const FAILURE_TOAST = 'enquiry-failure';
 
-/** Queued enquiries are shown by the notice of the outbox. */
+/** Queued enquiries are shown in the outbox notice instead. */
 function toastResult({ kind }: SubmitResult): void {
   toast.dismiss(FAILURE_TOAST);
   if (kind === 'sent') toast.success(SENT);
   if (kind === 'refused' || kind === 'failed') toast.error(FAILED, { id: FAILURE_TOAST });
 }
 
-/** The failure, and the server's reason where no field shows it. */
+/** The failure, with the server's reason unless a field shows it. */
 function Failure({ result }: { result: SubmitResult | undefined }) {
   if (result?.kind !== 'refused' && result?.kind !== 'failed') return null;
   const isShownByField =

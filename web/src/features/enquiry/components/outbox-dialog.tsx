@@ -9,12 +9,12 @@ import { SendNowButton } from './outbox-notice.tsx';
 import { momentText, statusText } from './outbox-texts.ts';
 
 interface OutboxDialogProps {
-  /** Opens a refused enquiry in its form. */
+  /** Called to edit a rejected enquiry in its form. */
   onEdit: (entry: OutboxEntry) => void;
   onClose: () => void;
 }
 
-/** The entries of the outbox, and what the visitor can do about each. */
+/** The entries of the outbox with the actions for each. */
 export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
   const { entries } = useOutbox();
   const list = useFocusAfterRemoval(entries.length);

@@ -10,8 +10,8 @@ import { statusOf } from '../outbox/retry-policy.ts';
 import { noticeLines, queuedText, stillQueuedText } from './outbox-texts.ts';
 
 /**
- * At the foot of the window while the outbox has entries: how many, and what can be done about them.
- * Always rendered, if empty, so that its text is announced when it changes.
+ * A notice at the bottom of the window with the number of outbox entries and the actions for them.
+ * Always rendered, so that its live region announces changes.
  */
 export function OutboxNotice({ onView }: { onView: () => void }) {
   const { entries } = useOutbox();
@@ -57,8 +57,8 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
 }
 
 /**
- * The entry that this tab has queued last, which is explained. The form of a product's page explains
- * it itself.
+ * The last entry queued in this tab, which the notice explains. The form of a product page shows
+ * its own explanation.
  */
 function useJustQueued(entries: readonly OutboxEntry[]) {
   const [key, setKey] = useState<string>();
@@ -72,7 +72,7 @@ function useJustQueued(entries: readonly OutboxEntry[]) {
   return [entries.find((each) => each.key === key), () => setKey(undefined)] as const;
 }
 
-/** Sends one entry of the outbox, or all of them, and says so if that failed. */
+/** Sends one entry of the outbox, or all, and reports a failure. */
 export function SendNowButton({ entryKey }: { entryKey?: string }) {
   const { isSending } = useOutbox();
 
@@ -82,7 +82,7 @@ export function SendNowButton({ entryKey }: { entryKey?: string }) {
   }
 
   return (
-    // Not `disabled`, by which the button would lose the focus.
+    // Uses `aria-disabled`, since `disabled` would remove the focus.
     <Button
       aria-disabled={isSending}
       className={classNames('min-w-28', isSending && 'opacity-60')}

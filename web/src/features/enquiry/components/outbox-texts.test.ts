@@ -4,27 +4,27 @@ import { momentText, noticeLines, refusedText, sentText, statusText } from './ou
 
 const DAY_MS = 86_400_000;
 
-/** Noon by the clock of this machine: the texts go by the visitor's clock. */
+/** Noon in the time zone of this machine, since the texts use the visitor's time zone. */
 const noon = new Date(2026, 10, 20, 12, 0).getTime();
 const at = (hours: number, minutes: number) => new Date(2026, 10, 20, hours, minutes).getTime();
 
 const refusal = { error: 'Name is required.', fields: {} };
 
 describe('the texts of the outbox', () => {
-  it('say when an enquiry was written, with the date if that was on another day', () => {
+  it('state the time of an enquiry, with the date if it is from another day', () => {
     expect(momentText(at(10, 42), noon)).toBe('10:42');
     expect(momentText(at(0, 5), noon)).toBe('00:05');
     expect(momentText(at(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42');
   });
 
-  it('say that an enquiry was sent, or was not accepted and why', () => {
+  it('state that an enquiry was sent, or was rejected and why', () => {
     expect(sentText(at(10, 42), noon)).toBe('Your enquiry of 10:42 has been sent.');
     expect(refusedText(queuedEntry('key-1', { writtenAt: at(10, 42), refusal }), noon)).toBe(
       'Your enquiry of 10:42 was not accepted. Name is required.',
     );
   });
 
-  it('say how many there are of each status', () => {
+  it('state the number of enquiries of each status', () => {
     expect(noticeLines([], NOW)).toEqual([]);
     expect(noticeLines([queuedEntry('a')], NOW)).toEqual(['1 enquiry waiting to be sent']);
     const old = queuedEntry('d', { writtenAt: NOW - 30 * DAY_MS });
@@ -33,7 +33,7 @@ describe('the texts of the outbox', () => {
     ).toEqual(['2 enquiries waiting to be sent', '1 enquiry not accepted', '1 enquiry never sent']);
   });
 
-  it('say the status of each', () => {
+  it('state the status of each enquiry', () => {
     expect(statusText(queuedEntry('a', { reason: 'busy' }), NOW)).toContain('could not take it');
     expect(statusText(queuedEntry('a', { refusal }), NOW)).toBe('Not accepted. Name is required.');
     expect(statusText(queuedEntry('a', { writtenAt: NOW - 30 * DAY_MS }), NOW)).toContain(

@@ -4,21 +4,21 @@ import { type EntryStatus, statusOf } from '../outbox/retry-policy.ts';
 
 type Reason = OutboxEntry['reason'];
 
-/** After the submission. */
+/** Explains why a submitted enquiry was queued. */
 export function queuedText(reason: Reason): string {
   return reason === 'unreachable'
     ? 'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.'
     : 'We cannot take enquiries right now. Yours is kept on this device and will be sent by itself as soon as we can and this site is open.';
 }
 
-/** After "Send now" has failed. */
+/** Shown when "Send now" has failed. */
 export function stillQueuedText(reason: Reason): string {
   return reason === 'unreachable'
     ? 'There is still no connection. Your enquiry stays kept.'
     : 'We still cannot take enquiries. Yours stays kept.';
 }
 
-/** The lines of the notice, one for each status. */
+/** The lines of the notice, one per status. */
 export function noticeLines(entries: readonly OutboxEntry[], now: number): string[] {
   const count = (status: EntryStatus) =>
     entries.filter((each) => statusOf(each, now) === status).length;
@@ -32,7 +32,7 @@ export function noticeLines(entries: readonly OutboxEntry[], now: number): strin
     .map(([n, what]) => `${n} ${n === 1 ? 'enquiry' : 'enquiries'} ${what}`);
 }
 
-/** `Your enquiry of 10:42 has been sent.`; one of another day has its date too. */
+/** `Your enquiry of 10:42 has been sent.`; with the date when it is from another day. */
 export function sentText(writtenAt: number, now: number): string {
   return `Your enquiry of ${momentText(writtenAt, now)} has been sent.`;
 }
@@ -42,7 +42,7 @@ export function refusedText({ writtenAt, refusal }: OutboxEntry, now: number): s
   return `Your enquiry of ${momentText(writtenAt, now)} was not accepted.${reason}`;
 }
 
-/** By the visitor's own clock: `10:42`, or `12 Nov, 10:42`. */
+/** The time in the visitor's time zone: `10:42`, or `12 Nov, 10:42`. */
 export function momentText(writtenAt: number, now: number): string {
   const then = new Date(writtenAt);
   const isToday = then.toDateString() === new Date(now).toDateString();
@@ -54,7 +54,7 @@ export function momentText(writtenAt: number, now: number): string {
   }).format(then);
 }
 
-/** The status of one enquiry, in the list. */
+/** The status of an enquiry in the list. */
 export function statusText(entry: OutboxEntry, now: number): string {
   switch (statusOf(entry, now)) {
     case 'queued':

@@ -20,13 +20,13 @@ const labels = {
 
 interface RequestQuoteFormProps {
   productName: string;
-  /** A refused enquiry to edit. */
+  /** A rejected enquiry to edit. */
   edited?: OutboxEntry | undefined;
 }
 
-/** The enquiry form of a product's page (specification, sections 4, 5 and 8). */
+/** The enquiry form of a product page (specification, sections 4, 5 and 8). */
 export function RequestQuoteForm(props: RequestQuoteFormProps) {
-  // Another product is another form.
+  // The key resets the form for another product.
   return <QuoteForm key={props.productName} {...props} />;
 }
 

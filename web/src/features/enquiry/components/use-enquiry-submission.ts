@@ -31,14 +31,17 @@ type Input = z.input<typeof enquiryInput>;
 
 interface SubmissionOptions {
   form: EnquiryFormName;
-  /** The name under which the draft is stored until it has been sent. */
+  /** Storage name of the draft. */
   draftName: string;
   schema: z.ZodMiniType<EnquiryInput, Input>;
   /** The values of the empty form. */
   blank: EnquiryWords;
-  /** A refused enquiry that is edited in this form; it is removed when this one is sent or queued. */
+  /**
+   * A rejected enquiry that is edited in this form. It is removed when the new one is sent or
+   * queued.
+   */
   edited?: OutboxEntry | undefined;
-  /** Called with the result, even if the form was closed before it came. */
+  /** Called with the result, even if the form is unmounted by then. */
   onResult?: (result: SubmitResult) => void;
   /** Called when the enquiry is sent or queued, if the form is still mounted. */
   onSaved?: () => void;
@@ -46,7 +49,7 @@ interface SubmissionOptions {
 
 export interface EnquirySubmission {
   form: UseFormReturn<Input, unknown, EnquiryInput>;
-  /** Makes the form work before hydration and without scripts. */
+  /** Attributes that make the form work before hydration and without JavaScript. */
   plainForm: FormHTMLAttributes<HTMLFormElement>;
   onSubmit: (event: FormEvent) => void;
   /** The result of the last submission. */
@@ -55,7 +58,7 @@ export interface EnquirySubmission {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What both enquiry forms do: validate, submit to the outbox, store the draft. */
+/** The behaviour of both enquiry forms: validation, submission to the outbox, draft. */
 export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmission {
   const { blank, edited } = options;
   const form = useForm({ resolver: zodResolver(options.schema), defaultValues: blank });
@@ -65,7 +68,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = useRef(false);
   const isMounted = useIsMounted();
-  // A disabled button loses the focus.
+  // The button is disabled while submitting, which removes the focus.
   useFocusKept(button, form.formState.isSubmitting);
 
   const submit = form.handleSubmit(async (words) => {
@@ -109,7 +112,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   };
 }
 
-/** Restores the draft, and stores what is typed. */
+/** Restores the draft and stores changes. */
 function useDraft(
   form: EnquirySubmission['form'],
   { draftName, blank, edited }: SubmissionOptions,
@@ -138,7 +141,10 @@ function useDraft(
   return draft;
 }
 
-/** What the server detects robots by. No person is taken for one, however quick. */
+/**
+ * Data for the server's detection of automated senders. Fast human visitors are delayed, not
+ * rejected.
+ */
 function useSpamTraps() {
   const honeypot = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
@@ -146,7 +152,7 @@ function useSpamTraps() {
     shownAt.current = performance.now();
   }, []);
 
-  /** Waits for the minimum time to fill in the form, and returns what is sent with it. */
+  /** Waits until the minimum filling time is over. Returns the data to send. */
   async function passTraps() {
     const filledForMs = () => Math.round(performance.now() - shownAt.current);
     const missingMs = MIN_FILLING_MS - filledForMs();
@@ -171,7 +177,7 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** Shows the server's problems beside their fields and focuses the first. */
+/** Shows the error messages of the server at their fields and focuses the first one. */
 function showProblems(form: EnquirySubmission['form'], fields: FieldProblems) {
   let shouldFocus = true;
   for (const name of fieldNames) {

@@ -1,4 +1,4 @@
-/** The outbox of this browser: its requests, locks, events, and other tabs. */
+/** The outbox with the API, locks and clock of the browser. */
 import { useSyncExternalStore } from 'react';
 import { sendJson } from '@/lib/http.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
@@ -24,8 +24,8 @@ export function useOutbox(): OutboxState {
 }
 
 /**
- * One sender per entry: across tabs by the Web Locks API, whose locks end with their tab; where it is
- * missing or not allowed, in this tab alone, and the idempotency key prevents duplicates.
+ * Allows one sender per entry: across tabs with the Web Locks API, whose locks end with their tab.
+ * Where it is unavailable, only within this tab; then the idempotency key prevents duplicates.
  */
 function createLocks(): OutboxOptions['withLock'] {
   const lockedHere = new Set<string>();
@@ -51,8 +51,8 @@ function createLocks(): OutboxOptions['withLock'] {
 }
 
 /**
- * Starts sending: now, when the network or the visitor returns, and after each pause. `onEvent` gets
- * the events of all tabs. Returns a function that stops it.
+ * Starts sending: now, on `online`, when the tab becomes visible, and after each pause. `onEvent`
+ * receives the events of all tabs. Returns a function that stops it.
  */
 export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {
   const stopped = new AbortController();

@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(open().read()).toBeUndefined();
   });
 
-  it('keeps the key of words that were sent before, after a reload too', () => {
+  it('keeps the idempotency key of values that were sent before, also after a reload', () => {
     const open = opener();
     const draft = open();
     expect(draft.keyOf(words)).toBe('key-1');
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(open().keyOf(words)).toBe('key-1');
   });
 
-  it('gives other words another key, and the same words too after it was cleared', () => {
+  it('uses a new key for other values, and for the same values after it was cleared', () => {
     const draft = opener()();
     draft.keyOf(words);
     expect(draft.keyOf({ ...words, message: 'Three lorries.' })).toBe('key-2');
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(draft.keyOf(words)).toBe('key-3');
   });
 
-  it('stays when a closed form clears it after something else was typed', () => {
+  it('is kept when a closed form clears it after other values were typed', () => {
     const open = opener();
     const closed = open();
     closed.write(words);
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(open().read()).toEqual(changed);
   });
 
-  it('keeps its key in a form that was opened before another one cleared it', () => {
+  it('keeps its key in a form that was opened before another instance cleared it', () => {
     const open = opener();
     const closed = open();
     closed.write(words);
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(reopened.keyOf(words)).toBe(key);
   });
 
-  it('lasts as long as its form without storage', () => {
+  it('lasts as long as its form when storage is unavailable', () => {
     const draft = createEnquiryDraft('dialog', {
       storage: () => {
         throw new Error('SecurityError');
@@ -86,7 +86,7 @@ describe('a draft', () => {
   });
 
   it.each(['no JSON', '[]', '{"words":{"name":1}}'])(
-    'is empty where the storage holds %s',
+    'is empty when the storage contains %s',
     (text) => {
       const storage = createStorage();
       storage.setItem('neev-draft-dialog', text);

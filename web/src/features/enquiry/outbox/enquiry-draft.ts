@@ -1,23 +1,23 @@
 /**
- * What a visitor has typed into a form and not sent. It survives closing the dialog, a reload and a
- * crash of the tab, and ends with the tab (sessionStorage). The key of the last submission is stored
- * with it, so that the same words sent again after a reload are the same enquiry.
+ * The draft of an enquiry form, in sessionStorage: it survives closing the dialog, a reload and a
+ * crash of the tab. The idempotency key of the last submission is stored with it, so that the same
+ * values sent again after a reload are the same enquiry.
  */
 import * as z from 'zod/mini';
 import { type EnquiryWords, enquiryWords } from './outbox-entry.ts';
 
 interface EnquiryDraft {
-  /** What was typed, if anything. */
+  /** The stored form values, if any. */
   read(): EnquiryWords | undefined;
   write(words: EnquiryWords): void;
-  /** The key of these words: the one they were sent with before, or a new one. */
+  /** The idempotency key of these values: the one they were sent with before, or a new one. */
   keyOf(words: EnquiryWords): string;
-  /** Deletes it, unless something else was typed in another instance of the form since. */
+  /** Deletes the draft, unless another instance of the form has changed it since. */
   clear(): void;
 }
 
 interface DraftParts {
-  /** Returns the tab's storage; throws where there is none. */
+  /** Returns the session storage; throws where it is unavailable. */
   storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   newKey(): string;
 }
@@ -29,11 +29,11 @@ const storedDraft = z.object({
 
 type StoredDraft = z.infer<typeof storedDraft>;
 
-/** The draft of a form. Without storage it lasts as long as the form. */
+/** Creates the draft of a form. Without storage it lasts as long as the form. */
 export function createEnquiryDraft(name: string, { storage, newKey }: DraftParts): EnquiryDraft {
   const item = `neev-draft-${name}`;
   let draft: StoredDraft | undefined;
-  /** As this form has last seen it in the storage. */
+  /** The stored text as this form has last read or written it. */
   let seen: string | null | undefined;
 
   function load(): StoredDraft {
@@ -75,7 +75,7 @@ function parseDraft(text: string | null | undefined): StoredDraft {
   return storedDraft.safeParse(stored).data ?? {};
 }
 
-/** Storage can be switched off, or full, or hold anything: then there is no draft. */
+/** Storage can be disabled, full or contain invalid data: then there is no draft. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -85,8 +85,8 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /**
- * What was typed into the server-rendered form before it was hydrated; `undefined` for nothing. Read
- * it while rendering: hydration empties the fields.
+ * The values typed into the server-rendered form before hydration; `undefined` if none. Must be
+ * called during render, because hydration clears the fields.
  */
 export function readTypedBeforeHydration(draftName: string): EnquiryWords | undefined {
   if (typeof document === 'undefined') return undefined;

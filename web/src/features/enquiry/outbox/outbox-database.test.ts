@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a database with a timeout', () => {
-  it('does what the database does', async () => {
+  it('returns the results of the database', async () => {
     const database = withTimeout(createMemoryDatabase());
     expect(await database.add(queuedEntry(), 1)).toBe(true);
     expect(await database.add(queuedEntry('another'), 1)).toBe(false);
@@ -35,7 +35,7 @@ describe('a database with a timeout', () => {
   it.each([
     ['fails', fails],
     ['hangs', hangs],
-  ])('is empty and takes nothing when the database %s', async (_, operation) => {
+  ])('is empty and accepts no entries when the database %s', async (_, operation) => {
     const database = storeThat(operation);
     const answers = Promise.all([
       database.add(queuedEntry(), 1),

@@ -1,15 +1,15 @@
 /**
- * The database of the outbox: IndexedDB, shared by all tabs. Each operation opens the database and
- * closes it again: an open connection is lost when a phone sleeps.
+ * The database of the outbox: IndexedDB, shared by all tabs. Each operation opens and closes the
+ * database, since an open connection is lost when a phone sleeps.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type OutboxEntry, outboxEntry } from './outbox-entry.ts';
 
 export interface OutboxDatabase {
-  /** All entries, the oldest first. */
+  /** All entries, oldest first. */
   readAll(): Promise<OutboxEntry[]>;
   get(key: string): Promise<OutboxEntry | undefined>;
-  /** Adds an entry, or replaces that of the same key. Returns false when the outbox is full. */
+  /** Adds an entry or replaces the one with the same key. Returns false when the outbox is full. */
   add(entry: OutboxEntry, capacity: number): Promise<boolean>;
   /** Replaces an entry, unless it has been removed. */
   replace(entry: OutboxEntry): Promise<void>;
@@ -25,7 +25,7 @@ type Connection = IDBPDatabase<OutboxSchema>;
 const NAME = 'neev-outbox';
 const VERSION = 1;
 
-/** Written to the disk before the promise resolves: the enquiry survives an empty battery. */
+/** Resolves after the data are on disk, so that the enquiry survives a power loss. */
 const toDisk = { durability: 'strict' } as const;
 
 export const indexedDbDatabase: OutboxDatabase = {
@@ -68,7 +68,7 @@ async function connect<T>(run: (connection: Connection) => Promise<T>): Promise<
   }
 }
 
-/** Entries of another version of the site that this one cannot read are left in the database. */
+/** Entries of another version of the site that cannot be parsed are left in the database. */
 function parse(stored: unknown): OutboxEntry | undefined {
   if (stored === undefined) return undefined;
   const { data, error } = outboxEntry.safeParse(stored);
@@ -80,8 +80,9 @@ function parse(stored: unknown): OutboxEntry | undefined {
 const TIMEOUT_MS = 2_000;
 
 /**
- * A database whose operations neither fail nor hang: where IndexedDB is missing or does not respond
- * (private windows, a full disk, a database that another tab blocks), it is empty and full at once.
+ * Wraps a database so that operations neither fail nor hang. Where IndexedDB is missing or does not
+ * respond (private windows, a full disk, a database blocked by another tab), it is empty and
+ * accepts no entries.
  */
 export function withTimeout(database: OutboxDatabase): OutboxDatabase {
   return {

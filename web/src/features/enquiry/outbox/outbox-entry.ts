@@ -1,14 +1,14 @@
-/** What the outbox stores, and the events that it posts to other tabs. */
+/** The entries of the outbox, and the events that it posts to other tabs. */
 import * as z from 'zod/mini';
 
-/** The two forms; each has fields and texts of its own. */
+/** The two forms, which have different labels and texts. */
 export type EnquiryFormName = z.infer<typeof enquiryFormName>;
 
 const enquiryFormName = z.enum(['enquiry', 'quote']);
 
 export const fieldNames = ['name', 'mobile', 'email', 'product', 'message'] as const;
 
-/** What a visitor has written. */
+/** The form values of an enquiry. */
 export const enquiryWords = z.object({
   name: z.string(),
   mobile: z.string(),
@@ -17,32 +17,32 @@ export const enquiryWords = z.object({
   message: z.string(),
 });
 
-/** What the server finds wrong, by field. */
+/** Error messages of the server by field. */
 const fieldProblems = z.partial(enquiryWords);
 
 /**
- * An enquiry in the outbox. Times are milliseconds since 1970 by the device's clock. The names of
- * the fields are those in the databases of visitors: a change needs a migration.
+ * An enquiry in the outbox. Times are milliseconds since 1970 by the clock of the device. The field
+ * names are stored in the databases of visitors: a change requires a migration.
  */
 export const outboxEntry = z.object({
-  /** The idempotency key: by it the server stores the enquiry once. */
+  /** The idempotency key, so that the server stores the enquiry only once. */
   key: z.string(),
   form: enquiryFormName,
   words: enquiryWords,
-  /** What distinguishes people from robots: the honeypot, and how long the form was open. */
+  /** Data for the detection of automated senders: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
-  /** Times that it was sent without a final response. */
+  /** Number of attempts without a final response. */
   attempts: z.number(),
-  /** The end of the pause after the last attempt. */
+  /** End of the backoff after the last attempt. */
   pausedUntil: z.number(),
-  /** The end of the time for which the server asked to wait (Retry-After); 0 when it did not. */
+  /** End of the wait that the server requested (Retry-After); 0 if none. */
   notBefore: z.number(),
   /** Why the last attempt failed. */
   reason: z.enum(['unreachable', 'busy']),
-  /** The server's refusal, when it came after the form was closed. */
+  /** The rejection by the server, if it arrived after the form was closed. */
   refusal: z.optional(z.object({ error: z.string(), fields: fieldProblems })),
-  /** The key of the refused enquiry that this one was made from. */
+  /** The key of the rejected enquiry that this one was edited from. */
   replaces: z.optional(z.string()),
 });
 
@@ -50,15 +50,15 @@ export type OutboxEntry = z.infer<typeof outboxEntry>;
 export type FieldProblems = z.infer<typeof fieldProblems>;
 export type EnquiryWords = z.infer<typeof enquiryWords>;
 
-/** What a form submits. */
+/** The part of an entry that a form submits. */
 export type NewEnquiry = Pick<
   OutboxEntry,
   'key' | 'form' | 'words' | 'traps' | 'writtenAt' | 'replaces'
 >;
 
-/** A change of the outbox; each tab also gets those of the others. */
+/** A change of the outbox, also sent to the other tabs. */
 export const outboxEvent = z.object({
-  /** `sent` and `refused`: a queued enquiry was. `changed`: anything else. */
+  /** `sent` and `refused` concern queued enquiries; `changed` is any other change. */
   kind: z.enum(['queued', 'sent', 'refused', 'changed']),
   entry: outboxEntry,
 });

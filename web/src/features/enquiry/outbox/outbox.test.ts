@@ -7,7 +7,7 @@ import { EXPIRES_AFTER_MS, OUTBOX_CAPACITY } from './retry-policy.ts';
 import { createMemoryDatabase } from './testing/memory-database.ts';
 import { accepted, answer, NOW, newEnquiry, queuedEntry, unreachable } from './testing/samples.ts';
 
-/** An outbox with the responses of its server; the last one is repeated. */
+/** Opens an outbox with these responses of the server; the last one is repeated. */
 function open({
   answers,
   database = createMemoryDatabase(),
@@ -61,7 +61,7 @@ describe('a submitted enquiry', () => {
   });
 
   it.each([unreachable, answer(429), answer(503)])(
-    'is queued on the response %j',
+    'is queued after the response %j',
     async (given) => {
       const { outbox, database, events } = open({ answers: [given] });
       expect((await outbox.submit(newEnquiry())).kind).toBe('queued');
@@ -71,7 +71,7 @@ describe('a submitted enquiry', () => {
     },
   );
 
-  it.each([400, 422])('is removed on the response %i, which its form shows', async (status) => {
+  it.each([400, 422])('is removed after the response %i, which its form shows', async (status) => {
     const { outbox, database } = open({ answers: [answer(status, { error: 'No.' })] });
     expect(await outbox.submit(newEnquiry())).toEqual({
       kind: 'refused',
@@ -81,7 +81,7 @@ describe('a submitted enquiry', () => {
     expect(await database.readAll()).toEqual([]);
   });
 
-  it('is removed on the response 500, which its form shows', async () => {
+  it('is removed after the response 500, which its form shows', async () => {
     const { outbox, database } = open({ answers: [answer(500, { error: 'No.' })] });
     expect(await outbox.submit(newEnquiry())).toEqual({
       kind: 'failed',
@@ -98,7 +98,7 @@ describe('a submitted enquiry', () => {
     expect(sent).toEqual(['key-1']);
   });
 
-  it('is sent even if it cannot be stored, and the form gets the failure', async () => {
+  it('is sent even if it cannot be stored, and the form receives the failure', async () => {
     const database: OutboxDatabase = {
       readAll: async () => [],
       get: async () => undefined,
@@ -130,7 +130,7 @@ describe('a submitted enquiry', () => {
   });
 
   it.each([accepted, unreachable])(
-    'replaces the refused one that it was made from: %j',
+    'replaces the rejected one that it was edited from: %j',
     async (given) => {
       const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
       const { outbox, database } = open({ answers: [given], database: await filled(refused) });
@@ -140,7 +140,7 @@ describe('a submitted enquiry', () => {
     },
   );
 
-  it('does not replace the refused one when it is refused too', async () => {
+  it('does not replace the rejected one when it is rejected too', async () => {
     const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
     const { outbox, database } = open({ answers: [answer(400)], database: await filled(refused) });
     await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
@@ -160,7 +160,7 @@ describe('a queued enquiry', () => {
     expect(outbox.getState()).toEqual({ entries: [], nextDueMs: undefined, isSending: false });
   });
 
-  it('is not sent before the end of its pause', async () => {
+  it('is not sent before the end of its backoff', async () => {
     const { outbox, sent, clock } = open({
       answers: [accepted],
       database: await filled(queuedEntry()),
@@ -172,7 +172,7 @@ describe('a queued enquiry', () => {
     expect(sent).toEqual(['key-1']);
   });
 
-  it('is postponed with the others when the server is unavailable for one', async () => {
+  it('is postponed with the others when the server is unavailable for one of them', async () => {
     const database = await filled(queuedEntry('a'), queuedEntry('b'), queuedEntry('c'));
     const { outbox, sent } = open({ answers: [answer(429, { retryAfter: '60' })], database });
     expect(await outbox.sendNow()).toBe('busy');
@@ -182,7 +182,7 @@ describe('a queued enquiry', () => {
     ]);
   });
 
-  it('is sent after an error of the server with another one', async () => {
+  it('is sent after a server error for another one', async () => {
     const database = await filled(queuedEntry('a'), queuedEntry('b'));
     const { outbox, sent } = open({ answers: [answer(500), accepted], database });
     expect(await outbox.sendNow()).toBe('busy');
@@ -190,7 +190,7 @@ describe('a queued enquiry', () => {
     expect([...database.entries.keys()]).toEqual(['a']);
   });
 
-  it('stays with the server’s text when it is refused', async () => {
+  it('is kept with the text of the server when it is rejected', async () => {
     const database = await filled(queuedEntry());
     const { outbox, events } = open({ answers: [answer(400, { error: 'No.' })], database });
     await outbox.sendDue('return');

@@ -1,7 +1,7 @@
 /**
  * The outbox: an enquiry is stored on the device before it is sent, and removed when the server has
- * accepted or refused it. Without a final response it stays queued and is sent again under the same
- * key, so that the server stores it once however often it arrives.
+ * accepted or rejected it. Without a final response it stays queued and is sent again with the same
+ * idempotency key, so that the server stores it only once.
  */
 import type { ApiAnswer } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
@@ -18,19 +18,19 @@ import {
 } from './retry-policy.ts';
 
 export interface OutboxState {
-  /** What the visitor sees, the oldest first. */
+  /** The entries that the visitor sees, oldest first. */
   entries: readonly OutboxEntry[];
-  /** Milliseconds until an entry is due by time alone. */
+  /** Milliseconds until the backoff of the next entry ends; `undefined` if none. */
   nextDueMs: number | undefined;
   isSending: boolean;
 }
 
 type Reason = OutboxEntry['reason'];
 
-/** What became of an enquiry that a form has submitted. */
+/** The result of a submission. */
 export type SubmitResult =
   | Extract<SendResult, { kind: 'sent' | 'refused' }>
-  /** Stored on this device; it is sent automatically. */
+  /** Stored on this device and sent automatically later. */
   | { kind: 'queued'; reason: Reason }
   /** Neither sent nor stored. */
   | { kind: 'failed'; reason: Reason; error: string };
@@ -38,25 +38,27 @@ export type SubmitResult =
 export interface OutboxOptions {
   database: OutboxDatabase;
   send(entry: OutboxEntry): Promise<ApiAnswer>;
-  /** Runs with the lock of an entry; `isFree` is false while the entry is being sent elsewhere. */
+  /** Runs `run` with the lock of an entry; `isFree` is false while another sender holds it. */
   withLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T>;
   now(): number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
 }
 
 export interface Outbox {
   getState(): OutboxState;
-  /** Returns an unsubscribe function, as does `onEvent`. */
+  /** Returns an unsubscribe function, like `onEvent`. */
   subscribe(onChange: () => void): () => void;
   onEvent(listener: (event: OutboxEvent) => void): () => void;
-  /** Stores and sends an enquiry; a key that is being sent is the same submission. */
+  /** Stores and sends an enquiry. A key that is being sent returns the same submission. */
   submit(enquiry: NewEnquiry): Promise<SubmitResult>;
   sendDue(trigger: SendTrigger): Promise<void>;
-  /** Sends one entry, even if it has expired, or all queued ones. Returns why that failed. */
+  /**
+   * Sends one entry, even if it has expired, or all queued ones. Returns why it failed, if it did.
+   */
   sendNow(key?: string): Promise<Reason | undefined>;
   discard(entry: OutboxEntry): Promise<void>;
-  /** Reads the database again, which another tab may have changed. */
+  /** Reads the database, which another tab may have changed. */
   refresh(): Promise<void>;
 }
 
@@ -119,7 +121,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** The state of the outbox, which follows the database, and its events. */
+/** The state of the outbox, read from the database, and its events. */
 function createObservable({ database, now }: OutboxOptions) {
   const subscribers = new Set<() => void>();
   const listeners = new Set<(event: OutboxEvent) => void>();
@@ -156,12 +158,13 @@ interface Context extends OutboxOptions {
   emit(event: OutboxEvent): Promise<void>;
 }
 
-/** Stores an enquiry, sends it, and leaves it in the queue if the server cannot take it now. */
+/** Stores and sends an enquiry. It stays queued when the server is unavailable. */
 async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<SubmitResult> {
   const { database, send, withLock } = context;
   const entry = createEntry(enquiry);
   const isStored = await database.add(entry, OUTBOX_CAPACITY);
-  // Even while another tab sends it: the key makes it one, and the form needs the response.
+  // Also when another tab is sending it: the key prevents a duplicate, and the form needs the
+  // response.
   const result = resultOf(await withLock(entry.key, () => send(entry)));
   if (result.kind === 'unavailable' && isStored) {
     await queue(entry, result, context);
@@ -173,10 +176,10 @@ async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<Sub
   return { kind: 'failed', reason: result.reason, error: result.error };
 }
 
-/** Milliseconds that a form has for the first sending, before the outbox takes it over. */
+/** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
 const FIRST_SENDING_MS = 15_000;
 
-/** The entry of an enquiry that its form is sending for the first time. */
+/** Creates the entry of an enquiry that its form sends for the first time. */
 function createEntry(enquiry: NewEnquiry): OutboxEntry {
   const pausedUntil = enquiry.writtenAt + FIRST_SENDING_MS;
   return { ...enquiry, attempts: 0, pausedUntil, notBefore: 0, reason: 'unreachable' };
@@ -196,8 +199,8 @@ async function removeReplaced(entry: OutboxEntry, { database, emit }: Context) {
 }
 
 /**
- * Sends one entry after the other. When the server is unavailable for one, the rest is postponed
- * with it. Returns why not all were sent.
+ * Sends the entries one by one. When the server is unavailable, the remaining entries are
+ * postponed. Returns the reason why not all were sent.
  */
 async function sendQueue(
   entries: readonly OutboxEntry[],
@@ -214,7 +217,7 @@ async function sendQueue(
   return reason;
 }
 
-/** Sends a queued entry, unless another tab does, or it was removed or refused meanwhile. */
+/** Sends a queued entry, unless another tab is sending it, or it has been removed or rejected. */
 function sendQueued({ key }: OutboxEntry, context: Context): Promise<SendResult | undefined> {
   const { database, send, withLock } = context;
   return withLock(key, async (isFree) => {
@@ -226,7 +229,7 @@ function sendQueued({ key }: OutboxEntry, context: Context): Promise<SendResult 
   });
 }
 
-/** Stores what an attempt has changed. */
+/** Stores the result of an attempt. */
 async function settle(entry: OutboxEntry, result: SendResult, context: Context) {
   const { database, emit } = context;
   const next = applyResult(entry, result, circumstances(context));

@@ -13,7 +13,7 @@ import { accepted, answer, NOW, queuedEntry, unreachable } from './testing/sampl
 
 const MINUTE_MS = 60_000;
 
-/** No jitter. */
+/** A random value without jitter. */
 const circumstances = { now: NOW, random: 0.5 };
 
 function after(enquiry: OutboxEntry, ...answers: Parameters<typeof resultOf>[0][]) {
@@ -32,13 +32,16 @@ describe('a response', () => {
     expect(resultOf(accepted)).toEqual({ kind: 'sent' });
   });
 
-  it.each([400, 401, 403, 404, 405, 413, 415, 422])('of %i means that it was refused', (status) => {
-    expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
-      kind: 'refused',
-      error: 'No.',
-      fields: {},
-    });
-  });
+  it.each([400, 401, 403, 404, 405, 413, 415, 422])(
+    'of %i means that the enquiry was rejected',
+    (status) => {
+      expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
+        kind: 'refused',
+        error: 'No.',
+        fields: {},
+      });
+    },
+  );
 
   it.each([408, 409, 425, 429, 502, 503, 504])(
     'of %i means that the server is unavailable',
@@ -47,11 +50,11 @@ describe('a response', () => {
     },
   );
 
-  it('of 500 means that it failed', () => {
+  it('of 500 means that the attempt failed', () => {
     expect(resultOf(answer(500))).toMatchObject({ kind: 'failed', reason: 'busy' });
   });
 
-  it('that does not come means that the server is unavailable', () => {
+  it('that never arrives means that the server is unavailable', () => {
     expect(resultOf(unreachable)).toMatchObject({ kind: 'unavailable', reason: 'unreachable' });
   });
 });
@@ -61,14 +64,14 @@ describe('an entry', () => {
     expect(applyResult(queuedEntry(), resultOf(accepted), circumstances)).toBeUndefined();
   });
 
-  it('stays with the server’s text when it is refused, and is not sent again', () => {
+  it('is kept with the text of the server when it is rejected, and is not sent again', () => {
     const refused = after(queuedEntry(), answer(422, { error: 'No.' }));
     expect(refused.refusal).toEqual({ error: 'No.', fields: {} });
     expect(selectDue([refused], 'visitor', NOW)).toEqual([]);
     expect(nextDueMs([refused], NOW)).toBeUndefined();
   });
 
-  it('waits twice as long after each attempt, up to a quarter of an hour', () => {
+  it('has a backoff that doubles with each attempt, up to 15 minutes', () => {
     let enquiry = queuedEntry('key-1', { attempts: 0 });
     const pauses = Array.from({ length: 10 }, () => {
       enquiry = after(enquiry, unreachable);
@@ -77,7 +80,7 @@ describe('an entry', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  it('waits up to a quarter more or less', () => {
+  it('has a jitter of up to a quarter of the backoff', () => {
     const pauses = [0, 1].map((random) => {
       const enquiry = queuedEntry('key-1', { attempts: 0 });
       return applyResult(enquiry, resultOf(unreachable), { now: NOW, random })?.pausedUntil;
@@ -93,11 +96,11 @@ describe('an entry', () => {
     ['', 0],
     ['soon', 0],
     ['-5', 0],
-  ])('waits for Retry-After %j by %i ms', (retryAfter, waitMs) => {
+  ])('waits after Retry-After %j for %i ms', (retryAfter, waitMs) => {
     expect(waitOf(after(queuedEntry(), answer(429, { retryAfter })))).toBe(waitMs);
   });
 
-  it('is sent again after an error of the server', () => {
+  it('is sent again after a server error', () => {
     const failed = after(queuedEntry('key-1', { attempts: 0 }), answer(500));
     expect(pauseOf(failed)).toBe(5_000);
     expect(statusOf(failed, NOW)).toBe('queued');
@@ -110,7 +113,7 @@ describe('an entry', () => {
     expect(selectDue([enquiry], 'visitor', NOW + EXPIRES_AFTER_MS + 1)).toEqual([]);
   });
 
-  it('is not visible while it is sent for the first time, unless it has expired', () => {
+  it('is not visible during the first attempt, unless it has expired', () => {
     const first = queuedEntry('key-1', { attempts: 0 });
     expect(isVisible(first, NOW)).toBe(false);
     expect(isVisible(first, NOW + EXPIRES_AFTER_MS + 1)).toBe(true);
@@ -124,16 +127,16 @@ describe('the due entries', () => {
   const due = queuedEntry('due', { pausedUntil: NOW });
   const all = [paused, heldBack, due];
 
-  it('by time are those whose pause and Retry-After are over', () => {
+  it('on the timer are those whose backoff and Retry-After are over', () => {
     expect(keys(selectDue(all, 'timer', NOW))).toEqual(['due']);
     expect(keys(selectDue(all, 'timer', NOW + 10_000))).toHaveLength(3);
   });
 
-  it('when the connection returns include those in a pause', () => {
+  it('include those in backoff when the connection returns', () => {
     expect(keys(selectDue(all, 'return', NOW))).toEqual(['paused', 'due']);
   });
 
-  it('when the visitor asks are all', () => {
+  it('are all entries when the visitor requests sending', () => {
     expect(keys(selectDue(all, 'visitor', NOW))).toHaveLength(3);
   });
 
@@ -146,13 +149,13 @@ describe('the due entries', () => {
     expect(keys(selectDue(order, 'visitor', NOW))).toEqual(['old', 'new', 'often tried']);
   });
 
-  it('are looked for after the shortest wait, at least a pause', () => {
+  it('are checked again after the shortest wait, but not before the first backoff', () => {
     expect(nextDueMs(all, NOW)).toBe(5_000);
     expect(nextDueMs([paused, heldBack], NOW)).toBe(10_000);
     expect(nextDueMs([], NOW)).toBeUndefined();
   });
 
-  it('include those whose wait is longer than any, after the clock was set back', () => {
+  it('include entries with an impossibly long wait, after the clock was set back', () => {
     const before = queuedEntry('key-1', { pausedUntil: NOW + 365 * 24 * 60 * MINUTE_MS });
     expect(keys(selectDue([before], 'timer', NOW))).toEqual(['key-1']);
   });

@@ -1,6 +1,6 @@
 /**
- * The retry policy of the outbox, as pure functions: what a response means, when an entry is sent
- * again, and when it is too old to be sent without asking.
+ * The retry policy of the outbox as pure functions: the meaning of a response, when an entry is
+ * sent again, and when it expires.
  */
 import type { ApiAnswer } from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
@@ -9,39 +9,39 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Entries that the outbox holds at the most. */
+/** Maximum number of entries in the outbox. */
 export const OUTBOX_CAPACITY = 20;
 
-/** An older entry is not sent automatically: what was wanted then may have been bought elsewhere. */
+/** An older entry is only sent on request: the visitor may no longer need it. */
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
-/** The first pause; each is twice as long as the one before. */
+/** The first backoff; it doubles with each attempt. */
 const FIRST_PAUSE_MS = 5 * SECOND_MS;
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
 
-/** The longest Retry-After that is respected; a longer wait means that the clock was set back. */
+/** The longest accepted Retry-After. A longer wait means that the clock was set back. */
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
-/** Statuses that ask to try again later. */
+/** Statuses after which a request may be repeated later. */
 const temporary: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
 
 export type SendResult =
   | { kind: 'sent' }
-  /** The server does not accept this enquiry. */
+  /** The server rejects this enquiry. */
   | { kind: 'refused'; error: string; fields: FieldProblems }
-  /** `unavailable`: no enquiry can be sent now. `failed`: an error of the server with this one. */
+  /** `unavailable`: no enquiry can be sent now. `failed`: a server error for this enquiry. */
   | ({ kind: 'unavailable' | 'failed' } & Failure);
 
 interface Failure {
   reason: OutboxEntry['reason'];
-  /** The server's text, if any. */
+  /** The text of the server, if any. */
   error: string;
   retryAfter: string;
 }
 
 /**
- * Why entries are sent: a pause is over; the connection or the visitor is back, which ends pauses;
- * or the visitor asks, which also overrides Retry-After.
+ * What triggers sending: the end of a backoff; the return of the connection or of the visitor,
+ * which ends backoffs; or a request of the visitor, which also overrides Retry-After.
  */
 export type SendTrigger = 'timer' | 'return' | 'visitor';
 
@@ -76,7 +76,7 @@ export function applyResult(
   };
 }
 
-/** With a jitter of a quarter, so that a server that recovers is not called by all at once. */
+/** Backoff with a jitter of a quarter, so that not all clients retry at once. */
 function pauseMs(attempts: number, random: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
   return pause * (0.75 + random / 2);
@@ -89,7 +89,7 @@ function retryAfterMs(header: string, now: number): number {
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }
 
-/** The entries to send now, those with the fewest attempts first. */
+/** The entries to send now, fewest attempts first. */
 export function selectDue(
   entries: readonly OutboxEntry[],
   trigger: SendTrigger,
@@ -100,7 +100,7 @@ export function selectDue(
     .sort((a, b) => a.attempts - b.attempts || a.writtenAt - b.writtenAt);
 }
 
-/** Milliseconds until an entry is due by time alone; `undefined` when none will be. */
+/** Milliseconds until the next backoff ends; `undefined` when no entry is queued. */
 export function nextDueMs(entries: readonly OutboxEntry[], now: number): number | undefined {
   const waits = entries
     .filter((each) => statusOf(each, now) === 'queued')
@@ -114,7 +114,7 @@ function waitMs({ pausedUntil, notBefore }: OutboxEntry, trigger: SendTrigger, n
   return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
-/** `queued` entries are sent automatically; the others need a decision of the visitor. */
+/** `queued` entries are sent automatically; the others require an action of the visitor. */
 export type EntryStatus = 'queued' | 'refused' | 'expired';
 
 export function statusOf({ refusal, writtenAt }: OutboxEntry, now: number): EntryStatus {
@@ -122,7 +122,7 @@ export function statusOf({ refusal, writtenAt }: OutboxEntry, now: number): Entr
   return now - writtenAt > EXPIRES_AFTER_MS ? 'expired' : 'queued';
 }
 
-/** Whether the visitor sees the entry. While it is sent for the first time, its form shows that. */
+/** Whether the outbox shows the entry. During the first attempt its form shows the state. */
 export function isVisible(entry: OutboxEntry, now: number): boolean {
   return entry.attempts > 0 || statusOf(entry, now) !== 'queued';
 }

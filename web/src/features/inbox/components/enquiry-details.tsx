@@ -19,11 +19,11 @@ const receivedFormat = new Intl.DateTimeFormat('en-IN', {
 interface EnquiryDetailsProps {
   enquiry: Enquiry;
   onClose: () => void;
-  /** Asks for another status. */
+  /** Called to change the status. */
   onStatus: (status: EnquiryStatus) => void;
 }
 
-/** All of an enquiry, in a dialog, with the ways to answer it and to put it away. */
+/** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
 export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsProps) {
   return (
     <Dialog title="Enquiry Details" onClose={onClose}>
@@ -35,7 +35,7 @@ export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsPro
   );
 }
 
-/** What was written, and the ways to answer it. */
+/** The content of an enquiry, with reply links. */
 export function EnquiryFacts({ enquiry }: { enquiry: EnquiryFields }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryFields }) {
   );
 }
 
-/** A line of it; what was not given is left out. */
+/** A detail of an enquiry. Renders nothing for an empty text. */
 function Detail({ term, text }: { term: string; text: string }) {
   if (text === '') return null;
   return (
@@ -77,9 +77,9 @@ function Detail({ term, text }: { term: string; text: string }) {
 }
 
 interface ReplyProps {
-  /** Without one there is nothing to answer to. */
+  /** Renders nothing when `undefined`. */
   href: string | undefined;
-  /** Another site, in a tab of its own. */
+  /** Whether the link opens another site in a new tab. */
   isElsewhere?: boolean;
   children: ReactNode;
 }

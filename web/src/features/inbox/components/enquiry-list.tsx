@@ -6,9 +6,9 @@ import { useNow } from '@/lib/hooks/use-now.ts';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];
-  /** Whether it came while the screen was open. */
+  /** Whether the enquiry arrived while the screen was open. */
   isNew?: (enquiry: Enquiry) => boolean;
-  /** Whether a change of its status is not saved yet. */
+  /** Whether its status has a pending write. */
   isPending?: (enquiry: Enquiry) => boolean;
   onOpen: (enquiry: Enquiry) => void;
 }
@@ -85,7 +85,7 @@ function Marks({ status, isNew }: { status: Enquiry['status']; isNew: boolean })
   return isNew && status === 'unread' && <Badge tone="accent">New</Badge>;
 }
 
-/** Appears after a moment, since a write is usually confirmed within it. */
+/** Shown after a delay, since a write is usually confirmed before. */
 function PendingMark() {
   return (
     <Badge className="absolute right-4 bottom-2 transition-opacity delay-500 sm:right-6 starting:opacity-0">
@@ -94,7 +94,7 @@ function PendingMark() {
   );
 }
 
-/** What was not given is left out. */
+/** Renders nothing for an empty text. */
 function Aside({ text }: { text: string }) {
   if (text === '') return null;
   return <span className="wrap-anywhere text-sm text-ink-soft">{text}</span>;
@@ -102,13 +102,13 @@ function Aside({ text }: { text: string }) {
 
 /**
  * Returns a function that moves the focus to the row of an enquiry. Until the row is rendered, or
- * when there is none, the page has the focus.
+ * when there is none, `main` has the focus.
  */
 export function useEnquiryFocus(rows: readonly Enquiry[]): (id: string | undefined) => void {
   const [wanted, setWanted] = useState<{ id: string | undefined }>();
   const waiting = useRef<typeof wanted>(undefined);
 
-  // Runs again for other rows: a row that was moved back is rendered a moment later.
+  // Runs again when the rows change: a restored row is rendered later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read from the document.
   useEffect(() => {
     const main = document.querySelector('main');

@@ -12,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,
 });
 
-/** Opens the dialog in which a customer's data are erased. */
+/** A button that opens the erasure dialog. */
 export function ErasureButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ type Step =
   | { name: 'preview'; preview: ErasurePreview }
   | { name: 'done'; erasure: Erasure };
 
-/** From a mobile number or an email address to a preview, its confirmation, and the result. */
+/** The steps of an erasure: contact, preview with confirmation, result. */
 function ErasureDialog({ onClose }: { onClose: () => void }) {
   const [contact, setContact] = useState('');
   const [step, setStep] = useState<Step>({ name: 'contact' });
@@ -83,7 +83,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Runs one action at a time. `problem` is what went wrong with the last one. */
+/** Runs one action at a time. `problem` is the error of the last one. */
 function useRun() {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();

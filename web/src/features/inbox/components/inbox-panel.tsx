@@ -15,12 +15,12 @@ import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 interface InboxPanelProps {
   known: KnownEnquiries;
   filter: InboxFilter;
-  /** As `parseEnquirySearch` gives it. */
+  /** Normalised by `parseEnquirySearch`. */
   search: string;
   onShowAll: () => void;
 }
 
-/** The enquiries of one filter, and the one that is open. */
+/** The enquiries of a filter, and the details of the open one. */
 export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
   const inbox = useInbox(known, filter, search);
   const [openId, setOpenId] = useState<string>();
@@ -44,7 +44,7 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
 
   function showAll() {
     onShowAll();
-    // The button that was pressed is gone.
+    // The clicked button no longer exists.
     focusRow(undefined);
   }
 
@@ -63,7 +63,7 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
   );
 }
 
-/** The one below it, or above it when it is the last. */
+/** The id of the next enquiry, or of the previous one for the last. */
 function neighbourOf({ id }: Enquiry, enquiries: readonly Enquiry[]): string | undefined {
   const index = enquiries.findIndex((each) => each.id === id);
   return (enquiries[index + 1] ?? enquiries[index - 1])?.id;
@@ -105,7 +105,7 @@ function Nothing({ filter, isSearching }: { filter: InboxFilter; isSearching: bo
   return <EmptyState title="No enquiries found" hint={hint} />;
 }
 
-/** Below the last row: the older ones, on their way or not to be had. */
+/** The end of the list: loads older enquiries, or shows an error. */
 function Older({ older }: { older: Inbox['older'] }) {
   switch (older.status) {
     case 'complete':
@@ -135,12 +135,12 @@ function Older({ older }: { older: Inbox['older'] }) {
 }
 
 interface MoreOnScrollProps {
-  /** How many there are now; when more have come and the end is still near, it asks again. */
+  /** Number of loaded items. A change requests more if the end is still near the viewport. */
   count: number;
   onNear: () => void;
 }
 
-/** The end of a list that has more: asks for it when the end comes near. */
+/** Calls `onNear` when the end of the list is near the viewport. */
 function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const isNear = useDeferred('visible', { element: end });
@@ -158,7 +158,7 @@ interface SearchNewsProps {
   onShowAll: () => void;
 }
 
-/** How far the search is, how much it has found, and what it has found under other filters. */
+/** Progress and number of results of the search, and the number of results under other filters. */
 function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
   const { matching, elsewhere, found } = inbox;
   return (

@@ -12,7 +12,7 @@ import { type Counted, useTodaysCount, useTotalCount } from '../enquiry-counts.t
 import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
 import { CSV_HEAD, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
 
-/** How many enquiries there are, and how many came today. */
+/** The number of all enquiries, and of those received today. */
 export function InboxStats() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -37,7 +37,7 @@ interface InboxSearchProps {
   onChange: (text: string) => void;
 }
 
-/** The search field, with the way to empty it. */
+/** The search field with a clear button. */
 export function InboxSearch({ text, onChange }: InboxSearchProps) {
   const input = useRef<HTMLInputElement>(null);
 
@@ -74,7 +74,7 @@ export function InboxSearch({ text, onChange }: InboxSearchProps) {
   );
 }
 
-/** Switches the sound of arrivals on, which plays a sample, and off. */
+/** Switches the sound of new enquiries. Plays it when switched on. */
 export function SoundSwitch() {
   const isOn = useSoundSetting();
 
@@ -88,14 +88,14 @@ export function SoundSwitch() {
 }
 
 interface ExportButtonProps {
-  /** What is exported, for the name of the file. */
+  /** Name of the exported view, for the file name. */
   what: string;
   selection: EnquirySelection;
 }
 
-/** Exports what the filter and the search show, of all enquiries: those not on the screen too. */
+/** Exports all enquiries that match the filter and the search, including those not loaded. */
 export function ExportButton({ what, selection }: ExportButtonProps) {
-  /** How many are in the file so far; `undefined` while nothing is exported. */
+  /** Number of exported enquiries so far; `undefined` when no export is running. */
   const [exported, setExported] = useState<number>();
   const running = useRef<AbortController>(undefined);
   const isExporting = exported !== undefined;
@@ -152,7 +152,7 @@ function countText(count: number): string {
   return count === 1 ? '1 enquiry exported.' : `${formatCount(count)} enquiries exported.`;
 }
 
-/** Milliseconds in which a browser has surely begun to save. */
+/** Milliseconds until the object URL is revoked, by when the download has started. */
 const SAVING_MS = 60_000;
 
 function saveFile(name: string, parts: readonly string[]): void {

@@ -25,9 +25,9 @@ const reasons: Record<QuarantineReason, string> = {
   busy: 'It came while far more enquiries were being sent than usual.',
 };
 
-/** Enquiries that look like the work of a robot, a page at a time. */
+/** Quarantined enquiries with paging. */
 export function QuarantinePanel() {
-  /** Where each page begins that comes after the first. */
+  /** Start times of the pages after the first. */
   const [pages, setPages] = useState<readonly Date[]>([]);
   const quarantine = useQuarantine(pages.at(-1));
   return (
@@ -55,8 +55,8 @@ export function QuarantinePanel() {
 }
 
 /**
- * The next page begins with the instant of the last one, since others may be of the same; after it
- * when the whole page is of one instant.
+ * The start time of the next page: the time of the last enquiry inclusive, since others may have
+ * the same time; exclusive when the whole page has one time.
  */
 function endOf(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
   const last = enquiries.at(-1)?.createdAt.getTime();
@@ -66,7 +66,7 @@ function endOf(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
 
 interface PageButtonsProps {
   isFirst: boolean;
-  /** Where the next page begins, if there is one. */
+  /** Start time of the next page, if there is one. */
   next: Date | undefined;
   onNewer: () => void;
   onOlder: (end: Date) => void;
@@ -98,7 +98,7 @@ function Quarantined({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }
     if (problem !== undefined) return toast.error(`That did not work. ${problem}`);
     toast.success(done);
     setOpenId(undefined);
-    // The row is gone: the page gets the focus.
+    // Focuses `main`, since the row no longer exists.
     return focusRow(undefined);
   }
 
@@ -173,10 +173,13 @@ function Loading() {
   );
 }
 
-/** Quarantined enquiries of one page. */
+/** Quarantined enquiries per page. */
 export const QUARANTINE_PAGE_SIZE = 50;
 
-/** A page of the quarantined enquiries, the newest first, live; of those before an instant, if any. */
+/**
+ * A page of quarantined enquiries, newest first, live. `before` is an exclusive upper bound of the
+ * time.
+ */
 export function useQuarantine(before?: Date): Live<QuarantinedEnquiry[]> {
   return useLiveQuery(
     querySource({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_HEAD, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
 
-/** An enquiry of which a test says what it is about. */
+/** A sample enquiry with the given fields. */
 const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   id: 'sample-0000000001',
   name: 'Site office',
@@ -16,7 +16,7 @@ const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   ...fields,
 });
 
-/** The cells of a table by the grammar of RFC 4180, read one character after the other. */
+/** Parses CSV by the grammar of RFC 4180 into rows of cells. */
 function readCsv(csv: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
@@ -31,12 +31,12 @@ function readCsv(csv: string): string[][] {
 
 const encodeEnquiriesCsv = (enquiries: readonly Enquiry[]) => CSV_HEAD + encodeCsvLines(enquiries);
 
-/** The line of one enquiry. */
+/** The CSV row of one enquiry. */
 const lineOf = (fields: Partial<Enquiry>) =>
   readCsv(encodeEnquiriesCsv([sampleEnquiry(fields)]))[1] ?? [];
 
 describe('enquiries as CSV', () => {
-  it('are a head and a line for each, to the letter', () => {
+  it('consist of a header and a row for each, with this exact text', () => {
     const csv = encodeEnquiriesCsv([
       sampleEnquiry({ name: 'Office "North", Hebbal', product: 'ಸಿಮೆಂಟ್', mobile: '10000 12345' }),
     ]);
@@ -47,11 +47,11 @@ describe('enquiries as CSV', () => {
     );
   });
 
-  it('are the head alone when there is none', () => {
+  it('consist of the header only when there are none', () => {
     expect(readCsv(encodeEnquiriesCsv([]))).toHaveLength(1);
   });
 
-  it('have midnight at the beginning of the day', () => {
+  it('have midnight as 00:00', () => {
     expect(lineOf({ createdAt: new Date('2026-11-20T18:30:00Z') })[0]).toBe('2026-11-21 00:00');
   });
 
@@ -65,15 +65,15 @@ describe('enquiries as CSV', () => {
     '\n=1',
     '=1\nsecond line',
     '＝1',
-  ])('hold %j as a text', (text) => {
+  ])('escape %j as text', (text) => {
     expect(lineOf({ message: text })[6]).toBe(`'${text}`);
   });
 
-  it('leave other texts as they are', () => {
+  it('do not change other texts', () => {
     expect(lineOf({ message: '2 = 1 + 1' })[6]).toBe('2 = 1 + 1');
   });
 
-  it('bring back every text, and begin no cell like a formula', () => {
+  it('preserve every text, and no cell starts like a formula', () => {
     const enquiries = fc.array(
       fc.record({ name: fc.string(), message: fc.string({ unit: 'binary' }) }),
     );
@@ -92,7 +92,7 @@ describe('enquiries as CSV', () => {
   });
 });
 
-it('the file is named for what is in it and for the business’s day', () => {
+it('the file name contains the view and the day in the time zone of the business', () => {
   expect(csvFileName('unread', new Date('2026-11-20T19:00:00Z'))).toBe(
     'enquiries-unread-2026-11-21.csv',
   );

@@ -1,14 +1,17 @@
 /**
- * Enquiries as a table for a spreadsheet: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), every
- * cell in quotes, CRLF, with the mark by which Excel knows UTF-8. Strangers wrote it, so a cell that
- * a spreadsheet would take for a formula is made a text by an apostrophe before it
+ * Encodes enquiries as CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180): every cell quoted,
+ * CRLF, with a byte order mark so that Excel detects UTF-8. The texts are untrusted, so a cell that
+ * a spreadsheet would run as a formula is prefixed with an apostrophe
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 import { BUSINESS_TIME_ZONE, dayAt, type Enquiry } from '@neev/domain';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** How a formula begins, in letters of full width too; a spreadsheet may drop what goes before. */
+/**
+ * The first characters of a formula, including full-width ones and the whitespace that spreadsheets
+ * strip.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] = [
@@ -21,15 +24,15 @@ const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] =
   { head: 'Message', cell: ({ message }) => message },
 ];
 
-/** The beginning of the table: the names of its columns. */
+/** The byte order mark and the header row. */
 export const CSV_HEAD = BYTE_ORDER_MARK + encodeLine(columns.map(({ head }) => head));
 
-/** The lines of some enquiries: a table is its head and any number of these. */
+/** The rows of some enquiries, to be appended to `CSV_HEAD`. */
 export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
   return enquiries.map((enquiry) => encodeLine(columns.map(({ cell }) => cell(enquiry)))).join('');
 }
 
-/** `enquiries-unread-2026-11-20.csv`: what is in it, and of which day. */
+/** `enquiries-unread-2026-11-20.csv`: the view and the day. */
 export function csvFileName(what: string, now: Date): string {
   return `enquiries-${what}-${dayAt(now)}.csv`;
 }
@@ -56,7 +59,7 @@ const localTimeFormat = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** `2026-11-20 15:30`: a form that sorts, and that spreadsheets know as a time. */
+/** `2026-11-20 15:30`: sortable, and parsed as a time by spreadsheets. */
 function localTime(instant: Date): string {
   return localTimeFormat.format(instant).replace(',', '');
 }

@@ -10,25 +10,28 @@ import {
 } from './inbox-filter.ts';
 
 describe('the filter of the inbox', () => {
-  it.each(inboxFilters)('$key comes back out of the address', ({ key }) => {
+  it.each(inboxFilters)('$key is unchanged after encoding and parsing', ({ key }) => {
     expect(parseInboxView(encodeInboxView(key, new URLSearchParams()))).toBe(key);
   });
 
-  it('has the quarantine beside it', () => {
+  it('has the quarantine as another view', () => {
     const params = encodeInboxView('quarantine', new URLSearchParams());
     expect([params.toString(), parseInboxView(params)]).toEqual(['show=quarantine', 'quarantine']);
   });
 
-  it.each(['', 'show=', 'show=deleted', 'show=constructor'])('%j is the inbox', (search) => {
-    expect(parseInboxView(new URLSearchParams(search))).toBe('inbox');
-  });
+  it.each(['', 'show=', 'show=deleted', 'show=constructor'])(
+    'is the inbox for the parameters %j',
+    (search) => {
+      expect(parseInboxView(new URLSearchParams(search))).toBe('inbox');
+    },
+  );
 
-  it('leaves the other parameters of the address alone', () => {
+  it('keeps other parameters', () => {
     const params = new URLSearchParams('show=read&from=mail');
     expect(encodeInboxView('inbox', params).toString()).toBe('from=mail');
   });
 
-  it('shows what is archived in the archive and among all alone', () => {
+  it('shows archived enquiries only under "Archived" and "All"', () => {
     const showing = inboxFilters.filter(({ statuses }) => statuses.includes('archived'));
     expect(showing.map(({ key }) => key)).toEqual(['archived', 'all']);
     expect(factsOf('inbox').statuses).toEqual(['unread', 'read']);
@@ -52,7 +55,7 @@ const shown = (filter: InboxFilter, text = '', opened?: string[]) =>
     ...(opened && { opened: new Set(opened) }),
   }).map(({ id }) => id);
 
-describe('the enquiries on the screen', () => {
+describe('the enquiries shown', () => {
   it.each<[InboxFilter, string[]]>([
     ['inbox', ['new', 'seen']],
     ['unread', ['new']],
@@ -63,12 +66,12 @@ describe('the enquiries on the screen', () => {
     expect(shown(filter)).toEqual(ids);
   });
 
-  it('are of the filter and of the search', () => {
+  it('match the filter and the search', () => {
     expect(shown('inbox', 'north')).toEqual(['new']);
     expect(shown('all', 'north')).toEqual(['new', 'done']);
   });
 
-  it('keep one that has been opened, until it is archived', () => {
+  it('include an opened enquiry until it is archived', () => {
     expect(shown('unread', '', ['seen', 'done'])).toEqual(['new', 'seen']);
     expect(shown('archived', '', ['seen', 'done'])).toEqual(['done']);
   });

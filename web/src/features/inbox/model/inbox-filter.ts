@@ -1,21 +1,21 @@
-/** Which enquiries are on the screen, as it stands in the address: `?show=unread`. */
+/** The filter of the inbox in the URL: `?show=unread`. */
 import { type Enquiry, type EnquiryStatus, matchesEnquirySearch } from '@neev/domain';
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 
-/** A filter of the inbox, or what was set aside. */
+/** A filter of the inbox, or the quarantine. */
 export type InboxView = InboxFilter | 'quarantine';
 
 interface FilterFacts {
   key: InboxFilter;
   label: string;
-  /** The statuses that it shows. */
+  /** The statuses that the filter shows. */
   statuses: readonly EnquiryStatus[];
-  /** What stands there when it shows nothing. */
+  /** Shown when no enquiry matches. */
   emptyHint: string;
 }
 
-/** The first is the one that the screen begins with. */
+/** The filters of the inbox; the first is the default. */
 export const inboxFilters: readonly [FilterFacts, ...FilterFacts[]] = [
   {
     key: 'inbox',
@@ -58,7 +58,7 @@ export function parseInboxView(params: URLSearchParams): InboxView {
   return (found ?? inboxFilters[0]).key;
 }
 
-/** The parameters with another view; the first one needs none. */
+/** Sets the view in the parameters; the default view has none. */
 export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSearchParams {
   const encoded = new URLSearchParams(params);
   encoded.delete(PARAMETER);
@@ -72,13 +72,13 @@ export function factsOf(filter: InboxFilter): FilterFacts {
 
 export interface Selection {
   filter: InboxFilter;
-  /** As `parseEnquirySearch` gives it; empty: everything. */
+  /** Normalised by `parseEnquirySearch`; an empty string matches all. */
   search: string;
-  /** Ids of those that were opened under the filter: reading one does not take it away. */
+  /** Ids of enquiries opened under the filter, which stay although they are read now. */
   opened?: ReadonlySet<string>;
 }
 
-/** Those that the filter and the search show, in their order. */
+/** The enquiries that match the filter and the search, in the given order. */
 export function selectEnquiries(enquiries: readonly Enquiry[], selection: Selection): Enquiry[] {
   return enquiries.filter(
     (enquiry) =>

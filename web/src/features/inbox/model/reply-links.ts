@@ -1,28 +1,28 @@
 /**
- * The ways to answer an enquiry. What a stranger wrote becomes part of an address here, so that only
- * digits get into a number, and an email address cannot add fields to the mail.
+ * Links for replying to an enquiry. The contact data are untrusted: only digits are used in phone
+ * numbers, and an email address cannot add fields to a mail link.
  */
 import { company, type Enquiry } from '@neev/domain';
 
 const INDIA = '91';
 
-/** Digits of an Indian mobile number without the country. */
+/** Number of digits of an Indian mobile number without country code. */
 const NATIONAL_DIGITS = 10;
 
-/** `tel:+911000012345`, or none when there is no number. */
+/** `tel:+911000012345`; `undefined` without digits. */
 export function telLink(mobile: string): string | undefined {
   const digits = digitsOf(mobile);
   if (digits === '') return undefined;
   return `tel:${isInternational(mobile) ? '+' : ''}${digits}`;
 }
 
-/** `https://wa.me/911000012345`, or none for what cannot be a mobile number. */
+/** `https://wa.me/911000012345`; `undefined` for an invalid mobile number. */
 export function whatsappLink(mobile: string): string | undefined {
   const number = internationalNumber(mobile);
   return number === undefined ? undefined : `https://wa.me/${number}`;
 }
 
-/** A mail with its subject, or none when there is no address. */
+/** A mail link with a subject; `undefined` without an address. */
 export function mailLink({ email, product }: Pick<Enquiry, 'email' | 'product'>) {
   if (email === '') return undefined;
   const subject = product === '' ? `Your enquiry to ${company.name}` : `Your enquiry: ${product}`;
@@ -30,7 +30,7 @@ export function mailLink({ email, product }: Pick<Enquiry, 'email' | 'product'>)
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** The number with its country, digits only; one without a country is Indian. */
+/** The digits with country code; a number without one is Indian. */
 function internationalNumber(mobile: string): string | undefined {
   const digits = digitsOf(mobile);
   if (isInternational(mobile)) return digits.length > NATIONAL_DIGITS ? digits : undefined;

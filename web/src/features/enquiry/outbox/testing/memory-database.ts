@@ -1,7 +1,7 @@
 import type { OutboxDatabase } from '../outbox-database.ts';
 import type { OutboxEntry } from '../outbox-entry.ts';
 
-/** A database in memory, for tests of the outbox. */
+/** An in-memory database for tests of the outbox. */
 export function createMemoryDatabase(): OutboxDatabase & { entries: Map<string, OutboxEntry> } {
   const entries = new Map<string, OutboxEntry>();
   return {

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@/lib/http.ts';
 import type { NewEnquiry, OutboxEntry } from '../outbox-entry.ts';
 
-/** The time in these tests, by the device's clock. */
+/** The current time in these tests. */
 export const NOW = Date.parse('2026-11-20T10:42:00+05:30');
 
 export function newEnquiry(key = 'key-1', part: Partial<NewEnquiry> = {}): NewEnquiry {
@@ -21,7 +21,7 @@ export function newEnquiry(key = 'key-1', part: Partial<NewEnquiry> = {}): NewEn
   };
 }
 
-/** An entry with one failed attempt. */
+/** An entry after one failed attempt. */
 export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     ...newEnquiry(key),
