@@ -1,6 +1,6 @@
 /**
- * Ends with an error when a package that is deployed has a known vulnerability of high or critical
- * severity. A registry that offers no audits is no error; the output says so.
+ * Exits with code 1 when a deployed package has a known vulnerability of high or critical severity. A
+ * registry without audits is not an error; the output reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { parseAudit } from './lib/audit.ts';

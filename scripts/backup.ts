@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- --to <folder> [--project <id>] [--bucket <name>]`: copies all documents and images
- * of the suite of this machine, or of a project, into a folder.
+ * of the local suite, or of a project, into a folder.
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '@neev/functions/backup';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of the README's performance section, each part measured on a fresh
- * suite. `npm run bench -- pages api` measures these parts alone.
+ * `npm run bench`: measures the figures of docs/performance.md, each part on a fresh suite.
+ * `npm run bench -- pages api` measures only these parts.
  */
 import { measureApi } from './bench/api.ts';
 import { measureEnquiries } from './bench/enquiries.ts';
@@ -12,7 +12,7 @@ import { measureVisits } from './bench/visits.ts';
 import { buildAll } from './lib/build.ts';
 import { run } from './lib/run.ts';
 
-/** Measures against the running suite, whose site has this address. */
+/** Measures the running suite, whose site has the given URL. */
 type Part = (siteUrl: string) => Promise<Table>;
 
 const parts: Readonly<Record<string, Part>> = {
@@ -24,19 +24,20 @@ const parts: Readonly<Record<string, Part>> = {
   visits: measureVisits,
 };
 
-/** Set where this program runs inside a suite, to measure the part of that name. */
+/** The part to measure; set when this program runs inside a suite. */
 const { BENCH_PART } = process.env;
 
 if (BENCH_PART === undefined) process.exit(await measureParts(process.argv.slice(2)));
 printTable(await requirePart(BENCH_PART)(process.env.SITE_URL ?? ''));
 process.exit(0);
 
-/** These parts, or all when there are none; resolves with the exit code. */
+/** Measures the named parts, or all when none is named. Returns the exit code. */
 async function measureParts(names: readonly string[]): Promise<number> {
   names.forEach(requirePart);
   await buildAll();
   const codes: number[] = [];
-  // The Firestore emulator goes on serving pages that have gone: what one part opened slows the next.
+  // A suite for each part: the Firestore emulator keeps the listeners of closed pages, which would slow
+  // down the next part.
   for (const name of names.length > 0 ? names : Object.keys(parts)) {
     const env = { BENCH_PART: name };
     codes.push(await run('tsx', ['scripts/suite.ts', 'tsx scripts/bench.ts'], { env }));

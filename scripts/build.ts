@@ -1,4 +1,4 @@
-/** `npm run build`: the site and the functions, for the local suite. */
+/** `npm run build`: builds the site and the functions for the local suite. */
 import { buildAll } from './lib/build.ts';
 
 await buildAll();

@@ -1,4 +1,4 @@
-/** `npm run deploy -- --project <id> [--first] [--dry-run]`: this version into a Firebase project (docs/deploy.md). */
+/** `npm run deploy -- --project <id> [--first] [--dry-run]`: deploys to a Firebase project (docs/deploy.md). */
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ if (isDryRun) {
   for (const [program, ...args] of deploySteps(project, isFirst)) await requireRun(program, args);
 }
 
-/** A file of settings; it needs what the local suite's has, save where the emulators are. */
+/** Reads a settings file. It needs the names of the local suite's file, except those for emulators. */
 function settingsOf(path: string, local: string): Settings {
   const needed = Object.keys(valuesIn(local)).filter((name) => !name.endsWith('_EMULATOR'));
   return { path, needed, values: valuesIn(path) };

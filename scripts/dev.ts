@@ -1,4 +1,4 @@
-/** `npm run dev`: the same suite, with hot reload of the site and of the functions. */
+/** `npm run dev`: the suite of `npm start` with hot reload of the site and of the functions. */
 import { spawn } from 'node:child_process';
 import { readPorts, stopOnSignals } from '@neev/suite';
 import { buildAll, siteBuildEnvironment } from './lib/build.ts';

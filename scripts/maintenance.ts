@@ -1,6 +1,6 @@
 /**
- * `npm run maintenance -- on|off|status [--project <id>]`: pauses the clean-ups while data are
- * imported, and lets them run again. After `off`, `npm run reconcile` completes what they left out.
+ * `npm run maintenance -- on|off|status [--project <id>]`: pauses clean-ups during an import and resumes
+ * them. After `off`, `npm run reconcile` does the clean-ups that were skipped.
  */
 import { parseArgs } from 'node:util';
 import { endMaintenance, getMaintenance, startMaintenance } from '@neev/functions/maintenance';

@@ -1,6 +1,6 @@
 /**
- * `npm run metrics`: size and complexity of the production code, beside their limits. With `--check` it fails
- * when a limit is not met; with `--files` it lists the files of each journey.
+ * `npm run metrics`: prints size and complexity of the production code and their limits. With `--check`,
+ * fails when a limit is exceeded; with `--files`, lists the files of each journey.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

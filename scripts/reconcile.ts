@@ -1,6 +1,6 @@
 /**
- * `npm run reconcile [-- --project <id>]`: repairs what lost tasks have left behind, as the nightly
- * function does, in the suite of this machine or in a project, and prints what was repaired.
+ * `npm run reconcile [-- --project <id>]`: repairs the effects of lost tasks in the local suite or in a
+ * project, as the nightly function does, and prints the repairs.
  */
 import { parseArgs } from 'node:util';
 import { reconcile } from '@neev/functions/reconcile';

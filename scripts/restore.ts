@@ -1,12 +1,12 @@
 /**
- * `npm run restore -- --from <folder> [--project <id>] [--bucket <name>] [--overwrite]`: puts a backup
- * back into the suite of this machine, or into a project.
+ * `npm run restore -- --from <folder> [--project <id>] [--bucket <name>] [--overwrite]`: restores a backup
+ * to the local suite or to a project.
  */
 import { parseArgs } from 'node:util';
 import { restore } from '@neev/functions/restore';
 import { connect, end, endOnProblem, targetOptions } from './lib/operator.ts';
 
-/** Milliseconds; a clean-up that runs already takes a few seconds. */
+/** Milliseconds to wait for running clean-ups, which take a few seconds. */
 const PAUSE_MS = 10_000;
 
 const { values } = parseArgs({

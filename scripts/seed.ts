@@ -1,4 +1,4 @@
-/** `npm run seed`: puts what is missing of the seed into the suite that runs on this machine. */
+/** `npm run seed`: writes the missing documents and accounts of the seed to the running local suite. */
 import { clientEnvironment, readPorts } from '@neev/suite';
 import { projectId } from './lib/project.ts';
 import { seed } from './seed/seed.ts';

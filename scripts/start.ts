@@ -1,4 +1,4 @@
-/** `npm start`: everything, from a fresh clone. */
+/** `npm start`: builds and starts everything, also in a fresh clone. */
 import { stopOnSignals } from '@neev/suite';
 import { buildAll } from './lib/build.ts';
 import { printAddresses, startLocalSuite, waitForEnd } from './lib/local-suite.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run suite -- "<command>"`: a fresh, seeded suite for the time of one command. The site must
- * have been built (`npm run build`). Ends as the command did.
+ * `npm run suite -- "<command>"`: runs a command on a fresh, seeded suite and exits with its exit code.
+ * Requires a build (`npm run build`).
  */
 import { SuiteError, stopOnSignals } from '@neev/suite';
 import { startLocalSuite } from './lib/local-suite.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run check`, `npm test`, `npm run test:all` and `npm run test:long`: the stages of one of them, by its
- * name. The long one runs all tests on the suite with many more generated inputs, and all mutants of the rules.
+ * Runs the stages of `npm run check`, `npm test`, `npm run test:all` or `npm run test:long`. The last runs
+ * the tests on the suite with many more generated inputs, and all mutants of the rules.
  */
 import { command, runStages, type Stage, tests, testsOnSuite } from './lib/stages.ts';
 
@@ -11,12 +11,12 @@ const staticChecks = [
 
 const build = command('build', 'tsx', ['scripts/build.ts']);
 
-/** Tests that leave the catalogue of the suite as it is. */
+/** Tests that do not change the catalogue of the suite. */
 const besideCatalogue = testsOnSuite('e2e-beside', 'server');
 
 /**
- * Tests that change the catalogue, or take long. Functions that follow the catalogue are slow to start,
- * each in a process of its own: the tests that wait for them run alone.
+ * Tests that change the catalogue, or take long. Each trigger starts slowly, in a process of its own, so
+ * the tests that wait for triggers run alone.
  */
 const onCatalogue = [testsOnSuite('derived'), testsOnSuite('e2e')];
 

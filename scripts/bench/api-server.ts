@@ -1,6 +1,6 @@
 /**
- * `tsx api-server.ts <project> [function]`: a process that serves the rows of one function, or all of
- * them, as an instance does; it prints its port.
+ * `tsx api-server.ts <project> [function]`: a process that serves the routes of one function, or all
+ * routes, as an instance of the function does. Prints its port.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

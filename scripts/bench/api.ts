@@ -1,4 +1,4 @@
-/** How much the API answers, and how soon: the router in one process over the suite's Firestore. */
+/** Throughput and latency of the API: the router in one process, with the suite's Firestore. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import { openCountedDatabase } from '@neev/functions/billed-operations';
@@ -9,10 +9,10 @@ import { measureMixedLoad } from './mixed-load.ts';
 import { figureTable, percentiles, type Row, type Table } from './report.ts';
 import { ADDRESS_HEADER, createRouter } from './router.ts';
 
-/** Requests of each kind that are answered at the same time. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
 
-/** Writes of one batch. */
+/** Writes in one batch. */
 const BATCH_SIZE = 500;
 
 const CATEGORIES = 9;
@@ -21,10 +21,10 @@ const SUBCATEGORIES = 27;
 const ENQUIRIES_PER_SECOND = 50;
 const ENQUIRY_SECONDS = 60;
 
-/** The project of so many products. */
+/** The id of the project with this number of products. */
 const projectOf = (products: number) => `demo-bench-${products}`;
 
-/** Milliseconds for which a list is asked for again and again. */
+/** Milliseconds for which a list is requested repeatedly. */
 const MEASURED_MS = 10_000;
 
 export async function measureApi(): Promise<Table> {
@@ -38,7 +38,7 @@ export async function measureApi(): Promise<Table> {
   return figureTable('The API in one process', rows);
 }
 
-/** The lists of a catalogue with so many products. */
+/** Measures the lists of a catalogue with this number of products. */
 async function measureLists(products: number, paths: readonly string[]): Promise<Row[]> {
   const app = initializeApp({ projectId: projectOf(products) }, projectOf(products));
   await fill(getFirestore(app), products);
@@ -62,7 +62,7 @@ async function fill(database: Firestore, products: number): Promise<void> {
   }
 }
 
-/** A catalogue with so many products, spread evenly. */
+/** A catalogue with this number of products, spread evenly over the subcategories. */
 function benchCatalogue(products: number): SeedDocument[] {
   const stamp = { updatedAt: new Date(0), updatedBy: '' };
   const categoryOf = (n: number) => `category-${n % CATEGORIES}`;
@@ -117,7 +117,7 @@ interface Measured {
   encoding: string;
 }
 
-/** The first response of a process, then as many as it sends from its copy. */
+/** Measures the first request, then repeated requests, which the process serves from memory. */
 async function measureGets({ products, path, encoding }: Measured): Promise<Row> {
   const { database, operations } = openCountedDatabase(projectOf(products));
   const send = createRouter(database);

@@ -1,6 +1,6 @@
 /**
- * The site, the control it is compared with, and optionally an earlier version of the site. All are
- * reached through the same kind of compressing proxy.
+ * Serves the versions that are compared: the site, the control and, optionally, an earlier version of
+ * the site. All responses are compressed in the same way.
  */
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { requireRun } from '../lib/run.ts';
 export interface Contenders {
   site: string;
   control: string;
-  /** An earlier version, served at the address in `BENCH_BEFORE_URL`; by a suite of its own. */
+  /** An earlier version, which a suite of its own serves at `BENCH_BEFORE_URL`. */
   before?: string;
 }
 
@@ -26,14 +26,14 @@ const CONTROL_FOLDER = `${projectDir}/web/bench/control/dist`;
 
 export type Contender = keyof Contenders;
 
-/** The pages that are measured; the ids are those of the seed. */
+/** The ids in the paths are those of the seed. */
 export const measuredPages = [
   { name: 'Home', path: '/' },
   { name: 'Category', path: '/category/steel' },
   { name: 'Product', path: '/product/tmt-bar-fe-500d-8-mm' },
 ] as const;
 
-/** Builds the control, and serves all contenders while `use` runs. */
+/** Builds the control, and serves all versions while `use` runs. */
 export async function withContenders<T>(
   siteUrl: string,
   use: (contenders: Contenders) => Promise<T>,
@@ -63,11 +63,11 @@ async function buildControl(): Promise<void> {
 }
 
 /**
- * Compresses responses as Hosting's delivery network does, and changes nothing else. The Hosting
- * emulator compresses files but not the responses of functions.
+ * A server that compresses responses as the content delivery network of Firebase Hosting does. The
+ * Hosting emulator compresses files but not the responses of functions.
  */
 interface CompressingServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   close(): void;
 }

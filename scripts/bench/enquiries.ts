@@ -1,4 +1,4 @@
-/** How long an enquiry takes: to be taken by the API, and to stand in an open inbox. */
+/** Milliseconds until the API has stored an enquiry, and until an open inbox shows it. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's four scores of the site and of the control, in turns: its mobile preset, medians of
- * three. It stands in a folder of its own (`lighthouse/`), which is installed when it is first wanted.
+ * Lighthouse's four scores of the site and of the control: mobile preset, medians of three runs.
+ * Lighthouse has a package of its own (`lighthouse/`), which is installed on first use.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { median, type Table } from './report.ts';
 
 const RUNS = 3;
 
-/** Of one run, until it has a score. */
+/** Attempts of one run to get a score. */
 const TRIES = 4;
 
 const folder = `${import.meta.dirname}/lighthouse`;
@@ -25,15 +25,15 @@ const categories = [
   { id: 'seo', title: 'SEO' },
 ] as const;
 
-/** What the Chromium from npm needs to start at all. */
+/** The Chromium from npm does not start without these flags. */
 const chromeFlags = '--headless --no-sandbox --disable-gpu --no-zygote';
 
 const MAX_REPORT_BYTES = 64_000_000;
 
-/** Measured in turns, so that what disturbs the machine disturbs both. */
+/** Measured alternately, so that other load on the machine affects both. */
 const contenderNames = ['site', 'control'] as const;
 
-/** The scores of one run, from 0 to 100, in the order of `categories`. */
+/** From 0 to 100, in the order of `categories`. */
 type Scores = number[];
 
 export async function measureLighthouse(siteUrl: string): Promise<Table> {
@@ -62,7 +62,7 @@ export async function measureLighthouse(siteUrl: string): Promise<Table> {
   });
 }
 
-/** Lighthouse now and then loses the beginning of its own trace (NO_NAVSTART), and gives no score. */
+/** Retries: Lighthouse sometimes loses the start of its trace (NO_NAVSTART) and reports no score. */
 async function score(url: string): Promise<Scores> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -93,7 +93,7 @@ async function scoreOnce(url: string): Promise<Scores> {
   return categories.map(({ id }) => 100 * scoreOf(report, id));
 }
 
-/** @throws Error when the report has no such score: the page did not load, say. */
+/** @throws Error when the report has no score, for example because the page did not load. */
 function scoreOf(report: unknown, category: string): number {
   const value = property(property(property(report, 'categories'), category), 'score');
   if (typeof value === 'number') return value;

@@ -1,6 +1,6 @@
 /**
- * Enquiries while the catalogue is downloaded: by one process for both, and by a process for each, as
- * the functions are deployed.
+ * Latency of enquiries while the catalogue is downloaded: with one process for both, and with a process
+ * for each, as the functions are deployed.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -92,7 +92,7 @@ interface Call {
   address?: string;
 }
 
-/** Sends a request and takes its response, compressed as it comes. */
+/** Sends a request and reads the response without decompressing it. */
 async function send({ agent, port, path, body, address = '' }: Call): Promise<void> {
   const headers = {
     'Accept-Encoding': 'gzip',

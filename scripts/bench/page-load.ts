@@ -1,23 +1,23 @@
 /**
- * One load of a page as a phone on a building site gets it: 150 ms of latency, 1.6 Mbit/s down and
- * 750 kbit/s up, a processor four times as slow, 412×823, nothing in the cache. The figures are made of what
- * the page's own `PerformanceObserver` reports; all times are milliseconds since the navigation began.
+ * Measures one load of a page on a throttled phone: 150 ms of latency, 1.6 Mbit/s down and 750 kbit/s up,
+ * a CPU slowed down four times, 412×823, an empty cache. The figures are computed from the entries of the
+ * page's `PerformanceObserver`; all times are milliseconds since the start of the navigation.
  */
 import { throttleAsPhone, untilTakenOver } from '@neev/e2e';
 import type { Browser, Page } from 'playwright-core';
 
 export interface PageLoad extends LoadFigures {
   /**
-   * Requests of the page itself, whatever host they go to. What a service worker loads is neither
-   * counted nor held back.
+   * Requests of the page to any host. Requests of a service worker are neither counted nor
+   * throttled.
    */
   requests: number;
 }
 
-/** A page rests when nothing has come, run long or been painted for so long. */
+/** A page is at rest after this time without a resource, a long task or a paint. */
 const QUIET_MS = 3_000;
 
-/** The least and the most that a page is watched: what moves by itself never rests. */
+/** Minimum and maximum duration of a measurement: a page with an animation is never at rest. */
 const WATCHED_AT_LEAST_MS = 6_000;
 const WATCHED_AT_MOST_MS = 20_000;
 
@@ -25,11 +25,11 @@ const POLL_MS = 500;
 
 const PHONE = { width: 412, height: 823 };
 
-/** From hydration to the simulated interaction. */
+/** Milliseconds from hydration to the simulated interaction. */
 const INTERACTION_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
-  // A context of its own has a cache of its own, and no service worker.
+  // A new context has an empty cache and no service worker.
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   await throttleAsPhone(page);
@@ -40,7 +40,7 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   });
   await page.goto(url, { timeout: 60_000 });
   await untilTakenOver(page);
-  // Simulates the first interaction, so that what it starts is in the figures.
+  // Simulates the first interaction, so that the figures include the code that it loads.
   await page.waitForTimeout(INTERACTION_AFTER_MS);
   await page.mouse.move(1, 1);
   const entries = await entriesAtRest(page);
@@ -74,7 +74,7 @@ export async function measureTimeToLive(
   return Math.max(0, time);
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function markWhenLive(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-freshness="current"]')) return;
@@ -93,7 +93,7 @@ async function entriesAtRest(page: Page): Promise<PageEntry[]> {
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function recordEntries(): void {
   const entries: unknown[] = [];
   Reflect.set(window, 'benchEntries', entries);
@@ -116,26 +116,26 @@ function readEntries(): { nowMs: number; entries: PageEntry[] } {
   return { nowMs: performance.now(), entries: Reflect.get(window, 'benchEntries') };
 }
 
-/** The mark that a page sets when it has been hydrated. */
+/** The mark that a page sets when it is hydrated. */
 const INTERACTIVE_MARK = 'neev:interactive';
 
-/** An entry as `toJSON` gives it, with the fields of its type. */
+/** The result of `toJSON` of a performance entry, with the fields of its type. */
 export interface PageEntry {
   entryType: string;
   name: string;
   startTime: number;
   duration: number;
-  /** Of a layout shift: its score. */
+  /** The score of a layout shift. */
   value?: number;
-  /** Of a resource: when its last byte came. */
+  /** When the last byte of a resource was received. */
   responseEnd?: number;
-  /** Of a resource: bytes of its body as they came, compressed. */
+  /** Compressed size of the body of a resource, in bytes. */
   encodedBodySize?: number;
 }
 
 interface LoadFigures {
   firstPaintMs: number;
-  /** The last candidate before the page came to rest. */
+  /** The last candidate before the page was at rest. */
   largestPaintMs: number;
   /** When the page responds to input. */
   interactiveMs: number;
@@ -143,7 +143,7 @@ interface LoadFigures {
   layoutShift: number;
   blockingMs: number;
   scriptBytes: number;
-  /** Of all scripts until the page is at rest. */
+  /** Compressed bytes of all scripts until the page is at rest. */
   totalScriptBytes: number;
 }
 
@@ -152,8 +152,8 @@ export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
   const largestPaintMs =
     ofType(entries, 'largest-contentful-paint').at(-1)?.startTime ?? Number.NaN;
   /*
-   * A page that was drawn by a server says by its mark when it has become interactive. One that is drawn
-   * by its own script is so as soon as it shows what it is about: at its largest paint.
+   * A server-rendered page sets a mark when it is hydrated. A page that is rendered in the browser is
+   * interactive as soon as it shows its content, at the largest contentful paint.
    */
   const interactiveMs = startOf(entries, INTERACTIVE_MARK) ?? largestPaintMs;
   return {
@@ -167,12 +167,12 @@ export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
   };
 }
 
-/** When the page last did something that the figures are made of. */
+/** When the last entry ended. */
 export function lastActivityMs(entries: readonly PageEntry[]): number {
   return Math.max(0, ...entries.map((each) => each.responseEnd ?? each.startTime + each.duration));
 }
 
-/** Bytes, gzip, of all scripts that had come by then, whether they were needed or not. */
+/** Compressed bytes of all scripts that were received until then. */
 function scriptBytesUntil(entries: readonly PageEntry[], untilMs: number): number {
   return ofType(entries, 'resource')
     .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -180,17 +180,17 @@ function scriptBytesUntil(entries: readonly PageEntry[], untilMs: number): numbe
     .reduce((sum, { encodedBodySize = 0 }) => sum + encodedBodySize, 0);
 }
 
-/** Milliseconds of a task that do not count as blocking. */
+/** The first milliseconds of a task, which do not count as blocking. */
 const UNNOTICED_MS = 50;
 
-/** By how much the tasks after the first paint were too long, in all (https://web.dev/articles/tbt). */
+/** Total blocking time after the first contentful paint (https://web.dev/articles/tbt). */
 function blockingTime(longTasks: readonly PageEntry[], firstPaintMs: number): number {
   return longTasks
     .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaintMs))
     .reduce((sum, durationMs) => sum + Math.max(0, durationMs - UNNOTICED_MS), 0);
 }
 
-/** A session ends by a second without a shift, and after five. */
+/** A session ends after a second without a shift, and after five seconds at the latest. */
 const SESSION_GAP_MS = 1_000;
 const SESSION_MS = 5_000;
 

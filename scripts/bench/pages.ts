@@ -1,6 +1,6 @@
 /**
- * Loads the pages of the site, of the control and, with `BENCH_BEFORE_URL`, of an earlier version in
- * turns, so that whatever disturbs the machine disturbs all of them. Prints medians of nine loads.
+ * Loads the pages of the site, of the control and, with `BENCH_BEFORE_URL`, of an earlier version
+ * alternately, so that other load on the machine affects all of them. Reports medians of nine loads.
  */
 import type { Browser } from 'playwright-core';
 import { type Contender, type Contenders, measuredPages, withContenders } from './contenders.ts';
@@ -71,7 +71,7 @@ async function measureInTurns(
   path: string,
 ): Promise<Loads> {
   const loads: Loads = { site: [], control: [], before: [] };
-  // The first load is not counted: the functions and the emulators are cold.
+  // The first load is not counted, because it includes cold starts of the functions and emulators.
   for (let run = 0; run <= RUNS; run += 1) {
     for (const [name, url] of Object.entries(contenders) as [Contender, string][]) {
       const load = await measureLoad(browser, url + path);
@@ -95,7 +95,7 @@ function rowOf(page: string, { title, of, format }: Figure, loads: Loads): strin
   ];
 }
 
-/** From the load event to the first live data of an untouched page. */
+/** Times from the load event to the first live data, without any interaction. */
 async function liveRows(browser: Browser, page: string, url: string): Promise<string[][]> {
   const rows: string[][] = [];
   for (const device of ['phone', 'desktop'] as const) {
@@ -116,7 +116,7 @@ async function liveRows(browser: Browser, page: string, url: string): Promise<st
   return rows;
 }
 
-/** Milliseconds of a fixed loop, the least of five: compares the machines of two tables. */
+/** The fastest of five runs of a fixed loop, in milliseconds; compares the machines of two tables. */
 function timeLoop(): number {
   const times = Array.from({ length: 5 }, () => {
     const startMs = performance.now();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { median, percentile, ratio } from './report.ts';
 
-it('finds percentiles by nearest rank', () => {
+it('computes percentiles by nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 50)).toBe(50);
   expect(percentile(hundred, 95)).toBe(95);
@@ -9,6 +9,6 @@ it('finds percentiles by nearest rank', () => {
   expect(median([3, 1, 2])).toBe(2);
 });
 
-it('says no ratio to nothing', () => {
+it('prints a dash instead of a ratio to zero', () => {
   expect([ratio(1, 3), ratio(0, 3), ratio(1, 0)]).toEqual(['0.33', '0.00', '–']);
 });

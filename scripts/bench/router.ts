@@ -1,4 +1,4 @@
-/** The API as it runs in production, one process for many requests: a plain request handler. */
+/** The API as a request handler: one process for many requests, as in production. */
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { createApi } from '@neev/functions/api';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -7,19 +7,19 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 type ApiContext = Parameters<typeof createApi>[0];
 
-/** The name of a function, which serves rows of its own. */
+/** The name of a function, which serves its own routes. */
 export type Served = Parameters<typeof createApi>[1];
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** Where a request says which address it comes from. */
+/** The request header that holds the IP address of the sender. */
 export const ADDRESS_HEADER = 'X-Bench-Address';
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
 
 /**
- * The router over this database, of one function or of all. Enquiries are limited as in production,
- * nothing else is.
+ * The router of one function, or of all, with this database. Only enquiries have the rate limits of
+ * production.
  */
 export function createRouter(
   database: Firestore,

@@ -1,7 +1,7 @@
 /**
- * How long it takes from an administrator's save to the screen of a visitor who looks at the product: from the
- * click on `Save` in the catalogue manager to the first frame that shows the new name. Both pages read the clock of
- * this machine.
+ * Milliseconds from an administrator's save to the screen of a visitor who views the product: from the
+ * click on `Save` in the catalogue manager to the first frame that shows the new name. Both pages use the
+ * clock of this machine.
  */
 import type { Browser, Page } from 'playwright-core';
 import { localAdmin } from '../lib/project.ts';
@@ -10,15 +10,15 @@ import { withBrowser } from './with-browser.ts';
 
 const PRODUCT = 'tmt-bar-fe-500d-8-mm';
 
-/** Of the catalogue manager: the table that lists the product, whatever its name. */
+/** The query of the catalogue manager that lists the product under any name. */
 const TABLE = '?tab=products&category=steel&subcategory=tmt-bars';
 
 const SAVES = 50;
 
-/** Saves before those, while the functions start and the visitor's page subscribes. */
+/** Saves that are not measured, while the functions start and the visitor's page subscribes. */
 const WARM_UP_SAVES = 3;
 
-/** Milliseconds between two saves: nobody edits faster. */
+/** Milliseconds between two saves; no administrator edits faster. */
 const PAUSE_MS = 500;
 
 const MAX_WAIT_MS = 60_000;
@@ -68,7 +68,7 @@ function tableOf(times: readonly SaveTimes[]): Table {
   ]);
 }
 
-/** The catalogue manager of the local administrator, in a session of its own, with the product in its table. */
+/** Opens the catalogue manager as the local administrator, and waits until it lists the product. */
 async function openManager(browser: Browser, siteUrl: string, product: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: siteUrl });
   await page.goto(`/admin/products${TABLE}`);
@@ -83,7 +83,7 @@ function editButton(page: Page, product: string) {
   return page.getByRole('button', { name: `Edit ${product}`, exact: true });
 }
 
-/** Renames the product in its form. Times are milliseconds since 1970, by the clock of the page. */
+/** Renames the product in its form. Returns times in milliseconds since 1970. */
 async function rename(
   page: Page,
   from: string,
@@ -130,7 +130,7 @@ function noteHeadings(): void {
     const heading = document.querySelector('main h1')?.textContent;
     if (heading === last) return;
     last = heading;
-    // A task that is requested in a frame runs after the frame has been painted.
+    // A timeout that is set in an animation frame runs after the frame is painted.
     requestAnimationFrame(() =>
       setTimeout(() => Reflect.get(window, 'noteHeading')(heading, Date.now())),
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { costPerMillion, createRollUpTasks } from './visits.ts';
 
-it('roll up at once and once more after the four seconds, for all who ask within them', async () => {
+it('roll-up tasks run at once and again after four seconds, for all requests within them', async () => {
   const ran: number[] = [];
   const tasks = createRollUpTasks(async ({ now }) => void ran.push(now.getTime()));
   for (const atMs of [1_000, 2_000, 3_999, 4_100]) tasks.ask('2026-11-20', atMs);
@@ -12,6 +12,6 @@ it('roll up at once and once more after the four seconds, for all who ask within
   expect(tasks.count()).toBe(2);
 });
 
-it('a million of one read, two writes, a delete and a function call cost what the list says', () => {
+it('the cost of a million operations follows the price list', () => {
   expect(costPerMillion({ read: 1, write: 2, delete: 1, functionCall: 1 })).toBeCloseTo(4.8);
 });

@@ -1,9 +1,8 @@
 /**
- * What a visit costs: the router in one process and the roll-ups that it asks for, over the suite's
- * Firestore, its operations counted. Visits at even intervals around the middle of a day: what a
- * roll-up reads grows with the visits of its day, and there it reads as much as on the average. The
- * clock is moved by hand, so that nobody waits for a day. Firestore's time-to-live deletes each visit;
- * what is done once a day is left out.
+ * The cost of a visit: counts the Firestore operations of the router and of the roll-ups that it
+ * requests, for visits at even intervals around the middle of a day. The reads of a roll-up grow with the
+ * visits of the day; in the middle of the day they are average. The clock is simulated. Firestore's
+ * time-to-live deletes each visit; work that is done once a day is left out.
  */
 import { collections, type Day, dailyDocument, dayAt, startOfDay } from '@neev/domain';
 import { openCountedDatabase } from '@neev/functions/billed-operations';
@@ -14,18 +13,18 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Table } from './report.ts';
 import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
 
-/** Enough for visits at even intervals; the emulator takes a second to count those of half a day. */
+/** Enough for visits at even intervals; the emulator needs a second to count the visits of half a day. */
 const VISITS = 100;
 
-/** The second is a million in thirty days. */
+/** The second is a million visits in thirty days. */
 const VISITS_A_DAY = [1_000, 33_333];
 
 const MS_PER_DAY = 86_400_000;
 
-/** Writes that one batch may hold. */
+/** The maximum number of writes in one batch. */
 const BATCH_SIZE = 500;
 
-/** US dollars for a million operations beyond what is free. */
+/** US dollars for a million operations beyond the free quota. */
 interface Prices {
   read: number;
   write: number;
@@ -35,12 +34,12 @@ interface Prices {
 
 /**
  * Firestore: as listed for the multi-region location `nam5`; single regions are listed at less
- * (https://firebase.google.com/docs/firestore/pricing). Functions: a call
- * alone, without the time that it takes (https://firebase.google.com/pricing).
+ * (https://firebase.google.com/docs/firestore/pricing). Functions: the call only, without compute time
+ * (https://firebase.google.com/pricing).
  */
 const prices: Prices = { read: 0.6, write: 1.8, delete: 0.2, functionCall: 0.4 };
 
-/** How many of each operation. */
+/** The number of operations of each kind. */
 type Operations = Record<keyof Prices, number>;
 
 export async function measureVisits(): Promise<Table> {
@@ -95,7 +94,7 @@ async function operationsPerVisit(perDay: number): Promise<Operations> {
   };
 }
 
-/** The visits of a day that have been before. */
+/** Stores the earlier visits of the day. */
 async function fill(database: Firestore, day: Day, visits: number): Promise<void> {
   for (let from = 0; from < visits; from += BATCH_SIZE) {
     const batch = database.batch();
@@ -121,14 +120,14 @@ async function visit(send: Send, visitor: number): Promise<void> {
   if (response.status !== 204) throw new Error(`The API answered ${response.status}.`);
 }
 
-/** @throws Error when the day says another number: then what was counted here says nothing. */
+/** @throws Error when the roll-up counted another number of visits, so that the figures are invalid. */
 async function requireCount(database: Firestore, day: Day, expected: number): Promise<void> {
   const daily = await database.doc(`${collections.analytics}/daily`).get();
   const counted = dailyDocument.parse(daily.data()).items.find(({ date }) => date === day)?.count;
   if (counted !== expected) throw new Error(`${counted} of ${expected} visits were counted.`);
 }
 
-/** US dollars for these operations, when they are done a million times. */
+/** US dollars for a million times these operations. */
 export function costPerMillion(operations: Operations): number {
   return (
     operations.read * prices.read +
@@ -145,13 +144,13 @@ interface DueRollUp {
 
 interface RollUpTasks {
   ask(day: Day, atMs: number): void;
-  /** Runs what is due by then, each at its time. */
+  /** Runs the tasks that are due by then, each at its due time. */
   runUntil(atMs: number): Promise<void>;
-  /** Tasks that have been made so far. */
+  /** The number of tasks that have been created. */
   count(): number;
 }
 
-/** The coalesced tasks that roll visits up, on a clock that is moved by hand. */
+/** The coalesced tasks that roll up visits, with a simulated clock. */
 export function createRollUpTasks(
   rollUp: (due: { day: Day; now: Date }) => Promise<void>,
 ): RollUpTasks {

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@neev/e2e';
 import type { Browser } from 'playwright-core';
 
-/** A browser for as long as `use` takes. */
+/** Launches a browser for `use` and closes it afterwards. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();
   try {

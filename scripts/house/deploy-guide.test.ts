@@ -1,4 +1,4 @@
-/** What docs/deploy.md lists is what there is. */
+/** Compares what docs/deploy.md names with the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -34,23 +34,23 @@ it('the guide names every time to live', () => {
   );
 });
 
-it('the guide keeps backups for as long as the privacy policy states', () => {
+it('the guide configures backups to be kept for as long as the privacy policy states', () => {
   expect(guide.match(/--retention=(\d+)w/)?.[1]).toBe(String(BACKUP_WEEKS));
   expect(guide).toContain('keeps every minute of the last seven days');
   expect(POINT_IN_TIME_DAYS).toBe(7);
 });
 
-it('the guide begins with the retention that the privacy policy states', () => {
+it('the guide sets the default retention of enquiries to that of the privacy policy', () => {
   expect(guide).toContain(`| \`ENQUIRY_RETENTION_MONTHS\` | \`${ENQUIRY_RETENTION_MONTHS}\` |`);
 });
 
-it('the guide looks for the message that a task logs when it is given up', () => {
+it('the guide filters logs by the message of a task that failed its last attempt', () => {
   const [, message = 'none'] =
     read('functions/src/lib/coalesce.ts').match(/TASK_GIVEN_UP = '(.*)'/) ?? [];
   expect(guide).toContain(`severity=ERROR "${message}"`);
 });
 
-it('the guide names commands that there are', () => {
+it('the guide names only commands that exist', () => {
   const named = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   const { scripts }: { scripts: object } = JSON.parse(read('package.json'));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

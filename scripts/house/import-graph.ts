@@ -1,13 +1,13 @@
-/** Which file of the repository imports which, read from the sources. */
+/** The import graph of the repository, read from the sources. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { projectDir } from '../lib/project.ts';
 
 export interface Import {
-  /** The importing file, from the top of the repository. */
+  /** Path of the importing file, relative to the repository. */
   from: string;
-  /** As written. */
+  /** As in the source. */
   specifier: string;
   /** The imported file, or `undefined` for a package. */
   to: string | undefined;
@@ -26,7 +26,7 @@ export function readImports(): Import[] {
   );
 }
 
-/** A way round through imports of values and types, from a file back to itself; or `undefined`. */
+/** A cycle of imports of values or types, as the files on it; `undefined` when there is none. */
 export function findCycle(imports: readonly Import[]): string[] | undefined {
   const edges = new Map<string, Import[]>();
   for (const each of imports) edges.set(each.from, [...(edges.get(each.from) ?? []), each]);
@@ -58,7 +58,7 @@ function sourceFiles(): string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(projectDir, file)));
 }
 
-/** The file that a specifier means: relative, by the web's alias, or the entry of a room. */
+/** The file behind a specifier: a relative path, the alias `@/` of web, or an entry of a workspace. */
 function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
@@ -66,7 +66,7 @@ function resolveFile(from: string, specifier: string): string | undefined {
   return room === undefined ? undefined : join(room, entryOf(room, `.${entry}`));
 }
 
-/** The file behind an entry of a room, as its package.json names it; an unknown one is named so. */
+/** The file behind an entry in the `exports` of a workspace. An unknown entry gives `no entry <entry>`. */
 function entryOf(room: string, entry: string): string {
   const manifest: unknown = JSON.parse(
     readFileSync(join(projectDir, room, 'package.json'), 'utf8'),

@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/architecture.md). The tables name kinds of folders, never single ones:
- * a new feature is covered without an edit.
+ * The import rules of docs/architecture.md. The tables name kinds of folders, not single features, so a
+ * new feature needs no edit here.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { projectDir } from '../lib/project.ts';
 import { findCycle, type Import, readImports } from './import-graph.ts';
 
-/** The rooms that each room may import; always by name, so by their entry. */
+/** The workspaces that each workspace may import, by package name. */
 const mayImport: Record<string, string[]> = {
   domain: [],
   web: ['domain'],
@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   scripts: ['domain', 'functions', 'storage-rules', 'suite', 'e2e'],
 };
 
-/** Layers inside the rooms, the lowest first: one imports itself and those before it. */
+/** Layers inside the workspaces, the lowest first. A layer imports itself and lower layers. */
 const layersOf: Record<string, string[][]> = {
   web: [
     ['lib'],
@@ -54,14 +54,14 @@ describe('imports', () => {
     expect(imports.map(written)).toContain('functions/src/triggers/api.ts imports ../api/app.ts');
   });
 
-  it('lead to files that are there', () => {
+  it('resolve to files that exist', () => {
     const broken = imports.filter(({ to }) => to && !existsSync(join(projectDir, to)));
     expect(broken.filter(({ specifier }) => !specifier.endsWith('.css')).map(written)).toEqual([]);
   });
 
-  it('of another room name the room, and only a room that may be imported', () => {
+  it('between workspaces use the package name, and only of an allowed workspace', () => {
     const wrong = imports.filter(({ from, to, specifier }) => {
-      // What configures all rooms lies beside them.
+      // Configuration of all workspaces is at the top of the repository.
       if (to === undefined || !from.includes('/') || !to.includes('/')) return false;
       if (roomOf(to) === roomOf(from)) return false;
       return specifier.startsWith('.') || !mayImport[roomOf(from)]?.includes(roomOf(to));
@@ -69,14 +69,14 @@ describe('imports', () => {
     expect(wrong.map(written)).toEqual([]);
   });
 
-  it('of domain are of zod alone', () => {
+  it('of packages in domain are limited to zod', () => {
     const packages = imports.filter(
       ({ from, to }) => from.startsWith('domain/') && to === undefined && !isTest(from),
     );
     expect(new Set(packages.map(({ specifier }) => specifier))).toEqual(new Set(['zod/mini']));
   });
 
-  it('go down the layers', () => {
+  it('lead to the same or a lower layer', () => {
     const upward = imports.filter(
       ({ from, to }) =>
         to && roomOf(from) === roomOf(to) && layerOf(from) >= 0 && layerOf(to) > layerOf(from),
@@ -92,7 +92,7 @@ describe('imports', () => {
     expect(across.map(written)).toEqual([]);
   });
 
-  it('of the charts and of Auth stay in the admin area', () => {
+  it('of charts and Auth are limited to the admin area', () => {
     const heavy = /^(@tremor\/react|reactfire|firebase\/(auth|storage))$/;
     const outside = imports.filter(
       ({ from, specifier }) =>
@@ -103,14 +103,14 @@ describe('imports', () => {
     expect(outside.map(written)).toEqual([]);
   });
 
-  it('are none of Firestore’s pipelines, whose regular expressions are left out of the build', () => {
+  it('do not include Firestore’s pipelines, whose regular expressions are left out of the build', () => {
     const pipelines = imports.filter(({ specifier }) =>
       specifier.startsWith('firebase/firestore/'),
     );
     expect(pipelines.map(written)).toEqual([]);
   });
 
-  it('make no cycle', () => {
+  it('form no cycle', () => {
     expect(findCycle(imports)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** No telephone number in the sources can be somebody's (the comment in domain/src/company.ts). */
+/** No telephone number in the sources can belong to a person (see domain/src/company.ts). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { company, enquiryInput } from '@neev/domain';
@@ -8,7 +8,7 @@ import { seedEnquiries } from '../seed/data.ts';
 
 const folders = ['domain/src', 'e2e', 'functions/src', 'functions/test', 'scripts', 'web/src'];
 
-/** Ten digits as a mobile number is written, with or without the country or a 0. */
+/** An Indian mobile number of ten digits, with or without country code or leading 0. */
 const MOBILE = /(?<![\w.+-])(?:\+?91[ -]?|0)?([6-9]\d{4})[ -]?\d{5}(?![\w.-])/g;
 
 const sources = folders
@@ -19,7 +19,7 @@ const sources = folders
   )
   .filter((path) => /\.(ts|tsx|md)$/.test(path) && !/node_modules|dist/.test(path));
 
-it('no mobile number in the sources is one that an operator may give out', () => {
+it('the sources contain no mobile number that an operator may assign', () => {
   const found = sources.flatMap((path) =>
     [...readFileSync(join(projectDir, path), 'utf8').matchAll(MOBILE)].map(
       ([number]) => `${path}: ${number}`,
@@ -28,7 +28,7 @@ it('no mobile number in the sources is one that an operator may give out', () =>
   expect(found).toEqual([]);
 });
 
-it('the numbers of the company and of the seed are placeholders that the forms take', () => {
+it('the numbers of the company and of the seed are placeholders that the forms accept', () => {
   const mobiles = seedEnquiries.map(({ mobile }) => mobile).filter((mobile) => mobile !== '');
   for (const mobile of [company.phone, company.phoneLink, ...mobiles]) {
     const sent = { name: 'A', mobile, message: 'M' };

@@ -1,6 +1,6 @@
 /**
- * Whoever sends a request chooses its address, its headers and its body: no regular expression that
- * meets them may take more than linear time.
+ * A client chooses the URL, the headers and the body of a request: regular expressions that process them
+ * must take linear time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface FoundExpression {
   flags: string;
 }
 
-/** Where requests come in: what these import, and what that imports, runs on requests. */
+/** The entry points of requests. Everything that they import, directly or not, runs on requests. */
 const ENTRIES = [
   'functions/src/triggers/api.ts',
   'functions/src/triggers/site.ts',
@@ -27,13 +27,13 @@ const LENGTH = 20_000;
 /** Milliseconds; linear expressions take less than one, quadratic ones several hundred. */
 const MAX_MS = 100;
 
-/** Characters of the longest text that some expressions meet, where something else bounds it. */
+/** The longest input of an expression in characters, where other code limits it. */
 const boundedTo: Readonly<Record<string, number>> = {
-  // slugOf cuts a name before it trims the hyphens.
+  // slugOf shortens a name before it trims the hyphens.
   '^-+|-+$': 58,
-  // The digits of a number.
+  // Applied to the digits of a number.
   '\\B(?=(?:\\d{2})*\\d{3}$)': 21,
-  // These look at the page that the build made, which no request changes.
+  // Applied to the built page, which does not depend on a request.
   '<title>[^<]*<\\/title>': 0,
   '<link rel="stylesheet"[^>]*>': 0,
   '\\s*(<script type="module"[^>]*><\\/script>|<link rel="modulepreload"[^>]*>)': 0,
@@ -49,20 +49,20 @@ const ofClasses: readonly [RegExp, string][] = [
   [/\\p\{Surrogate/, '\ud800'],
 ];
 
-/** The characters that a pattern can match, as far as its text shows them. */
+/** Characters that a pattern can match, derived from its source. */
 function charactersOf(source: string): string[] {
   const literal = source.replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|[\^$|?*+()[\]{}\\]/g, '');
   const classes = ofClasses.filter(([named]) => named.test(source)).map(([, text]) => text);
   return [...new Set([...classes, ...literal])].slice(0, 8);
 }
 
-/** What stands at the beginning of a match, where the pattern begins with plain text. */
+/** The plain text at the start of a pattern, which every match begins with; may be empty. */
 function prefixOf(source: string): string {
   const [text = ''] = source.replace(/^\^/, '').match(/^(\\\/|[\w/ <"=-])+(?![*+?{])/) ?? [];
   return text.replaceAll('\\', '');
 }
 
-/** Long texts that nearly match: repetitions of one or two characters, then one that does not fit. */
+/** Long texts that almost match: repetitions of one or two characters, followed by one that does not match. */
 function* adversarialTexts({ source }: FoundExpression): Generator<string> {
   const length = boundedTo[source] ?? LENGTH;
   const characters = charactersOf(source);
@@ -85,7 +85,7 @@ function millisecondsOf({ source, flags }: FoundExpression, text: string): numbe
   return performance.now() - startedAt;
 }
 
-/** The slowest text, by the shorter of two measurements. */
+/** The start of the first text that is too slow in two measurements, or `undefined`. */
 function findSlow(expression: FoundExpression): string | undefined {
   for (const text of adversarialTexts(expression)) {
     const isSlow = millisecondsOf(expression, text) > MAX_MS;
@@ -94,7 +94,7 @@ function findSlow(expression: FoundExpression): string | undefined {
   return undefined;
 }
 
-describe('a regular expression on the way of a request', () => {
+describe('a regular expression that processes requests', () => {
   const expressions = findExpressions();
 
   it('is found in the sources', () => {
@@ -107,12 +107,15 @@ describe('a regular expression on the way of a request', () => {
     expect(findSlow(expression)).toBeUndefined();
   });
 
-  it.each(['(?<=.)\\/+$', '\\s+,', '<b[^>]*>'])('of quadratic time is found: %s', (source) => {
-    expect(findSlow({ file: '', source, flags: '' })).toBeDefined();
-  });
+  it.each(['(?<=.)\\/+$', '\\s+,', '<b[^>]*>'])(
+    'is reported when it takes quadratic time: %s',
+    (source) => {
+      expect(findSlow({ file: '', source, flags: '' })).toBeDefined();
+    },
+  );
 });
 
-/** Every regular expression that is written in those files, each once. */
+/** The regular expressions in the reachable files, without duplicates. */
 function findExpressions(): FoundExpression[] {
   const found = reachableFiles().flatMap((file) =>
     expressionsIn(readTree(file)).map((each) => ({ ...each, file })),
@@ -143,7 +146,7 @@ function expressionsIn(node: SyntaxNode): Omit<FoundExpression, 'file'>[] {
   return [{ source: source ?? '', flags: flags ?? '' }];
 }
 
-/** `RegExp(…)`, with or without `new`. */
+/** Whether a node is `RegExp(…)`, with or without `new`. */
 function isConstructed(node: SyntaxNode): boolean {
   return nodeIn(node, 'callee')?.name === 'RegExp';
 }

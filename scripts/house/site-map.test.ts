@@ -1,12 +1,12 @@
-/** A page that is added is told to search engines too. */
+/** Every public page is listed for search engines. */
 import { publicPages } from '@neev/e2e';
 import { siteMapXml } from '@neev/functions/crawler-files';
 import { expect, it } from 'vitest';
 
-/** Shows what others show, to whoever asks. */
+/** Pages that only repeat content of other pages. */
 const NOT_FOR_CRAWLERS = ['/search'];
 
-it('every page that does not come from the catalogue is in sitemap.xml', () => {
+it('sitemap.xml lists every public page that is not part of the catalogue', () => {
   const xml = siteMapXml({ siteUrl: '', menu: { categories: [] }, products: [], articles: [] });
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path);
   const pages = publicPages

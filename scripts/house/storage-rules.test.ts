@@ -56,7 +56,7 @@ async function isPermitted({
   return (await verify(loaded.ruleset, asked, { fetchDocument })).permit;
 }
 
-/** Whole numbers are ints in the rules language, which are bigint. */
+/** Integers become bigint, the representation of `int` in the rules language. */
 function toMap(fields: object): MapValue {
   return new Map(Object.entries(fields).map(([name, value]) => [name, toValue(value)]));
 }
@@ -76,14 +76,14 @@ async function fetchDocument({ segments }: PathValue): Promise<FetchedDocument> 
   return fields === undefined ? { kind: 'not-found' } : { kind: 'found', fields: new Map(fields) };
 }
 
-describe("the product's storage.rules", () => {
-  it('let an administrator with an active record put and delete a picture of at most 5 MB', async () => {
+describe('storage.rules', () => {
+  it('allow an administrator with an active record to create and delete an image of at most 5 MB', async () => {
     expect(await isPermitted({ ...ann, method: 'create', picture: JPEG })).toBe(true);
     expect(await isPermitted({ ...ann, method: 'delete' })).toBe(true);
   });
 
   it.each([1999, 2000, 2001])(
-    'let one whose sessions were ended at 2000 in with a session that began at %i, unless it is older',
+    'accept a session that began at %i only if the sessions of the account were not ended later, at 2000',
     async (auth_time) => {
       const una = { uid: 'una', claims: { admin: true, auth_time } };
       expect(await isPermitted({ ...una, method: 'delete' })).toBe(auth_time >= 2000);
@@ -91,50 +91,59 @@ describe("the product's storage.rules", () => {
   );
 
   it.each([
-    ['one who was revoked', { ...ann, uid: 'rex' }],
-    ['one who is not confirmed yet', { ...ann, uid: 'pam' }],
-    ['one whose session was ended', { uid: 'una', claims: { admin: true, auth_time: 1999 } }],
+    ['a revoked administrator', { ...ann, uid: 'rex' }],
+    ['a pending administrator', { ...ann, uid: 'pam' }],
     [
-      'one whose token does not say when the session began',
+      'an administrator whose session was ended',
+      { uid: 'una', claims: { admin: true, auth_time: 1999 } },
+    ],
+    [
+      'an administrator whose token has no time of sign-in',
       { uid: 'una', claims: { admin: true } },
     ],
-    ['one with a record and no claim', { uid: 'ann' }],
-    ['one whose claim is no true', { uid: 'ann', claims: { admin: 'true', auth_time: 1 } }],
-    ['one with a claim and no record', { ...ann, uid: 'eve' }],
-    ['one whose uid leads elsewhere', { ...ann, uid: '../admins/ann' }],
-    ['one without a uid', { ...ann, uid: '' }],
+    ['an account with a record and no claim', { uid: 'ann' }],
+    [
+      'an account whose claim is the string true',
+      { uid: 'ann', claims: { admin: 'true', auth_time: 1 } },
+    ],
+    ['an account with a claim and no record', { ...ann, uid: 'eve' }],
+    ['an account whose uid is a relative path', { ...ann, uid: '../admins/ann' }],
+    ['an account with an empty uid', { ...ann, uid: '' }],
     ['a visitor', {}],
-  ])('let %s neither put nor delete', async (_, who) => {
+  ])('deny %s to create or delete an image', async (_, who) => {
     expect(await isPermitted({ ...who, method: 'create', picture: JPEG })).toBe(false);
     expect(await isPermitted({ ...who, method: 'delete' })).toBe(false);
   });
 
   it.each([
-    ['5 MB and a byte', { ...JPEG, size: MAX_BYTES + 1 }],
-    ['an SVG', { ...JPEG, contentType: 'image/svg+xml' }],
-    ['a GIF', { ...JPEG, contentType: 'image/gif' }],
+    ['5 MB and one byte', { ...JPEG, size: MAX_BYTES + 1 }],
+    ['the type SVG', { ...JPEG, contentType: 'image/svg+xml' }],
+    ['the type GIF', { ...JPEG, contentType: 'image/gif' }],
     ['a type in capitals', { ...JPEG, contentType: 'IMAGE/JPEG' }],
-    ['a type with more behind it', { ...JPEG, contentType: 'image/jpeg;text/html' }],
+    ['a type with a second type appended', { ...JPEG, contentType: 'image/jpeg;text/html' }],
     ['no type', { size: 1 }],
-    ['a null for a type', { size: 1, contentType: null }],
+    ['null as its type', { size: 1, contentType: null }],
     ['no size', { contentType: 'image/jpeg' }],
-    ['nothing', undefined],
-  ])('refuse %s', async (_, picture) => {
+    ['no resource', undefined],
+  ])('deny the creation of an image with %s', async (_, picture) => {
     const asked = { ...ann, method: 'create' } as const;
     expect(await isPermitted(picture === undefined ? asked : { ...asked, picture })).toBe(false);
   });
 
-  it('let anyone see a picture', async () => {
+  it('allow anyone to get an image', async () => {
     expect(await isPermitted({ method: 'get' })).toBe(true);
     expect(await isPermitted({ method: 'get', name: 'images/deep/er/a.jpg' })).toBe(true);
   });
 
-  it.each(['list', 'update', 'read', 'write'] as const)('let nobody %s', async (method) => {
-    expect(await isPermitted({ ...ann, method, picture: JPEG })).toBe(false);
-  });
+  it.each(['list', 'update', 'read', 'write'] as const)(
+    'deny %s even to an administrator',
+    async (method) => {
+      expect(await isPermitted({ ...ann, method, picture: JPEG })).toBe(false);
+    },
+  );
 
   it.each(['a.jpg', 'image/a.jpg', 'Images/a.jpg', 'private/images/a.jpg', 'images//a.jpg'])(
-    'deny everything at %s',
+    'deny every method at %s',
     async (name) => {
       for (const method of ['get', 'list', 'create', 'update', 'delete'] as const) {
         expect(await isPermitted({ ...ann, method, name, picture: JPEG })).toBe(false);

@@ -8,7 +8,7 @@ const report = (high: number, vulnerabilities: object) =>
     metadata: { vulnerabilities: { info: 0, low: 0, moderate: 1, high, critical: 0, total: 1 } },
   });
 
-it('an audit fails for high and critical vulnerabilities, and names their packages', () => {
+it('an audit fails for high and critical vulnerabilities, and returns their packages', () => {
   const found = { a: { severity: 'high' }, b: { severity: 'moderate' } };
   expect(parseAudit(report(1, found))).toEqual({ status: 'vulnerable', packages: ['a'] });
 });
@@ -21,6 +21,6 @@ it.each([
   '',
   'npm error audit endpoint returned an error',
   '{"message":"405 Method Not Allowed","statusCode":405}',
-])('a registry without audits is no failure: %s', (output) => {
+])('an audit does not fail for a registry without audits: %s', (output) => {
   expect(parseAudit(output)).toEqual({ status: 'unavailable' });
 });

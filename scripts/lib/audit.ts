@@ -12,7 +12,7 @@ type AuditResult =
   | { status: 'vulnerable'; packages: string[] }
   | { status: 'unavailable' };
 
-/** What the output of `npm audit --json` says; a registry without audits gives an error instead. */
+/** Parses the output of `npm audit --json`, which is an error when the registry has no audits. */
 export function parseAudit(output: string): AuditResult {
   const parsed = auditReport.safeParse(parseJson(output));
   if (!parsed.success) return { status: 'unavailable' };
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not a report: the same as an answer that is none.
+    // Treated as output that is not a report.
     return undefined;
   }
 }

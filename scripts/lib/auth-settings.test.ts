@@ -16,44 +16,44 @@ const policy = (change: object) => ({
 });
 
 describe('the settings of the Auth service', () => {
-  it('that the guide asks for are no problem', () => {
+  it('have no problem when they follow the guide', () => {
     expect(authProblems(good, 10)).toEqual([]);
   });
 
   it.each([
-    ['let anyone create accounts', { ...good, client: {} }, /sign-up/],
-    ['say nothing of sign-up', { ...good, client: undefined }, /sign-up/],
+    ['allow anyone to create accounts', { ...good, client: {} }, /sign-up/],
+    ['do not mention sign-up', { ...good, client: undefined }, /sign-up/],
     ['do not enforce the policy', policy({ passwordPolicyEnforcementState: 'OFF' }), /enforced/],
     [
-      'take shorter passwords',
+      'accept shorter passwords',
       policy({ passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 9 } }] }),
       /at least 10/,
     ],
     ['have no policy', policy({ passwordPolicyVersions: [] }), /at least 10/],
-  ])('are refused when they %s', (_, config, problem) => {
+  ])('are reported when they %s', (_, config, problem) => {
     expect(authProblems(config, 10)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('that are none at all lack everything', () => {
+  it('have every problem when they are missing', () => {
     for (const config of [undefined, null, 'x', []])
       expect(authProblems(config, 10)).toHaveLength(2);
   });
 
-  it('are read in the name of the token', async () => {
+  it('are read with the access token', async () => {
     const requests: unknown[] = [];
     const baseUrl = await startServer(200, good, requests);
     expect(await readAuthConfig({ project: 'a-trader', token: 't', baseUrl })).toEqual(good);
     expect(requests).toEqual([['/projects/a-trader/config', 'Bearer t']]);
   });
 
-  it('that cannot be read are an error', async () => {
+  it('cause an error when they cannot be read', async () => {
     const baseUrl = await startServer(403, {}, []);
     const reading = readAuthConfig({ project: 'a-trader', token: 't', baseUrl });
     await expect(reading).rejects.toThrow('403');
   });
 });
 
-/** Answers every request, and notes its path and credentials. */
+/** Starts a server that responds to every request and records its path and credentials. */
 async function startServer(status: number, body: object, requests: unknown[]): Promise<string> {
   const server = createServer(({ url, headers }, response) => {
     requests.push([url, headers.authorization]);

@@ -1,4 +1,4 @@
-/** The settings of the Auth service that the product relies on: what `npm run deploy` checks first. */
+/** Checks the settings of Firebase Auth that the product relies on, before a deployment. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -6,9 +6,9 @@ const ADMIN_API = 'https://identitytoolkit.googleapis.com/admin/v2';
 
 interface ConfigRequest {
   project: string;
-  /** An access token of somebody who may read the project. */
+  /** An access token of an account that may read the project. */
   token: string;
-  /** Another address of the API, for tests. */
+  /** Base URL of the API, for tests. */
   baseUrl?: string;
 }
 
@@ -26,7 +26,7 @@ export async function readAuthConfig({
   throw new Error(`The settings of the Auth service cannot be read: ${response.status}.`);
 }
 
-/** What is wrong with the settings, a line each; `minLength` is that of the password policy. */
+/** The problems of the settings as lines of text; `minLength` is the length that passwords must have. */
 export function authProblems(config: unknown, minLength: number): string[] {
   const isClosed = valueAt(config, 'client', 'permissions', 'disabledUserSignup') === true;
   const policy = valueAt(config, 'passwordPolicyConfig');
@@ -44,7 +44,7 @@ export function authProblems(config: unknown, minLength: number): string[] {
   ].map((problem) => `Authentication → Settings: ${problem} See docs/deploy.md, step 1.`);
 }
 
-/** The problems of a project, read in the name of whoever is logged in with `gcloud`. */
+/** Reads and checks the settings of a project with the account that is logged in with `gcloud`. */
 export async function findAuthProblems(project: string, minLength: number): Promise<string[]> {
   try {
     const { stdout } = await promisify(execFile)('gcloud', ['auth', 'print-access-token']);

@@ -5,15 +5,14 @@ import { type Ports, readPorts } from '@neev/suite';
 import { projectDir } from './project.ts';
 import { requireRun } from './run.ts';
 
-/** A program and its arguments. */
 export type Step = readonly [program: string, ...args: string[]];
 
-/** The pictures of the seed's documents; only a build for the local suite serves them, beside those of `web/public`. */
+/** Images of the seed. Only a build for the local suite contains them. */
 export const seedFiles = join(projectDir, 'scripts/seed/public');
 
 /**
- * Builds the site, the server build of its pages (which names the files of the first), and the
- * functions (which include the server build).
+ * The commands that build the site, the server build of its pages (which refers to the files of the
+ * site) and the functions (which include the server build).
  */
 export function buildSteps(mode: 'suite' | 'production'): readonly Step[] {
   const options = ['--mode', mode, '--logLevel', 'error'];
@@ -24,14 +23,14 @@ export function buildSteps(mode: 'suite' | 'production'): readonly Step[] {
   ];
 }
 
-/** Builds everything for the local suite; ends the program when a step fails. */
+/** Builds everything for the local suite. Exits when a step fails. */
 export async function buildAll(): Promise<void> {
   const env = siteBuildEnvironment(readPorts(process.env));
   for (const [program, ...args] of buildSteps('suite')) await requireRun(program, args, { env });
   await cp(seedFiles, join(projectDir, 'web/dist'), { recursive: true });
 }
 
-/** Tells a build of the site where the emulators are. */
+/** The environment variables that give a build of the site the addresses of the emulators. */
 export function siteBuildEnvironment(ports: Ports): Record<string, string> {
   return {
     VITE_FIRESTORE_EMULATOR: `127.0.0.1:${ports.firestore}`,

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { deploySteps, foreignSite, missingSettings, parseDeployArguments } from './deploy-plan.ts';
 import { projectDir } from './project.ts';
 
-describe('the arguments', () => {
-  it('name a project', () => {
+describe('parseDeployArguments', () => {
+  it('returns the project and the options', () => {
     expect(parseDeployArguments(['--project', 'a-trader'])).toEqual({
       project: 'a-trader',
       isFirst: false,
@@ -22,9 +22,9 @@ describe('the arguments', () => {
   it.each([
     ['no project', [], /Say which project/],
     ['a project of the local suite', ['--project', 'demo-neev'], /no cloud/],
-    ['what is no option', ['--force'], /--force.*Use: npm run deploy/s],
-    ['a word too many', ['a-trader'], /Use: npm run deploy/],
-  ])('are refused with a line that helps: %s', (_, args, problem) => {
+    ['an unknown option', ['--force'], /--force.*Use: npm run deploy/s],
+    ['an extra argument', ['a-trader'], /Use: npm run deploy/],
+  ])('returns a problem with the usage: %s', (_, args, problem) => {
     expect(parseDeployArguments(args)).toEqual({ problem: expect.stringMatching(problem) });
   });
 });
@@ -32,12 +32,12 @@ describe('the arguments', () => {
 describe('settings', () => {
   const needed = ['WEB_API_KEY', 'SITE_URL'];
 
-  it('that are all there are no problem', () => {
+  it('have no problem when all are present', () => {
     const values = { WEB_API_KEY: 'k', SITE_URL: 'https://neev.example' };
     expect(missingSettings([{ path: 'functions/.env.x', needed, values }])).toEqual([]);
   });
 
-  it('that are missing or empty are named, a line for each file', () => {
+  it('that are missing or empty are reported, one line per file', () => {
     const files = [
       { path: 'functions/.env.x', needed, values: { WEB_API_KEY: '' } },
       { path: 'web/.env.production', needed: ['VITE_A'], values: {} },
@@ -48,7 +48,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('of another project are refused', () => {
+  it('of another project are reported', () => {
     const site = {
       path: 'web/.env.production',
       needed: [],
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(foreignSite('b', site)).toBe('web/.env.production is of the project a, not of b.');
   });
 
-  it('of the local suite name every parameter of the functions: they say what a deployer needs', () => {
+  it('of the local suite contain every parameter of the functions, because deployments require the same', () => {
     const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
     const declared = [...read('functions/src/settings.ts').matchAll(/define\w+\(\s*'(\w+)'/g)];
     expect(declared.length).toBeGreaterThan(4);
@@ -71,14 +71,14 @@ describe('a deployment', () => {
   const written = (isFirst: boolean) =>
     deploySteps('a-trader', isFirst).map((step) => step.join(' '));
 
-  it('brings the files of the pages before the function that names them', () => {
+  it('uploads the files of the pages before the function that refers to them', () => {
     expect(written(false)).toEqual([
       'firebase deploy --project a-trader --only storage,firestore,hosting',
       'firebase deploy --project a-trader --only functions',
     ]);
   });
 
-  it('that is the first brings all at once, functions before what leads to them', () => {
+  it('deploys everything in one command the first time, functions before Hosting', () => {
     expect(written(true)).toEqual([
       'firebase deploy --project a-trader --only storage,firestore,functions,hosting',
     ]);

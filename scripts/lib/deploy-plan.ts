@@ -1,4 +1,4 @@
-/** What `npm run deploy` needs, and what it runs; docs/deploy.md says why. */
+/** The requirements and the commands of `npm run deploy`; docs/deploy.md has the reasons. */
 import { parseArgs } from 'node:util';
 import { buildSteps, type Step } from './build.ts';
 
@@ -6,7 +6,6 @@ type DeployRequest = { project: string; isFirst: boolean; isDryRun: boolean } | 
 
 const USAGE = 'npm run deploy -- --project <project id> [--first] [--dry-run]';
 
-/** The arguments of the command. */
 export function parseDeployArguments(args: string[]): DeployRequest {
   const options = {
     project: { type: 'string', default: '' },
@@ -26,15 +25,15 @@ export function parseDeployArguments(args: string[]): DeployRequest {
   }
 }
 
-/** A file of settings `NAME=value`, and the names that it must give a value. */
+/** A settings file with lines `NAME=value`, and the names that need a value. */
 export interface Settings {
   path: string;
   needed: readonly string[];
-  /** What the file says; nothing when there is no file. */
+  /** Empty when the file does not exist. */
   values: Readonly<Record<string, string | undefined>>;
 }
 
-/** A line for each file that lacks values; none when all are there. */
+/** One line of text for each file in which values are missing. */
 export function missingSettings(files: readonly Settings[]): string[] {
   return files.flatMap(({ path, needed, values }) => {
     const missing = needed.filter((name) => !values[name]);
@@ -42,22 +41,22 @@ export function missingSettings(files: readonly Settings[]): string[] {
   });
 }
 
-/** Why a build of the site does not belong into the project; `undefined` when it does. */
+/** A line of text when the settings of the site are those of another project; otherwise `undefined`. */
 export function foreignSite(project: string, { path, values }: Settings): string | undefined {
   const { VITE_FIREBASE_PROJECT_ID: named } = values;
   return named === project ? undefined : `${path} is of the project ${named}, not of ${project}.`;
 }
 
-/** Everything that has to succeed before anything is changed. */
+/** The steps that must succeed before the project is changed. */
 export const preparingSteps: readonly Step[] = [
   ...buildSteps('production'),
   ['tsx', 'scripts/test.ts', 'check'],
 ];
 
 /**
- * The files of the pages before the function that names them: what is asked for and not there yet, a
- * browser would remember for a year. A first deployment has no function that Hosting could lead to
- * before it is there.
+ * Deploys the files of the pages before the function that refers to them: browsers would cache a missing
+ * file for a year. The first deployment is one command, because Hosting cannot rewrite to a function that
+ * does not exist.
  */
 export function deploySteps(project: string, isFirst: boolean): readonly Step[] {
   const deploy = (targets: string): Step => [

@@ -1,4 +1,4 @@
-/** The suite of this machine, as `npm start`, `npm run dev` and `npm run suite` start it. */
+/** Starts the local suite for `npm start`, `npm run dev` and `npm run suite`. */
 import { mkdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readPorts, type Suite, SuiteError, startSuite } from '@neev/suite';
@@ -7,13 +7,13 @@ import { dataDir, localAdmin, logFile, projectDir, projectId } from './project.t
 
 interface LocalSuite {
   suite: Suite;
-  /** Whether the seed wrote anything. */
+  /** Whether the suite was empty and has been seeded. */
   isSeeded: boolean;
 }
 
 /**
- * Starts the suite and seeds it when it is empty. With `keepIn` its data outlive it. What a user
- * has to know of a failure is printed as one line, and the program ends.
+ * Starts the suite and seeds it when it is empty. With `keepIn`, its data are kept in that folder. On a
+ * `SuiteError`, prints the message and exits.
  */
 export async function startLocalSuite({ keepIn }: { keepIn?: string } = {}): Promise<LocalSuite> {
   mkdirSync(`${projectDir}/.data`, { recursive: true });
@@ -40,7 +40,6 @@ interface RunningSuite {
   siteUrl: string;
 }
 
-/** Prints the addresses and accounts of the suite. */
 export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void {
   if ('notice' in suite.restored) console.log(suite.restored.notice);
   if (isSeeded) console.log('The suite was empty and has been seeded.');
@@ -55,7 +54,7 @@ export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void
 `);
 }
 
-/** Waits until the suite ends; prints a failure and ends the program with it. */
+/** Waits until the suite ends. On a failure, prints the message and exits with code 1. */
 export async function waitForEnd(suite: Suite): Promise<void> {
   const end = await suite.exited;
   if (end.kind === 'stopped') return;

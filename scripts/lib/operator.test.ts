@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { targetOf } from './operator.ts';
 
-it('a command without a project works on the suite of this machine', () => {
+it('a command without a project uses the local suite', () => {
   const local = { projectId: 'demo-neev', bucketName: 'demo-neev.appspot.com' };
   expect(targetOf({}, {})).toEqual(local);
   expect(targetOf({}, { GCLOUD_PROJECT: 'a-trader' })).toEqual(local);
 });
 
-it('a command with a project works on it, and on its default bucket unless another is named', () => {
+it('a command with a project uses its default bucket unless another is given', () => {
   expect(targetOf({ project: 'a-trader' }, {})).toEqual({
     projectId: 'a-trader',
     bucketName: 'a-trader.firebasestorage.app',
@@ -15,7 +15,7 @@ it('a command with a project works on it, and on its default bucket unless anoth
   expect(targetOf({ project: 'a-trader', bucket: 'own' }, {})).toMatchObject({ bucketName: 'own' });
 });
 
-it('a command on a real project is refused where an emulator would answer', () => {
+it('a command on a real project is rejected when requests would go to an emulator', () => {
   const environment = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   expect(targetOf({ project: 'a-trader' }, environment)).toEqual({
     problem: expect.stringContaining('a-trader would not be reached'),

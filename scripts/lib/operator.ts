@@ -1,4 +1,4 @@
-/** What the commands of an operator share: which project they work on, and the connection to it. */
+/** Selects the project of a maintenance command and connects to it. */
 import { BackupProblem } from '@neev/functions/backup';
 import { clientEnvironment, readPorts } from '@neev/suite';
 import { initializeApp } from 'firebase-admin/app';
@@ -7,11 +7,11 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { projectId as localProjectId } from './project.ts';
 
-/** Options that every command of an operator takes. */
+/** Options of every maintenance command. */
 export const targetOptions = { project: { type: 'string' }, bucket: { type: 'string' } } as const;
 
 interface TargetOptions {
-  /** Absent: the suite that runs on this machine. */
+  /** Absent: the local suite. */
   project?: string | undefined;
   /** Absent: the default bucket of the project. */
   bucket?: string | undefined;
@@ -19,7 +19,7 @@ interface TargetOptions {
 
 export type Target = { projectId: string; bucketName: string } | { problem: string };
 
-/** The project that a command works on. A real one has to be named, and is never an emulator. */
+/** The project and bucket of a command. A real project must be named, and no emulator may be set. */
 export function targetOf(
   { project = localProjectId, bucket }: TargetOptions,
   environment: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export function targetOf(
   return { projectId: project, bucketName: bucket ?? `${project}.firebasestorage.app` };
 }
 
-/** Connects to the project, or ends the program with a line that says why not. */
+/** Connects to the project. Prints the reason and exits when that is not possible. */
 export function connect(options: TargetOptions) {
   const target = targetOf(options, process.env);
   if ('problem' in target) end(target.problem);
@@ -50,13 +50,13 @@ export function connect(options: TargetOptions) {
   };
 }
 
-/** Ends the program as a command that was used wrongly. */
+/** Prints a line and exits with code 2, the code for wrong usage. */
 export function end(line: string): never {
   console.error(line);
   process.exit(2);
 }
 
-/** Runs something; a problem with a backup ends the program with its line. */
+/** Runs a function. On a `BackupProblem`, prints the message and exits. */
 export async function endOnProblem<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

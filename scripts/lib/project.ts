@@ -1,18 +1,18 @@
-/** What the scripts know of this project. */
+/** Constants of this project for the scripts. */
 import { resolve } from 'node:path';
 
 export const projectDir = resolve(import.meta.dirname, '../..');
 
-/** A `demo-` project can never reach the cloud. */
+/** The emulators never connect a `demo-` project to the cloud. */
 export const projectId = 'demo-neev';
 
-/** Where the data of `npm start` and `npm run dev` are kept between starts. */
+/** The folder in which `npm start` and `npm run dev` keep their data between starts. */
 export const dataDir = resolve(projectDir, '.data/suite');
 
-/** What the emulators print. */
+/** The output of the emulators. */
 export const logFile = resolve(projectDir, '.data/suite.log');
 
-/** The administrator of the local suite. The cloud never sees this account. */
+/** The administrator of the local suite. The account is never created in the cloud. */
 export const localAdmin = {
   uid: 'local-admin',
   username: 'Local administrator',

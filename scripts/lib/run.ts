@@ -4,11 +4,11 @@ import { projectDir } from './project.ts';
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Run by a shell, as npm runs a script; otherwise a program on the PATH, where npm puts its own. */
+  /** Run the command in a shell; otherwise it is a program on the PATH, to which npm adds local ones. */
   shell?: boolean;
 }
 
-/** Runs a command in the project's folder, its output shown; resolves with its exit code. */
+/** Runs a command in the project's folder and shows its output. Returns its exit code. */
 export function run(
   command: string,
   args: string[] = [],
@@ -28,7 +28,7 @@ export function run(
   });
 }
 
-/** Runs a command and ends this program with an error when it fails. */
+/** Runs a command. Exits with its exit code when it fails. */
 export async function requireRun(command: string, args: string[], options: RunOptions = {}) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);

@@ -9,11 +9,11 @@ const members = [`serviceAccount:${account}`];
 const policyOf = (...roles: string[]) => ({ bindings: roles.map((role) => ({ role, members })) });
 
 describe('the service account of the site', () => {
-  it('may read and write documents and write logs', () => {
+  it('has no problem with exactly the roles for documents and logs', () => {
     expect(siteAccountProblems(account, policyOf(...SITE_ROLES))).toEqual([]);
   });
 
-  it.each(SITE_ROLES)('is refused without %s', (role) => {
+  it.each(SITE_ROLES)('is reported without %s', (role) => {
     const others = SITE_ROLES.filter((each) => each !== role);
     const conditional = { role, members, condition: { expression: 'false' } };
     const policy = { bindings: [...policyOf(...others).bindings, conditional] };
@@ -27,19 +27,19 @@ describe('the service account of the site', () => {
     'roles/storage.objectAdmin',
     'roles/editor',
     'projects/a-trader/roles/own',
-  ])('is refused with %s', (role) => {
+  ])('is reported with %s', (role) => {
     expect(siteAccountProblems(account, policyOf(...SITE_ROLES, role))).toEqual([
       expect.stringContaining(`has ${role}`),
     ]);
   });
 
-  it('is not judged by the roles of other accounts', () => {
+  it('is not affected by the roles of other accounts', () => {
     const others = { role: 'roles/owner', members: ['user:owner@example.com'] };
     const policy = { bindings: [...policyOf(...SITE_ROLES).bindings, others] };
     expect(siteAccountProblems(account, policy)).toEqual([]);
   });
 
-  it('lacks everything in an empty policy, and is not judged by what is no policy', () => {
+  it('lacks every role in an empty policy, and cannot be checked with an unreadable one', () => {
     expect(siteAccountProblems(account, {})).toHaveLength(SITE_ROLES.length);
     expect(siteAccountProblems(account, 'x')).toEqual([expect.stringContaining('cannot be read')]);
   });
@@ -48,11 +48,11 @@ describe('the service account of the site', () => {
     ['', 'a-trader'],
     [account, 'another'],
     ['12345-compute@developer.gserviceaccount.com', 'a-trader'],
-  ])('is one that was made for it in the project: %s in %s', (name, project) => {
+  ])('must be an account of its own in the project, not %j in %s', (name, project) => {
     expect(foreignAccount(project, name)).toContain('SITE_SERVICE_ACCOUNT');
   });
 
-  it('is made by the guide with the roles that are checked', () => {
+  it('gets the same roles in the guide', () => {
     expect(foreignAccount('a-trader', account)).toBeUndefined();
     const guide = readFileSync(join(projectDir, 'docs/deploy.md'), 'utf8');
     const roles = SITE_ROLES.map((role) => role.replace('roles/', '')).join(' ');

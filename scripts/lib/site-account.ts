@@ -1,12 +1,12 @@
 /**
- * The service account of the function `site`, which anyone may call: it draws pages and stores plain
- * enquiries, so it may read and write documents and nothing else. `npm run deploy` checks it first.
+ * Checks the service account of the function `site` before a deployment. Anyone may call the function: it
+ * renders pages and stores enquiries from plain HTML forms. So its account has access to documents only.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 
-/** All that the account needs. */
+/** The roles that the account must have, and no others. */
 export const SITE_ROLES = ['roles/datastore.user', 'roles/logging.logWriter'];
 
 const iamPolicy = z.object({
@@ -21,7 +21,7 @@ const iamPolicy = z.object({
     .default([]),
 });
 
-/** What is wrong with the rights of an account in the project's policy, a line each. */
+/** The problems of the account's roles in the project's IAM policy, as lines of text. */
 export function siteAccountProblems(account: string, policy: unknown): string[] {
   const parsed = iamPolicy.safeParse(policy);
   if (!parsed.success) return ['The policy of the project cannot be read.'];
@@ -37,14 +37,14 @@ export function siteAccountProblems(account: string, policy: unknown): string[] 
   ].map((problem) => `${problem} See docs/deploy.md, step 3.`);
 }
 
-/** Why the site cannot run as this account of the project; `undefined` when it can. */
+/** A line of text when the account is not one that was created in the project; otherwise `undefined`. */
 export function foreignAccount(project: string, account: string): string | undefined {
   const isOwn = /^[a-z][a-z0-9-]+@/.test(account);
   if (isOwn && account.endsWith(`@${project}.iam.gserviceaccount.com`)) return undefined;
   return `SITE_SERVICE_ACCOUNT names ${account}, which is no service account of its own of ${project}. See docs/deploy.md, step 3.`;
 }
 
-/** The problems of the account, read in the name of whoever is logged in with `gcloud`. */
+/** Reads and checks the roles of the account with the account that is logged in with `gcloud`. */
 export async function findSiteAccountProblems(project: string, account = ''): Promise<string[]> {
   const foreign = foreignAccount(project, account);
   if (foreign) return [foreign];

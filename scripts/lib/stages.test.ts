@@ -7,7 +7,7 @@ const test = (fullName: string, ...failureMessages: string[]) => ({
   failureMessages,
 });
 
-it('names each test that failed, with the first line of why', () => {
+it('reports each failed test with the first line of its message', () => {
   const assertionResults = [test('adds'), test('takes away', 'Error: 2 is not 1\n    at …')];
   const file = { name: '/sums.test.ts', status: 'failed', message: '', assertionResults };
   expect(tallyOf({ numPassedTests: 1, testResults: [file] }, 'unit')).toEqual({
@@ -16,7 +16,7 @@ it('names each test that failed, with the first line of why', () => {
   });
 });
 
-it('names a file that failed as a whole', () => {
+it('reports a file that failed before its tests', () => {
   const file = {
     name: '/sums.test.ts',
     status: 'failed',
@@ -27,11 +27,11 @@ it('names a file that failed as a whole', () => {
   expect(failures).toEqual(['/sums.test.ts: Error: no such module']);
 });
 
-it('takes a run without a test for a failure', () => {
+it('reports a run without tests as a failure', () => {
   const { failures } = tallyOf({ numPassedTests: 0, testResults: [] }, 'unit');
   expect(failures).toEqual(['unit tests: none was run']);
 });
 
-it('throws on what is no report', () => {
+it('throws when the input is not a report', () => {
   expect(() => tallyOf({ tests: 3 }, 'unit')).toThrow();
 });

@@ -1,4 +1,4 @@
-/** What `scripts/test.ts` runs: stages, one after the other, and what each comes to. */
+/** The stages that `scripts/test.ts` runs one after the other, and their results. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ export type Stage = () => Promise<Tally>;
 
 interface Tally {
   passed: number;
-  /** What failed, each in a line. */
+  /** One line for each failure. */
   failures: string[];
 }
 
-/** A command that passes or fails as a whole. */
+/** A stage that runs a command and passes when its exit code is 0. */
 export function command(title: string, program: string, args: string[]): Stage {
   return async () => {
     console.log(`\n— ${title}`);
@@ -22,7 +22,7 @@ export function command(title: string, program: string, args: string[]): Stage {
   };
 }
 
-/** Tests of kinds that need no suite, at the same time. */
+/** A stage that runs the tests of these Vitest projects concurrently, without a suite. */
 export function tests(...projects: string[]): Stage {
   return async () => {
     console.log(`\n— ${projects.join(' and ')} tests`);
@@ -30,7 +30,7 @@ export function tests(...projects: string[]): Stage {
   };
 }
 
-/** Tests of these kinds at once, against one fresh suite. */
+/** A stage that runs the tests of these Vitest projects concurrently, on one fresh suite. */
 export function testsOnSuite(...projects: string[]): Stage {
   return async () => {
     console.log(`\n— ${projects.join(' and ')} tests`);
@@ -45,13 +45,12 @@ export function testsOnSuite(...projects: string[]): Stage {
   };
 }
 
-/** Runs the tests of these kinds at once, each with a report in the folder; ends as the worst of them. */
+/** Runs the tests of these projects concurrently and writes their reports. Returns the highest exit code. */
 export async function runTests(projects: readonly string[], folder: string): Promise<number> {
   const codes = await Promise.all(projects.map((project) => runProject(project, folder)));
   return Math.max(...codes);
 }
 
-/** Where the report of a kind lies. */
 function reportOf(folder: string, project: string): string {
   return join(folder, `${project}.json`);
 }
@@ -76,11 +75,11 @@ async function withReports(
   const sum = sumOf(projects.map((each) => readTally(reportOf(folder, each), each)));
   rmSync(folder, { recursive: true });
   if (code === 0 || sum.failures.length > 0) return sum;
-  // A run that failed without a failed test (something was left open, say) is a failure.
+  // A run may fail without a failed test, for example because of an open handle.
   return { ...sum, failures: [`${projects.join(' and ')} tests ended with code ${code}`] };
 }
 
-/** Runs all stages, however the ones before ended; prints what failed, and `N passed, N failed` last. */
+/** Runs all stages, also after a failed one, prints the failures and a summary, and exits. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
   const tallies: Tally[] = [];
   for (const stage of stages) tallies.push(await stage());
@@ -97,7 +96,7 @@ function sumOf(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** What a project's report says. One that is not there, or has no test, is a failure. */
+/** Reads the report of a project. A missing report counts as a failure. */
 function readTally(report: string, project: string): Tally {
   try {
     return tallyOf(JSON.parse(readFileSync(report, 'utf8')), project);
@@ -106,7 +105,7 @@ function readTally(report: string, project: string): Tally {
   }
 }
 
-/** As much of the report of vitest's `json` reporter (that of Jest) as is read here. */
+/** The fields that are read of a report of Vitest's `json` reporter. */
 const reportShape = z.object({
   numPassedTests: z.number(),
   testResults: z.array(
@@ -125,7 +124,7 @@ const reportShape = z.object({
   ),
 });
 
-/** Throws on anything that is no report. */
+/** @throws ZodError when the input is not a report. */
 export function tallyOf(report: unknown, project: string): Tally {
   const { numPassedTests: passed, testResults } = reportShape.parse(report);
   const failures = testResults.flatMap(failuresOf);
@@ -135,7 +134,7 @@ export function tallyOf(report: unknown, project: string): Tally {
 
 type FileResult = z.infer<typeof reportShape>['testResults'][number];
 
-/** A file that failed before its tests, or outside of them, is one failure. */
+/** A file that failed before or outside its tests is one failure. */
 function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [lineOf(name, '', message)];

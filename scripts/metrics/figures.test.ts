@@ -45,7 +45,7 @@ it('compares functions with the limits', () => {
   expect(exceedingFunctions(functions).map(({ place }) => place)).toEqual(['a.ts:61']);
 });
 
-it('shows an import cycle', () => {
+it('reports an import cycle', () => {
   expect(cycleFigure(undefined)).toMatchObject({ value: 'none', isMet: true });
   expect(cycleFigure(['a.ts', 'b.ts', 'a.ts'])).toMatchObject({
     value: 'a.ts → b.ts → a.ts',
@@ -53,7 +53,7 @@ it('shows an import cycle', () => {
   });
 });
 
-it('compares a journey with the limit, and fails without one of its entries', () => {
+it('compares a journey with the limit, and fails when one of its entries is missing', () => {
   expect(journeyFigure('A', 25, [])).toMatchObject({ value: '25', isMet: true });
   expect(journeyFigure('A', 26, [])).toMatchObject({ isMet: false });
   expect(journeyFigure('A', 1, ['a.ts#a'])).toMatchObject({ value: 'no a.ts#a', isMet: false });
@@ -63,7 +63,7 @@ const measure = (source: string) =>
   measureFunctions('a.tsx', source).map(({ lines, nesting }) => [lines, nesting]);
 
 describe('measureFunctions', () => {
-  it('counts the lines of declarations, methods and arrow functions, inner ones for themselves', () => {
+  it('counts the lines of declarations, methods and arrow functions, and counts inner functions separately', () => {
     const source = `export function a() {
   return [1].map((each) => each);
 }
@@ -79,7 +79,7 @@ class B {
     ]);
   });
 
-  it('knows where a function is', () => {
+  it('returns the file and line of a function', () => {
     expect(measureFunctions('a.ts', '\n\nconst a = () => 1;')[0]?.place).toBe('a.ts:3');
   });
 
@@ -97,20 +97,20 @@ class B {
     expect(measure('function a() { if (b) c(); else if (d) { if (e) f(); } }')).toEqual([[1, 2]]);
   });
 
-  it('begins anew in an inner function', () => {
+  it('restarts the nesting in an inner function', () => {
     expect(measure('function a() { if (b) c(() => { if (d) e(); }); }')).toEqual([
       [1, 1],
       [1, 1],
     ]);
   });
 
-  it('reads JSX and types', () => {
+  it('parses JSX and types', () => {
     expect(measure('const A = ({ b }: { b: string }) => <p title={b}>{b as string}</p>;')).toEqual([
       [1, 0],
     ]);
   });
 
-  it('refuses what is not TypeScript', () => {
+  it('throws on a syntax error, with the file name', () => {
     expect(() => measure('function {')).toThrow('a.tsx');
   });
 });

@@ -1,4 +1,4 @@
-/** The limits that the code keeps to, the figures beside them, and length and nesting of functions. */
+/** Measures size and complexity of the code, and compares them with limits. */
 import { median, percentile } from '../bench/report.ts';
 import { childNodes, FUNCTIONS, parseSource, type SyntaxNode } from './syntax.ts';
 
@@ -10,11 +10,11 @@ export interface Figure {
 }
 
 interface FunctionMetrics {
-  /** `file:line` of its first line. */
+  /** `file:line` of the first line. */
   place: string;
-  /** From the first to the last line of the function, its parameters included. */
+  /** Number of lines, parameters included. */
   lines: number;
-  /** How deep its control statements are nested; functions inside it count for themselves. */
+  /** Depth of nested control statements, without those of inner functions. */
   nesting: number;
 }
 
@@ -32,7 +32,7 @@ const NOT_PRODUCTION = /\.test\.tsx?$|(^|\/)(test|testing|fixtures|generated)\//
 
 const CONTROL_STATEMENTS = /^(If|For|ForOf|ForIn|While|DoWhile|Switch|Try)Statement$/;
 
-/** Whether a file of the repository counts: hand-written code and styles of the workspaces, without tests. */
+/** Whether a file is counted: hand-written code and styles of the workspaces, without tests. */
 export function isProductionFile(path: string): boolean {
   const isCode = /^(domain|functions|suite|storage-rules|scripts|web)\/.*\.(ts|tsx|css)$/.test(
     path,
@@ -68,7 +68,7 @@ export function cycleFigure(cycle: readonly string[] | undefined): Figure {
   return { title: 'Import cycles', value, limit: 'none', isMet: cycle === undefined };
 }
 
-/** An entry that the sources do not have makes the count meaningless: the limit is not met. */
+/** Fails when an entry is missing in the sources, because the count is then meaningless. */
 export function journeyFigure(title: string, files: number, missing: readonly string[]): Figure {
   const figure = atMost(title, files, LIMITS.journeyFiles);
   if (missing.length === 0) return figure;
@@ -80,7 +80,7 @@ function atMost(title: string, value: number, limit: number): Figure {
   return { title, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit };
 }
 
-/** Every function of a file: declarations, methods and expressions, also those of one line. */
+/** Measures every function of a file: declarations, methods and function expressions. */
 export function measureFunctions(file: string, source: string): FunctionMetrics[] {
   return functionsIn(parseSource(file, source)).map((node) => {
     const firstLine = lineAt(source, node.start);
@@ -110,7 +110,7 @@ function nestingIn(node: SyntaxNode): number {
   );
 }
 
-/** `else if` continues the statement; it is no deeper. */
+/** `else if` continues an `if` statement and does not increase the nesting. */
 function isElseIf(parent: SyntaxNode, child: SyntaxNode): boolean {
   return (
     parent.type === 'IfStatement' && child.type === 'IfStatement' && parent.alternate === child

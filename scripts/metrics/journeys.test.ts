@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reachFrom, type Sources } from './journeys.ts';
 import { readSymbols } from './symbols.ts';
 
-/** Sources whose specifiers are the names of the files. */
+/** Sources in which each specifier is a file name. */
 function sourcesOf(files: Readonly<Record<string, string>>): Sources {
   const known = new Map(
     Object.entries(files).map(([file, source]) => [file, readSymbols(file, source)]),
@@ -51,7 +51,7 @@ describe('reachFrom', () => {
     ]);
   });
 
-  it('does not count types, constants, names of members, and code that is loaded later', () => {
+  it('does not count types, constants, member names and dynamic imports', () => {
     const files = {
       'a.tsx': `import type { T } from 'types.ts'; import { constant } from 'constant.ts'; import { b } from 'b.ts';
         export const a = async (c: T) => { await import('later.ts'); return { b: c.b + constant }; };`,
@@ -63,7 +63,7 @@ describe('reachFrom', () => {
     expect(reach(files)).toEqual(['a.tsx']);
   });
 
-  it('does not count domain and controls', () => {
+  it('does not count domain and UI controls', () => {
     const a = `import { b } from 'domain/src/b.ts'; import { c } from 'web/src/components/ui/c.ts';
       export const a = () => b(c);`;
     const c = 'export const c = () => 1;';
@@ -72,13 +72,13 @@ describe('reachFrom', () => {
     ).toEqual(['a.tsx']);
   });
 
-  it('ends in a circle of references', () => {
+  it('terminates on circular references', () => {
     const a = `import { b } from 'b.ts'; export function a() { return b(); }`;
     const b = `import { a } from 'a.tsx'; export function b() { return a(); }`;
     expect(reach({ 'a.tsx': a, 'b.ts': b })).toEqual(['a.tsx', 'b.ts']);
   });
 
-  it('reports entries that are not there', () => {
+  it('reports missing entries', () => {
     const sources = sourcesOf({ 'a.tsx': 'export const a = () => 1;' });
     const entries = ['a.tsx#a', 'a.tsx#gone', 'gone.ts#a'];
     expect(reachFrom(entries, sources).missing).toEqual(['a.tsx#gone', 'gone.ts#a']);

@@ -1,8 +1,8 @@
 /**
- * How many files a journey involves. A journey is a list of entries, `file#name`. A file is involved when the
- * entries reach one of its top-level functions or classes by references, also through other files. What only
- * describes data or draws one control is part of every journey and is not counted: constants, types, barrels,
- * `domain/` and the controls in `ui/`. Code behind `import()` is reached only if it is an entry.
+ * Counts the files of a journey through the code. A journey is a list of entries `file#name`. A file counts
+ * when an entry refers to one of its top-level functions or classes, directly or through other files. Not
+ * counted, because every journey has them: constants, types, barrels, `domain/` and the controls in `ui/`.
+ * Code behind `import()` is followed only if it is an entry.
  */
 import type { ImportedName, ModuleSymbols } from './symbols.ts';
 
@@ -13,12 +13,12 @@ interface Journey {
 
 export interface Reach {
   files: ReadonlySet<string>;
-  /** Entries that the sources do not have. */
+  /** Entries that do not exist in the sources. */
   missing: readonly string[];
 }
 
 export interface Sources {
-  /** `undefined` for a package, a style sheet, or a file that is generated. */
+  /** `undefined` for a package, a style sheet or a generated file. */
   symbolsOf: (file: string) => ModuleSymbols | undefined;
   resolve: (from: string, specifier: string) => string | undefined;
 }
@@ -60,7 +60,7 @@ export const journeys: readonly Journey[] = [
 
 const NOT_COUNTED = /^domain\/|^web\/src\/(components\/)?ui\//;
 
-/** The files that the entries reach. */
+/** Follows the references of the entries. Returns the files that count, and the missing entries. */
 export function reachFrom(entries: readonly string[], sources: Sources): Reach {
   const missing = entries.filter((entry) => entryOf(entry, sources).length === 0);
   const open = entries.flatMap((entry) => entryOf(entry, sources));
@@ -99,7 +99,7 @@ function follow(from: string, { specifier, name }: ImportedName, sources: Source
   return file === undefined ? [] : exported(file, name, sources);
 }
 
-/** The declarations behind an exported name, through barrels; `*` stands for all names. */
+/** The declarations behind an exported name, followed through barrels; `*` stands for all names. */
 function exported(file: string, name: string, sources: Sources): Reference[] {
   const symbols = sources.symbolsOf(file);
   if (symbols === undefined) return [];

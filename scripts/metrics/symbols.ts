@@ -1,4 +1,4 @@
-/** The top-level declarations of a file, and the names that each refers to. */
+/** Reads the top-level declarations of a file and the names that each of them refers to. */
 import {
   childNodes,
   FUNCTIONS,
@@ -9,33 +9,33 @@ import {
   type SyntaxNode,
 } from './syntax.ts';
 
-/** A name in another file; `*` stands for all its exports. */
+/** A name that another file exports; `*` stands for all its exports. */
 export interface ImportedName {
   specifier: string;
   name: string;
 }
 
 interface Declaration {
-  /** Names that it uses as values. A local variable that is named like a top-level one counts as that. */
+  /** Names that it uses as values. A local variable counts as the top-level one of the same name. */
   names: ReadonlySet<string>;
-  /** Whether it holds a function or is a class, rather than a plain constant. */
+  /** Whether it is a class or contains a function, in contrast to a constant. */
   hasCode: boolean;
 }
 
 export interface ModuleSymbols {
-  /** By their local names; types are left out. */
+  /** By local name, without types. */
   declarations: ReadonlyMap<string, Declaration>;
-  /** By their local names. */
+  /** By local name. */
   imports: ReadonlyMap<string, ImportedName>;
   /** Exported name → local name. */
   exports: ReadonlyMap<string, string>;
-  /** Exported name → name in another file; the names of `export * from` are `* <specifier>`. */
+  /** Exported name → name in another file. The key of `export * from` is `* <specifier>`. */
   reexports: ReadonlyMap<string, ImportedName>;
 }
 
-/** Wrappers in TypeScript's syntax that hold a value. */
+/** TypeScript nodes that contain a value. */
 const VALUE_WRAPPERS = /^TS(As|Satisfies|NonNull|Instantiation)Expression$/;
-/** Their field `key` or `property` is a name only when it is computed. */
+/** The field of a node that is a reference to a variable only when it is computed. */
 const NAMED_MEMBERS: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',
@@ -62,7 +62,7 @@ function exportedStatement(statement: SyntaxNode): SyntaxNode[] {
   return [nodeIn(statement, 'declaration') ?? statement];
 }
 
-/** The names that a statement declares, each with what it refers to. */
+/** The names that a statement declares, with their references. */
 function declarationsIn(statement: SyntaxNode): [string, Declaration][] {
   if (statement.type === 'VariableDeclaration') {
     return nodesIn(statement, 'declarations').flatMap((declarator) =>

@@ -1,4 +1,4 @@
-/** The syntax tree of a TypeScript file (ESTree with TypeScript's nodes, https://oxc.rs). */
+/** Parses TypeScript into a syntax tree (ESTree with nodes for TypeScript, https://oxc.rs). */
 import { parseSync } from 'vite';
 
 export interface SyntaxNode {
@@ -9,10 +9,10 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** The types of the nodes that are functions; a method holds one. */
+/** Types of function nodes; a method contains one. */
 export const FUNCTIONS = /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/;
 
-/** @throws Error when the source is not TypeScript. */
+/** @throws Error on a syntax error. */
 export function parseSource(file: string, source: string): SyntaxNode {
   const { program, errors } = parseSync(file, source);
   const root: unknown = program;
@@ -24,18 +24,17 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** The nodes directly inside a node. */
 export function childNodes(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The node in a field; undefined where it holds none. */
+/** The node in a field, or `undefined`. */
 export function nodeIn(node: SyntaxNode, field: string): SyntaxNode | undefined {
   const value = node[field];
   return isNode(value) ? value : undefined;
 }
 
-/** The nodes in a field that holds a list. */
+/** The nodes in a field that contains a list. */
 export function nodesIn(node: SyntaxNode, field: string): SyntaxNode[] {
   return [node[field]].flat().filter(isNode);
 }

@@ -1,13 +1,12 @@
 /**
- * What an empty suite starts with, in display order; positions and ids come later, the ids as slugs of
- * the names. Brands, prices and stocks are invented; sizes, masses and grades follow the Indian
- * standards named. Senders of enquiries are desks and sites, not people; addresses and numbers are
- * placeholders.
+ * The data of the seed in display order, without positions and ids. Brands, prices and stocks are
+ * invented; sizes, masses and grades follow the Indian standards named. Senders of enquiries are
+ * departments and building sites, not people; email addresses and numbers are placeholders.
  *
- * Kept on purpose, for the screens: Waterproofing has no subcategory, Cobblestones no product, Angles no
- * description; one product each has no picture, no brand, no description, and one has a name of 88
- * characters. Enquiries without an address came from a product page, which does not ask for one; a few
- * have a very long message, other scripts or markup.
+ * Deliberate edge cases for the screens: Waterproofing has no subcategory, Cobblestones no product, Angles
+ * no description; one product each has no image, no brand, no description, and one has a name of 88
+ * characters. Enquiries without an email address are from a product page, whose form has no such field; a
+ * few have a very long message, other scripts or markup.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +22,7 @@ const product = z.strictObject({
   /** Whole units. */
   stock: z.int(),
   features: z.array(z.string()),
-  /** A path on this site; absent: one of the pictures of the subcategory; empty: none. */
+  /** A path on this site; absent: an image of the subcategory; empty: no image. */
   image: z.optional(z.string()),
 });
 
@@ -50,13 +49,13 @@ const slide = z.strictObject({
 
 const enquiry = z.strictObject({
   name: z.string(),
-  /** Empty when the form did not ask. */
+  /** Empty when the form has no such field. */
   email: z.string(),
   mobile: z.string(),
   /** A product's name, free text or empty. */
   product: z.string(),
   message: z.string(),
-  /** Minutes between its arrival and the seeding. */
+  /** Minutes between its creation and the seeding. */
   minutesAgo: z.number(),
   status: z.enum(['unread', 'read', 'archived']),
 });
@@ -67,7 +66,7 @@ export const { categories: seedCategories, slides: seedSlides } = z
   .strictObject({ categories: z.array(category), slides: z.array(slide) })
   .parse(readJson('catalogue.json'));
 
-/** Those of the six weeks before the seeding, newest first. */
+/** Enquiries of the six weeks before the seeding, newest first. */
 export const seedEnquiries = z.array(enquiry).parse(readJson('enquiries.json'));
 
 function readJson(name: string): unknown {

@@ -30,7 +30,7 @@ const fieldsAt = (wanted: string) => documents.find(({ path }) => path === wante
 
 const idsIn = (name: string) => inCollection(name).map(({ path }) => path.slice(name.length + 1));
 
-/** How many children each document of a collection has. */
+/** The number of children of each document of a collection. */
 const childCounts = (parents: string, children: string, field: string) =>
   idsIn(parents).map(
     (id) => inCollection(children).filter((each) => each.fields[field] === id).length,
@@ -47,7 +47,7 @@ describe('the seed', () => {
     ['heroSlides', heroSlideDocument],
     ['enquiries', enquiryDocument],
     ['visits', visitDocument],
-  ] as const)('has only good documents in %s', (name, schema) => {
+  ] as const)('has only valid documents in %s', (name, schema) => {
     expect(inCollection(name).length).toBeGreaterThan(0);
     expect(problemsOf(schema, inCollection(name))).toEqual([]);
   });
@@ -66,11 +66,11 @@ describe('the seed', () => {
     }
   });
 
-  it('gives every document a path of its own', () => {
+  it('gives every document a unique path', () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });
 
-  it('is large and odd enough to show every case', () => {
+  it('covers the edge cases of the screens', () => {
     const products = inCollection('products').map(({ fields }) => fields);
     const productCounts = childCounts('subcategories', 'products', 'subcategoryId');
     expect(idsIn('categories')).toEqual(
@@ -93,19 +93,19 @@ describe('the seed', () => {
     expect(inCollection('enquiries')).toHaveLength(40);
   });
 
-  it('has enquiries that the API would have taken', () => {
+  it('has only enquiries that the API accepts', () => {
     for (const { fields } of inCollection('enquiries')) {
       expect(enquiryInput.safeParse(fields).success).toBe(true);
     }
   });
 
-  it('names only pictures that are there', () => {
+  it('refers only to images that exist', () => {
     const isThere = (path: unknown) =>
       existsSync(`${publicFolder}${path}`) || existsSync(`${seedFiles}${path}`);
     expect(pictures.filter((path) => !isThere(path))).toEqual([]);
   });
 
-  it('keeps the pictures of its products out of the folder that is deployed', () => {
+  it('keeps the images of its products out of the deployed folder', () => {
     const ofProducts = pictures.filter((path) => String(path).startsWith('/art/products/'));
     expect(ofProducts.length).toBeGreaterThan(80);
     expect(ofProducts.filter((path) => existsSync(`${publicFolder}${path}`))).toEqual([]);

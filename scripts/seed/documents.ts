@@ -1,4 +1,4 @@
-/** The seed as documents: path and fields of each. Pure; the clock is passed in. */
+/** Converts the seed into documents, as pure functions of the time. */
 import {
   addDays,
   type Category,
@@ -20,10 +20,10 @@ export interface SeedDocument {
   fields: Record<string, unknown>;
 }
 
-/** Days that the records of single visits are kept. */
+/** Days for which records of single visits are kept. */
 const VISIT_RECORD_DAYS = 2;
 
-/** Days of visits before the seeding. */
+/** Days before the seeding that have visits. */
 const VISIT_DAYS = 400;
 
 /** Every document of the seed, as of `now`. */
@@ -81,7 +81,7 @@ function toProducts(category: SeedCategory, stamp: ChangeStamp): Product[] {
   );
 }
 
-/** Three pictures are drawn for each subcategory; its products take turns. */
+/** Each subcategory has three images, which its products use in turn. */
 function pictureOf(subcategoryName: string, index: number): string {
   return `/art/products/${slugOf(subcategoryName)}-${(index % 3) + 1}.svg`;
 }
@@ -134,7 +134,7 @@ function toDocument<T extends { id: string }>(
   return { path: `${collection}/${id}`, fields };
 }
 
-/** Visits of each day up to `today`: slow growth, quiet Sundays, a dip in the monsoon. The same day gives the same numbers. */
+/** Visits per day up to `today`: slow growth, fewer on Sundays and in the monsoon. Deterministic. */
 function seedVisits(today: Day): DayCount[] {
   return Array.from({ length: VISIT_DAYS }, (_, index) => {
     const date = addDays(today, index - VISIT_DAYS + 1);
@@ -151,7 +151,7 @@ function visitsOn(date: Day, index: number): number {
   return Math.round(growth * sunday * monsoon * (0.85 + 0.3 * noiseOf(date)));
 }
 
-/** From 0 to 1, by the text alone (FNV-1a). */
+/** A number from 0 to 1 that depends only on the text (FNV-1a). */
 function noiseOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

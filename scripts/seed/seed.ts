@@ -1,6 +1,6 @@
 /**
- * Fills the running suite. Only what is missing is written, so that running it twice changes
- * nothing. Finds the suite by the emulators' variables.
+ * Writes the seed to the running suite, which the emulators' environment variables name. Only missing
+ * documents and accounts are written, so a second run changes nothing.
  */
 import { withoutTriggers } from '@neev/e2e/without-triggers';
 import { recomputeCatalogue } from '@neev/functions/derived-catalogue';
@@ -10,22 +10,22 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { localAdmin, localVisitor, projectId } from '../lib/project.ts';
 import { type SeedDocument, seedDocuments } from './documents.ts';
 
-/** gRPC's code of "a document is there already". */
+/** gRPC status code. */
 const ALREADY_EXISTS = 6;
 
-/** Seeds a suite that is not seeded; what was deleted since stays deleted. Says whether it did. */
+/** Seeds the suite unless it was seeded before: later deletions persist. Returns whether it did. */
 export async function seedIfMissing(now: Date): Promise<boolean> {
-  // The record that the seed writes last.
+  // The seed writes this record last.
   const last = await getFirestore(requireApp()).doc(`admins/${localAdmin.uid}`).get();
   if (!last.exists) await seed(now);
   return !last.exists;
 }
 
-/** Writes what is missing of the seed, as of `now`. */
+/** Writes the missing documents and accounts of the seed, as of `now`. */
 export async function seed(now: Date): Promise<void> {
   const app = requireApp();
   const database = getFirestore(app);
-  // What follows from the seed is written with it.
+  // Derived documents are written here, without triggers.
   await withoutTriggers(() => createMissing(database, seedDocuments(now)));
   await recomputeCatalogue(database);
   await createAccounts(getAuth(app), database);

@@ -1,4 +1,4 @@
-// Refuses, by its name, everything in an expression that this runtime does not know.
+// Reports every name, method and arity in an expression that this runtime does not support.
 import { functions, methods, NAMESPACES } from './library/library.ts';
 import { arities } from './library/operation.ts';
 import { PATTERN_METHODS, patternProblem } from './library/strings.ts';
@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 import { childrenOf, type Expression, type ExpressionOf, type Issue } from './syntax.ts';
 import { isInt64, TYPES, typeNameOf } from './values.ts';
 
-// `request` and `resource` have these members and no others; a misspelt one is refused instead of failing at each request.
+// All members of `request` and `resource`. A misspelt member is an error of the ruleset, not of each request.
 // https://firebase.google.com/docs/reference/rules/rules.firebase.storage (without `request.params`, which the emulator never sends)
 const RESOURCE_MEMBERS = new Set(
   (
@@ -35,14 +35,14 @@ export function checkExpression(expression: Expression, scope: Scope): Issue[] {
   ];
 }
 
-/** A namespace may stand only before a dot; elsewhere its name is an unknown variable. */
+/** A namespace is valid only before a dot; elsewhere its name is an unknown variable. */
 function isNamespaceOf(parent: Expression, child: Expression, scope: Scope): boolean {
   const isTarget =
     (parent.kind === 'method' || parent.kind === 'member') && parent.target === child;
   return isTarget && isNamespace(child, scope);
 }
 
-/** `math` in `math.abs(x)`: a name that is no variable, standing before a call. */
+/** Whether an expression is the name of a namespace, such as `math` in `math.abs(x)`, and not of a variable. */
 export function isNamespace(
   expression: Expression,
   { variables }: Scope,
@@ -90,7 +90,7 @@ function checkLiteral(literal: ExpressionOf<'literal'>): Issue[] {
   return problem(isMalformed, 'a lone surrogate in a string', literal);
 }
 
-/** Literals and lists can be known not to be a bool; the value of anything else is known only when it is evaluated. */
+/** Reports operands that cannot be a bool. Only the types of literals and lists are known before evaluation. */
 function checkBools(parent: Expression, operands: readonly Expression[]): Issue[] {
   const types = operands.flatMap(literalTypeOf).filter((type) => type !== 'bool');
   return types.map((type) => ({

@@ -1,4 +1,4 @@
-// Stage 4: everything that is wrong with a ruleset, before any request is evaluated.
+// Stage 4: checks a ruleset before any request is evaluated.
 import { checkExpression } from './check-expression.ts';
 import { functions, NAMESPACES } from './library/library.ts';
 import { RESERVED_WORDS } from './parse-expression.ts';
@@ -18,7 +18,7 @@ const MAX_CALL_DEPTH = 20;
 
 type CallGraph = ReadonlyMap<ScopedFunction, readonly ScopedFunction[]>;
 
-/** The issues in the order of the source; none means that every name, method and arity is known. */
+/** The issues in source order. Without issues, every name, method and arity of the ruleset is supported. */
 export function checkRuleset(tree: RulesetTree, scoped: ScopedRuleset): Issue[] {
   const issues = [
     ...checkBlock(tree.service, [], tree.version),
@@ -30,7 +30,7 @@ export function checkRuleset(tree: RulesetTree, scoped: ScopedRuleset): Issue[] 
   return issues.sort((left, right) => left.offset - right.offset);
 }
 
-/** What the body of a function sees after its first `count` bindings; its own names hide the wildcards. */
+/** The scope in a function body after its first `count` bindings. Its own names shadow the wildcards. */
 function scopeInside({ declaration, scope }: ScopedFunction, count: number): Scope {
   const { parameters, bindings } = declaration;
   const own = [...parameters, ...bindings.slice(0, count)].map(({ name }) => name);
@@ -48,7 +48,7 @@ function checkFunction(scoped: ScopedFunction): Issue[] {
   ];
 }
 
-/** Wildcards named twice on one path, and recursive wildcards where the rules version does not allow them. */
+/** Reports wildcards with the same name on one path, and recursive ones that the version does not allow. */
 function checkBlock(
   block: Block,
   outer: readonly PatternSegment[],
@@ -71,7 +71,7 @@ function checkName(segment: PatternSegment, before: readonly PatternSegment[]): 
   return isTaken ? [{ message: `wildcard ${name} is declared already`, offset }] : [];
 }
 
-/** Version 1: only the last segment may be recursive. Version 2: anywhere, at most one on the whole way. */
+/** Version 1: only the last segment of a path may be recursive. Version 2: at most one segment, anywhere. */
 function checkRecursion(
   segment: PatternSegment,
   before: readonly PatternSegment[],
@@ -85,7 +85,7 @@ function checkRecursion(
   return [{ message: 'a second recursive wildcard on one path', offset }];
 }
 
-/** Functions that call themselves, directly or through others, or whose calls nest too deep. */
+/** Reports functions that are recursive, directly or indirectly, or whose calls nest too deeply. */
 function checkCalls(functions: readonly ScopedFunction[]): Issue[] {
   const graph = new Map(functions.map((declared) => [declared, calleesOf(declared)]));
   return functions.flatMap((declared) => {
@@ -95,7 +95,7 @@ function checkCalls(functions: readonly ScopedFunction[]): Issue[] {
   });
 }
 
-/** Level by level, so that a wide graph costs no more than its size times the limit. */
+/** Searches breadth-first, so that the cost is at most the size of the graph times the limit. */
 function callProblem(start: ScopedFunction, graph: CallGraph): string | undefined {
   let level: ReadonlySet<ScopedFunction> = new Set([start]);
   for (let depth = 1; depth <= MAX_CALL_DEPTH; depth += 1) {

@@ -14,11 +14,11 @@ const loadable = files.filter(({ refusal }) => refusal === undefined);
 const refused = files.filter(({ refusal }) => refusal !== undefined);
 
 describe.each(loadable)('$name', (file) => {
-  it('holds expectations', () => {
+  it('contains expectations', () => {
     expect(file.requests.length).toBeGreaterThan(0);
   });
 
-  it('has the version it says, else 2', () => {
+  it('has the expected version, by default 2', () => {
     expect(requireRuleset(file).version).toBe(file.version ?? 2);
   });
 
@@ -29,8 +29,8 @@ describe.each(loadable)('$name', (file) => {
   });
 });
 
-describe('a ruleset with anything that is not understood', () => {
-  it.each(refused)('is refused: $name', ({ source, refusal }) => {
+describe('a ruleset with an unsupported construct', () => {
+  it.each(refused)('is rejected: $name', ({ source, refusal }) => {
     const loaded = loadRuleset(source);
     const first = loaded.kind === 'refused' ? loaded.errors[0] : undefined;
     expect(first).toMatchObject({
@@ -40,7 +40,7 @@ describe('a ruleset with anything that is not understood', () => {
     });
   });
 
-  it('has more than a hundred examples', () => {
+  it('is covered by more than a hundred examples', () => {
     expect(refused.length).toBeGreaterThan(100);
   });
 });

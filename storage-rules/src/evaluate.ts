@@ -1,5 +1,5 @@
-// Stage 5: evaluates the syntax tree. Operands and arguments are evaluated from left to right, and an error in one is
-// the error of the whole expression, except in `&&`, `||` and `?:`.
+// Stage 5: evaluates the syntax tree. Operands and arguments are evaluated from left to right. An error in one of
+// them is the error of the whole expression, except in `&&`, `||` and `?:`.
 import { isNamespace } from './check-expression.ts';
 import type { Frame } from './evaluation.ts';
 import { functions, methods, operators } from './library/library.ts';
@@ -19,14 +19,14 @@ import {
   type Value,
 } from './values.ts';
 
-/** Whatever is thrown is an error of the evaluation, an exhausted stack included, so that it denies. */
+/** Every exception, a stack overflow included, is an error of the evaluation and denies the request. */
 type Attempted =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: unknown };
 
 export type Outcome = Attempted | { readonly kind: 'needs-document'; readonly path: PathValue };
 
-/** Evaluates a condition. A document that has not been fetched outweighs the result, which may depend on it. */
+/** Evaluates a condition. A document that is not fetched yet takes precedence over a result or error. */
 export function evaluateCondition(condition: Expression, frame: Frame): Outcome {
   const attempted = attempt(() => evaluate(condition, frame));
   const missing = frame.evaluation.missingDocument;
@@ -93,7 +93,7 @@ function evaluateCall(name: string, values: readonly Value[], frame: Frame): Val
   return declared ? callDeclared(declared, values, frame) : apply(functions, name, values);
 }
 
-/** Bindings are evaluated in their order, needed or not; an error in one is the error of the call. */
+/** Evaluates all bindings in order, whether used or not. An error in one is the error of the call. */
 function callDeclared(
   { declaration, scope }: ScopedFunction,
   values: readonly Value[],
@@ -133,7 +133,8 @@ function evaluateBinary(expression: ExpressionOf<'binary'>, frame: Frame): Value
 }
 
 /**
- * `||` is true when either side is true, and `&&` is false when either side is false, even if the other side fails. The right side is not evaluated when the left side decides.
+ * `||` is true when either side is true, and `&&` is false when either side is false, even if the other
+ * side fails. The right side is not evaluated when the left side determines the result.
  */
 function evaluateLogical({ operator, left, right }: ExpressionOf<'binary'>, frame: Frame): boolean {
   const deciding = operator === '||';

@@ -1,4 +1,4 @@
-// The state of one evaluation: the documents it may read, its budget of calls, and the variables in sight.
+// The state of one evaluation: fetched documents, remaining calls and visible variables.
 import type { Scope } from './scope.ts';
 import {
   EvaluationError,
@@ -9,18 +9,18 @@ import {
   type Value,
 } from './values.ts';
 
-/** The fields of a document, or that there is none, or why it could not be read. */
+/** The result of fetching a document: its fields, not found, or a failure. */
 export type FetchedDocument =
   | { readonly kind: 'found'; readonly fields: MapValue }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Keyed by the document's path as text. Lives as long as one request. */
+/** The documents that were fetched for one request, by path as text. */
 export type Documents = Map<string, FetchedDocument>;
 
 /**
  * The variables of the rule or function body that is evaluated. `globals` are request, resource and the wildcards;
- * `locals` are the parameters and bindings, which hide them. `scope` has the functions and the static names.
+ * `locals` are the parameters and bindings, which shadow them. `scope` has the functions and the declared names.
  */
 export interface Frame {
   readonly evaluation: Evaluation;
@@ -31,27 +31,27 @@ export interface Frame {
 
 /** Production's limit for storage rules: https://firebase.google.com/docs/storage/security/rules-conditions, "Enhance with Firestore". */
 const MAX_DOCUMENTS = 2;
-/** Production evaluates at most 1000 expressions a request; we count the calls of functions. */
+/** Production limits a request to 1000 expressions; this runtime counts calls of functions. */
 const MAX_CALLS = 1000;
 
-/** One attempt to evaluate one condition. It ends at the first document that has not been fetched. */
+/** One attempt to evaluate a condition. It stops at the first document that is not fetched yet. */
 export class Evaluation {
   readonly #documents: Documents;
   #callsLeft = MAX_CALLS;
-  /** The document at which the evaluation ended. */
+  /** The document that must be fetched before the next attempt. */
   missingDocument: PathValue | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
   }
 
-  /** Throws an EvaluationError when the budget of calls is used up. */
+  /** @throws EvaluationError when the limit on calls is exceeded. */
   countCall(): void {
     this.#callsLeft -= 1;
     if (this.#callsLeft < 0) throw new EvaluationError(`more than ${MAX_CALLS} calls`);
   }
 
-  /** A map of `data`, `id` and `__name__`; a document that does not exist is an error, so that it denies. */
+  /** A map of `data`, `id` and `__name__`. @throws EvaluationError when the document does not exist. */
   getDocument(value: Value): Value {
     const path = requireDocumentPath(value);
     const document = this.#requireDocument(path);
@@ -83,16 +83,18 @@ export class Evaluation {
 }
 
 /**
- * The path as the protocol carries it. The caller puts it into a URL as it stands, so that a `?` or `#` from the name
- * of an uploaded file would cut it short and lead to another document.
+ * The path in the form of the protocol. It is encoded because the emulator inserts it into a URL unchanged: a `?` or
+ * `#` in the name of an uploaded file would cut the path, which would then name another document.
  */
 export function encodeDocumentPath({ segments }: PathValue): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
 /**
- * A path as `/databases/(default)/documents/<collection>/<id>…`; anything else throws an EvaluationError. The segments
- * may come from the name of an uploaded file by a `{name=**}`, and a `..` would climb out of the rule's collection.
+ * Requires a path of the form `/databases/(default)/documents/<collection>/<id>…`. Segments may come from the name of
+ * an uploaded file through a wildcard `{name=**}`, and a `..` would name a document outside the rule's collection.
+ *
+ * @throws EvaluationError for any other value.
  */
 function requireDocumentPath(path: Value): PathValue {
   if (!pathType.accepts(path)) throw new EvaluationError('firestore takes a path');

@@ -6,7 +6,7 @@ import { type Token, tokenize } from './tokens.ts';
 import { verify } from './verify.ts';
 
 const GARBLINGS_PER_FILE = 60;
-/** What the rules language does not have; none of it may stand behind any token. */
+/** Constructs that the rules language does not have; invalid after every token. */
 const UNHEARD_OF = [' unheardOf ', '.unheardOf() ', ' === ', ' ?? 1 ', ' ** 2 ', ' |> f ', ' @ '];
 
 const files = readCorpus().filter(({ refusal }) => refusal === undefined);
@@ -15,12 +15,12 @@ function tokensOf({ source }: CorpusRuleset): readonly Token[] {
   return tokenize(source).filter(({ kind }) => kind !== 'end');
 }
 
-/** The spoiled sources that are loaded all the same. */
+/** The changed sources that load nevertheless. */
 function loadedOf(sources: readonly string[]): readonly string[] {
   return sources.filter((source) => loadRuleset(source).kind === 'loaded');
 }
 
-/** The expectations that the garbled source permits though the original does not. */
+/** Titles of the requests that the changed source permits and the original denies. */
 async function newlyPermitted(file: CorpusRuleset, source: string): Promise<readonly string[]> {
   const loaded = loadRuleset(source);
   if (loaded.kind === 'refused') return [];
@@ -33,14 +33,14 @@ async function newlyPermitted(file: CorpusRuleset, source: string): Promise<read
   return forbidden.filter((_, index) => verdicts[index]?.permit).map(({ title }) => title);
 }
 
-describe('a ruleset that ends too early', () => {
-  it.each(files)('is refused wherever it ends: $name', (file) => {
+describe('a truncated ruleset', () => {
+  it.each(files)('is rejected wherever it ends: $name', (file) => {
     expect(loadedOf(tokensOf(file).map(({ start }) => file.source.slice(0, start)))).toEqual([]);
   });
 });
 
-describe('a ruleset with something unheard of', () => {
-  it.each(files)('is refused wherever it stands: $name', (file) => {
+describe('a ruleset with an unknown construct', () => {
+  it.each(files)('is rejected wherever the construct is: $name', (file) => {
     const spoiled = tokensOf(file).flatMap(({ end }) =>
       UNHEARD_OF.map((text) => file.source.slice(0, end) + text + file.source.slice(end)),
     );
@@ -48,8 +48,8 @@ describe('a ruleset with something unheard of', () => {
   });
 });
 
-describe('a ruleset that is garbled by one token', () => {
-  it.each(files)('permits nothing that $name denies', async (file) => {
+describe('a ruleset with one changed token', () => {
+  it.each(files)('permits no request that $name denies', async (file) => {
     const random = createRandom(file.name.length);
     for (let count = 0; count < GARBLINGS_PER_FILE; count += 1) {
       const { how, source } = garble(file.source, random);
@@ -60,7 +60,7 @@ describe('a ruleset that is garbled by one token', () => {
     }
   });
 
-  it('is refused nearly always', () => {
+  it('is rejected in more than three quarters of cases', () => {
     const random = createRandom(1);
     const garblings = files.flatMap((file) =>
       Array.from({ length: 20 }, () => garble(file.source, random)),

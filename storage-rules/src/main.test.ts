@@ -65,12 +65,12 @@ describe('the storage-rules runtime as a process', () => {
 
   afterAll(() => runtime.stop());
 
-  it('answers a ruleset of version 1 with its version', async () => {
+  it('responds to a ruleset of version 1 with its version', async () => {
     runtime.send(load(1, 'service firebase.storage {}', 'one'));
     expect(await runtime.receive(1)).toEqual(answer(1, { result: { rulesVersion: 1 } }));
   });
 
-  it('answers a ruleset that does not compile with status ok, the errors and their places', async () => {
+  it('responds to an invalid ruleset with status ok and the errors with their positions', async () => {
     runtime.send(load(2, 'service firebase.storage {\n  match x\n}', 'broken'));
     const sourcePosition_ = { fileName_: 'storage.rules', line_: 2, column_: 9 };
     const error = JSON.stringify({ description_: 'expected a path, found x', sourcePosition_ });
@@ -79,7 +79,7 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(3)).toMatchObject({ status: 'ok', result: { permit: false } });
   });
 
-  it('permits and denies', async () => {
+  it('permits and denies requests', async () => {
     runtime.send(ask(10, 'get', 'open'));
     runtime.send(ask(11, 'get', 'shut'));
     expect(await runtime.receive(10)).toEqual(answer(10, { result: { permit: true } }));
@@ -92,7 +92,7 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(12)).toEqual(answer(12, { warnings, result: { permit: false } }));
   });
 
-  it('asks for documents, several requests in flight, answered in any order', async () => {
+  it('requests documents for concurrent requests and accepts them in any order', async () => {
     runtime.send(ask(20, 'create', 'x', 'ann'));
     runtime.send(ask(21, 'create', 'x', 'bob'));
     runtime.send(ask(22, 'delete', 'gone'));
@@ -132,7 +132,7 @@ describe('the storage-rules runtime as a process', () => {
     });
   });
 
-  it('encodes what a name of a file would make of the URL of a document', async () => {
+  it('encodes the name of a file in the URL of a document', async () => {
     runtime.send(ask(32, 'delete', 'open?x#y%'));
     expect(await runtime.receive(32)).toEqual(
       asksFor(32, '/databases/(default)/documents/files/open%3Fx%23y%25'),
@@ -141,20 +141,20 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(32)).toMatchObject({ result: { permit: false } });
   });
 
-  it('ignores what is not JSON, and nothing that comes after it', async () => {
+  it('ignores lines that are not messages, and processes the lines after them', async () => {
     runtime.write('not json\n\n[1]\n{"no": "id"}\n{"id": 99, "status": "ok"}\n');
     runtime.send(ask(40, 'get', 'open'));
     expect(await runtime.receive(40)).toMatchObject({ result: { permit: true } });
   });
 
-  it('takes lines in pieces', async () => {
+  it('accepts lines in several chunks', async () => {
     const line = `${JSON.stringify(ask(41, 'get', 'open'))}\n`;
     runtime.write(line.slice(0, 50));
     runtime.write(line.slice(50));
     expect(await runtime.receive(41)).toMatchObject({ result: { permit: true } });
   });
 
-  it('forgets the older ruleset of a name when the newer one does not compile', async () => {
+  it('removes the older ruleset of a name when the newer one is invalid', async () => {
     runtime.send(load(45, RULES, 'again'));
     await runtime.receive(45);
     runtime.send(load(46, 'service firebase.storage', 'again'));
@@ -163,7 +163,7 @@ describe('the storage-rules runtime as a process', () => {
     expect(await runtime.receive(47)).toMatchObject({ result: { permit: false } });
   });
 
-  it('answers what it cannot do with errors, and denies', async () => {
+  it('responds to unsupported messages with errors and denies', async () => {
     const denied = (id: number, message: string) =>
       answer(id, { errors: [message], result: { permit: false } });
     runtime.send(ask(50, 'get', 'open', undefined, 'nobody'));
@@ -182,7 +182,7 @@ describe('the end of the storage-rules runtime', () => {
     ['SIGINT', (runtime: RuntimeProcess) => runtime.stop()],
     ['the end of its input', (runtime: RuntimeProcess) => runtime.endInput()],
   ])(
-    'comes at %s, also while a request waits for a document',
+    'follows %s, also while a request waits for a document',
     async (_, end) => {
       const runtime = new RuntimeProcess();
       await runtime.receive(-1);

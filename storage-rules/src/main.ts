@@ -1,4 +1,4 @@
-// The program: `node --import tsx main.ts`. It ends with its input, or at SIGINT.
+// The program: `node --import tsx main.ts`. It exits at the end of its input, or on SIGINT.
 import { createInterface } from 'node:readline';
 import { createPacedWriter, Protocol } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-// Precedence, from loose to tight: ?:, the binary operators (with `is` beside `in`), unary, postfix
+// Parses expressions. Precedence, lowest first: ?:, binary operators (`is` has that of `in`), unary, postfix
 // (https://firebase.google.com/docs/rules/rules-language, "Building conditions").
 import {
   BINARY_OPERATORS,

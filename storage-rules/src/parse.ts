@@ -1,4 +1,4 @@
-// Stage 2: tokens → the tree of a ruleset.
+// Stage 2: parses tokens into the tree of a ruleset.
 import { parseExpression, requireName } from './parse-expression.ts';
 import {
   type Allow,
@@ -21,7 +21,7 @@ import type { PathPart } from './tokens.ts';
 const MAX_BINDINGS = 10;
 const MAX_PARAMETERS = 7;
 
-/** Throws a Refusal at the first thing that is not a ruleset with the one service `firebase.storage`. */
+/** @throws Refusal on a syntax error, and unless the only service is `firebase.storage`. */
 export function parseRuleset(source: string): RulesetTree {
   const reader = new TokenReader(source);
   const version = parseVersion(reader);

@@ -5,7 +5,7 @@ describe('createPacedWriter', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('writes the first line at once and the others one pause apart, in order', () => {
+  it('writes the first line immediately and each further line after a pause, in order', () => {
     const written: string[] = [];
     const writeLine = createPacedWriter((text) => written.push(text), 5);
     for (const line of ['a', 'b', 'c']) writeLine(line);

@@ -1,4 +1,5 @@
-// Stage 7: the messages of the protocol, a line of JSON each. Several requests may be in flight: one that waits for a document lets the others pass.
+// Stage 7: the protocol with the emulator. Each message is one line of JSON. Requests are processed concurrently:
+// one that waits for a document does not block the others.
 import { encodeDocumentPath, type FetchedDocument } from './evaluation.ts';
 import { type LoadResult, loadRuleset, type Ruleset } from './ruleset.ts';
 import { isMethodName } from './syntax.ts';
@@ -15,20 +16,20 @@ import {
   requireString,
 } from './wire-values.ts';
 
-/** Without the line itself: the caller takes a certain word on stderr for a fatal fault. */
+/** Without the line itself: the emulator interprets a certain word on stderr as a fatal error. */
 const IGNORED = 'ignored a line that is no message of the protocol';
 
-/** Enough for the caller to read one line before the next is there. */
+/** Long enough for the emulator to read one line before the next is written. */
 const PAUSE_MS = 5;
 
 interface Channel {
   /** Sends one message as one line. */
   readonly send: (message: object) => void;
-  /** Reports a line that cannot be answered. */
+  /** Reports a line that has no response. */
   readonly log: (text: string) => void;
 }
 
-/** One conversation with the emulator. Hand it every line that comes in. */
+/** One connection to the emulator. `receive` must be called with every line of input. */
 export class Protocol {
   readonly #channel: Channel;
   readonly #rulesets = new Map<string, Ruleset>();
@@ -42,7 +43,7 @@ export class Protocol {
     this.#channel.send(response(-1, {}));
   }
 
-  /** Settles when the line is dealt with, which for a verify may take further lines. Never rejects. */
+  /** Resolves when the line is processed, which for `verify` may require further lines. Never rejects. */
   async receive(line: string): Promise<void> {
     const message = parseLine(line);
     const id = message?.get('id');
@@ -65,7 +66,7 @@ export class Protocol {
     throw new JsonError(`unknown action ${action}`);
   }
 
-  /** A ruleset that is refused also takes the place of an older one of its name, and denies. */
+  /** An invalid ruleset also replaces an older one of its name, so that requests are denied. */
   #load(id: number, rulesetName: string, context: JsonObject): void {
     const file = parseFile(context);
     this.#rulesets.delete(rulesetName);
@@ -101,12 +102,12 @@ function parseLine(line: string): JsonObject | undefined {
   try {
     return getObject(JSON.parse(line));
   } catch {
-    // Not JSON: told to the log by the caller.
+    // Not JSON: the caller logs it.
     return undefined;
   }
 }
 
-/** The one file of a ruleset. */
+/** The only file of a ruleset. */
 function parseFile(context: JsonObject): JsonObject {
   const source = requireObject(context.get('source'), 'source');
   const [file, ...others] = requireList(source.get('files'), 'files');
@@ -130,7 +131,7 @@ function parseRequest(context: JsonObject): VerifyRequest {
   };
 }
 
-/** The response to a fetch. One that cannot be read must still end the request that waits for it. */
+/** The response to a fetch. An invalid one is a failed fetch, so that the waiting request ends. */
 function parseDocument(message: JsonObject): FetchedDocument {
   const status = message.get('status');
   if (status === 'not_found') return { kind: 'not-found' };
@@ -144,7 +145,7 @@ function parseDocument(message: JsonObject): FetchedDocument {
   }
 }
 
-/** Any status but `ok` leaves the caller waiting for ever. */
+/** With any status but `ok`, the emulator would wait forever. */
 function response(id: number, members: object): object {
   return { id, status: 'ok', errors: [], warnings: [], ...members };
 }
@@ -161,7 +162,7 @@ function loadResponse(id: number, fileName: string, loaded: LoadResult): object 
   return response(id, { errors });
 }
 
-/** Both ids are the id of the verify request; the caller drops any other and waits for ever. */
+/** Both ids are the id of the `verify` request; with another id, the emulator would wait forever. */
 function fetchRequest(id: number, path: string): object {
   return response(id, {
     server_request_id: id,
@@ -171,8 +172,8 @@ function fetchRequest(id: number, path: string): object {
 }
 
 /**
- * Writes lines one at a time with a pause between them. The caller (`runtime.js` of firebase-tools) parses each chunk it
- * reads as one message, so that two lines in one chunk would both be lost, and both requests would wait for ever.
+ * Writes lines one at a time with a pause between them. The emulator (`runtime.js` of firebase-tools) parses each chunk
+ * as one message: two lines in one chunk would both be lost, and both requests would wait forever.
  */
 export function createPacedWriter(
   write: (text: string) => void,

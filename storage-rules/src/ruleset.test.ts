@@ -12,27 +12,27 @@ function filledTo(bytes: number): string {
 }
 
 describe('loadRuleset', () => {
-  it('takes a file of 256 KB and refuses one byte more', () => {
+  it('accepts a file of 256 KB and rejects one byte more', () => {
     expect(loadRuleset(filledTo(LIMIT_BYTES)).kind).toBe('loaded');
     expect(loadRuleset(filledTo(LIMIT_BYTES + 1))).toMatchObject({
       errors: [{ message: `the file is larger than ${LIMIT_BYTES} bytes`, line: 1, column: 1 }],
     });
   });
 
-  it('ends a comment at a lone carriage return, as an editor shows it', () => {
+  it('ends a comment at a single carriage return, as editors do', () => {
     expect(loadRuleset(rulesWith('true // why\r && nobody'))).toMatchObject({
       errors: [{ message: 'unknown variable nobody' }],
     });
   });
 
-  it('refuses a lone carriage return in a string', () => {
+  it('rejects a single carriage return in a string', () => {
     expect(loadRuleset(rulesWith("'a\rb' == bucket"))).toMatchObject({
       errors: [{ message: 'unterminated string' }],
     });
   });
 
   it.each(['(', '!', '[', '-', '/$(', '{', 'f(', 'true ? ', "'", '/*', 'a.', 'a[', 'a && ', 'a/'])(
-    'throws nothing at a flood of %s',
+    'does not throw on many repetitions of %s',
     (flood) => {
       const condition = flood.repeat(Math.floor((LIMIT_BYTES - 100) / flood.length));
       expect(loadRuleset(rulesWith(condition)).kind).toBe('refused');

@@ -13,7 +13,7 @@ import {
 const MAX_SOURCE_BYTES = 256 * 1024;
 
 export interface Rule extends ScopedRule {
-  /** Where the `allow` stands, for warnings; counts from 1. */
+  /** Line of the `allow`, counted from 1, for warnings. */
   readonly line: number;
 }
 
@@ -27,8 +27,8 @@ export type LoadResult =
   | { readonly kind: 'refused'; readonly errors: readonly LocatedIssue[] };
 
 /**
- * Parses and checks the text of a `storage.rules` file. Whatever this runtime does not know is refused here, by its name and
- * place: a loaded ruleset holds nothing that is not understood. Never throws on any text.
+ * Parses and checks the text of a `storage.rules` file. Every construct that this runtime does not support is reported
+ * as an error with its position, so a loaded ruleset is fully supported. Does not throw on any text.
  */
 export function loadRuleset(source: string): LoadResult {
   try {

@@ -1,4 +1,4 @@
-// Stage 3: the tree → one flat list of rules and one of functions, each with the names that it can see.
+// Stage 3: flattens the tree into a list of rules and a list of functions, each with its scope.
 import type {
   Allow,
   Block,
@@ -9,7 +9,7 @@ import type {
   RulesetTree,
 } from './syntax.ts';
 
-/** The names in sight: wildcards of the enclosing matches, and functions of the enclosing blocks by their name. */
+/** The visible names: wildcards of the enclosing matches, and functions of the enclosing blocks by name. */
 export interface Scope {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, ScopedFunction>;
@@ -69,7 +69,7 @@ function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
   };
 }
 
-/** An issue for each name that is taken by another one, or by an earlier one of these. */
+/** An issue for each name that is in `taken` or occurs earlier in `names`. */
 export function findDuplicates(
   names: readonly Named[],
   taken: Iterable<string>,

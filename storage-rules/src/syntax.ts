@@ -1,8 +1,8 @@
-// The tree that the parser builds, and what a source is refused for. Every node and every issue knows its offset in the source.
+// The syntax tree and the issues of a ruleset. Nodes and issues have their offset in the source.
 
 export type RulesVersion = 1 | 2;
 
-/** The binary operators of each level of precedence, from loose to tight. */
+/** The binary operators of each level of precedence, lowest first. */
 export const BINARY_OPERATORS = [
   ['||'],
   ['&&'],
@@ -17,7 +17,7 @@ export type BinaryOperator = (typeof BINARY_OPERATORS)[number][number];
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** What a rule or a request may name; `read` and `write` stand for several methods. */
+/** The methods in rules and requests; `read` and `write` stand for several methods. */
 export type MethodName = Method | 'read' | 'write';
 
 export const METHODS_OF: Readonly<Record<MethodName, readonly Method[]>> = {
@@ -43,7 +43,7 @@ export interface RulesetTree {
   readonly service: Block;
 }
 
-/** A service or a match block; a service has an empty pattern. */
+/** A service block or a match block; a service has an empty pattern. */
 export interface Block {
   readonly pattern: readonly PatternSegment[];
   readonly functions: readonly FunctionDeclaration[];
@@ -51,7 +51,7 @@ export interface Block {
   readonly matches: readonly Block[];
 }
 
-/** `allow get, list: if condition;` — without a condition it is `true`. */
+/** `allow get, list: if condition;`. Without a condition in the source it is `true`. */
 export interface Allow {
   readonly methods: readonly Method[];
   readonly condition: Expression;
@@ -96,7 +96,7 @@ export type Expression =
 
 export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
-/** The expressions directly inside an expression, in the order of the source. */
+/** The direct subexpressions, in source order. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'list':
@@ -128,20 +128,20 @@ export function childrenOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** A reason to refuse a ruleset, at an offset of its source text. */
+/** An error in a ruleset, at an offset of its source. */
 export interface Issue {
   readonly message: string;
   readonly offset: number;
 }
 
-/** The same issue as an editor shows it: line and column count from 1. */
+/** An issue with line and column, counted from 1. */
 export interface LocatedIssue {
   readonly message: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Thrown by the stages that cannot go on (tokens, parse); caught once, in `loadRuleset`. */
+/** Thrown by the stages that stop at the first error (tokens, parse); caught in `loadRuleset`. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly offset: number;

@@ -1,11 +1,11 @@
 import { Refusal } from './syntax.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-/** Deeper nesting or more nodes in one expression are refused, so that no file can exhaust the stack. */
+/** Limits of nesting and of nodes in one expression, so that no file causes a stack overflow. */
 const MAX_DEPTH = 60;
 const MAX_NODES = 1000;
 
-/** A cursor over the tokens of one stretch of source. Every `require…` throws a Refusal at the offending token. */
+/** A cursor over the tokens of a range of the source. Every `require…` throws a Refusal at the unexpected token. */
 export class TokenReader {
   readonly source: string;
   readonly #tokens: readonly Token[];
@@ -19,7 +19,7 @@ export class TokenReader {
     this.#tokens = tokenize(source, from, to);
   }
 
-  /** A reader of a stretch inside this one, as deep as this one is. */
+  /** A reader of a range inside this one, at the current depth. */
   inside(from: number, to: number): TokenReader {
     return new TokenReader(this.source, from, to, this.#depth);
   }
@@ -36,13 +36,13 @@ export class TokenReader {
     return token;
   }
 
-  /** Whether the next token is this word or symbol; it stays where it is. */
+  /** Whether the next token is this word or symbol. Does not consume it. */
   isAt(text: string): boolean {
     const { kind, text: found } = this.peek();
     return (kind === 'symbol' || kind === 'name') && found === text;
   }
 
-  /** Takes the next token if it is this word or symbol. */
+  /** Consumes the next token if it is this word or symbol. Returns whether it did. */
   take(text: string): boolean {
     const found = this.isAt(text);
     if (found) this.#index += 1;
@@ -76,7 +76,7 @@ export class TokenReader {
     return result;
   }
 
-  /** The budget of nodes is per expression. */
+  /** Resets the node count, whose limit is per expression. */
   startExpression(): void {
     this.#nodes = 0;
   }

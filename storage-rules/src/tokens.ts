@@ -1,5 +1,5 @@
-// Stage 1: source text → tokens. A path literal is one token, because what may stand in it (`(default)`, `a-b.c`)
-// is not what may stand in an expression; `/` starts a path wherever an operand may start, and divides elsewhere.
+// Stage 1: splits the source into tokens. A path literal is one token, because its syntax (`(default)`, `a-b.c`)
+// differs from that of expressions. `/` starts a path where an operand may start, and is a division elsewhere.
 import { type PatternSegment, Refusal } from './syntax.ts';
 
 interface Span {
@@ -31,7 +31,7 @@ const BEFORE_OPERAND = new Set(['in', 'is', 'return', 'if', 'match']);
 const TEXT = /[A-Za-z0-9_.~@-]+|\([A-Za-z0-9_-]+\)/y;
 const WILDCARD = /\{([A-Za-z_][A-Za-z0-9_]*)(=\*\*)?\}/y;
 const PART_END = /(?:[\s/,;:)\]{}]|$)/y;
-/** A string literal with its quotes; it ends in its line. */
+/** A string literal with its quotes, on one line. */
 const STRING = /'(?:[^'\\\r\n]|\\[^\r\n])*'|"(?:[^"\\\r\n]|\\[^\r\n])*"/y;
 
 /** The escapes are those of CEL, without octal ones. */
@@ -40,7 +40,7 @@ const CONTROL_ESCAPES: Readonly<Record<string, string>> = {
   ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' },
 };
 
-/** The tokens of `source` between two offsets, the last one of kind `end`. Throws a Refusal. */
+/** The tokens of `source` between two offsets; the last one is of kind `end`. @throws Refusal */
 export function tokenize(source: string, from = 0, to = source.length): Token[] {
   const text = source.slice(0, to);
   const tokens: Token[] = [];
@@ -131,7 +131,7 @@ function scanString(source: string, start: number): Token {
   };
 }
 
-/** The value of the text between the quotes. Throws a Refusal. */
+/** Replaces the escapes in the text between the quotes. @throws Refusal on an unsupported escape. */
 function unescapeString(text: string, offset: number): string {
   return text.replace(
     /\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|([\s\S]))/g,
@@ -155,7 +155,7 @@ function scanNumber(source: string, start: number): Token {
   return { kind: match?.[2] === undefined ? 'int' : 'float', ...spanOf(start, text) };
 }
 
-/** A sticky pattern at an offset. */
+/** Matches a sticky pattern at an offset. */
 function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
   return pattern.exec(source);

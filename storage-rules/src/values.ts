@@ -1,5 +1,5 @@
-// The values of the rules language, their types and their equality. Ints are bigint (64 bits, kept by `int64`), floats
-// are number. Timestamps and durations are nanoseconds, because a Date has only milliseconds.
+// The values of the rules language, their types and their equality. Ints are bigint (limited to 64 bits by `int64`),
+// floats are number. Timestamps and durations are in nanoseconds, because a Date has only milliseconds.
 
 export type Value =
   | null
@@ -52,7 +52,7 @@ export class LatLng {
   }
 }
 
-/** Made by `toSet`, so that no two items are equal. */
+/** Created by `toSet`, which removes duplicates. */
 export class SetValue {
   readonly items: readonly Value[];
   constructor(items: readonly Value[]) {
@@ -69,7 +69,7 @@ export class MapDiff {
   }
 }
 
-/** What a condition can fail with; it denies, and its message becomes a warning. */
+/** An error of a condition. The request is denied, and the message becomes a warning. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }
@@ -78,7 +78,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A type of the language: its name as `is` and messages spell it, and its guard. */
+/** A type of the language: its name in `is` and in messages, and its type guard. */
 export interface Type<T extends Value> {
   readonly name: string;
   readonly accepts: (value: Value) => value is T;
@@ -111,7 +111,7 @@ const CONCRETE_TYPES: readonly Type<Value>[] = [
   ...[bool, int, float, string, bytes, list, map, set, path, timestamp, duration, latlng],
 ];
 
-/** The types that may stand after `is`. */
+/** The types that are valid after `is`. */
 export const TYPES: ReadonlyMap<string, Type<Value>> = new Map(
   [...CONCRETE_TYPES, number].map((type) => [type.name, type]),
 );
@@ -134,7 +134,7 @@ export function int64(value: bigint): bigint {
   return value;
 }
 
-/** A segment with a slash or dots would lead to another document than the one the rule names. */
+/** @throws EvaluationError for an empty segment, and for slashes and dots, which would name another document. */
 export function requireSegment(segment: string): string {
   if (segment === '' || segment === '.' || segment === '..' || segment.includes('/')) {
     throw new EvaluationError(`"${segment}" is no path segment`);
@@ -142,9 +142,9 @@ export function requireSegment(segment: string): string {
   return segment;
 }
 
-/** Deep equality; values of different types are unequal, save an int and a float of the same worth. */
+/** Deep equality. Values of different types are unequal, except an int and a float of equal value. */
 export function areEqual(left: Value, right: Value): boolean {
-  // Loose on purpose: JavaScript compares a bigint and a number by their exact mathematical values.
+  // Deliberately `==`: JavaScript compares a bigint and a number by their exact mathematical values.
   // biome-ignore lint/suspicious/noDoubleEquals: 1 == 1.0 is true in the rules language.
   if (number.accepts(left) && number.accepts(right)) return left == right;
   if (bytes.accepts(left)) return bytes.accepts(right) && Buffer.compare(left, right) === 0;

@@ -30,7 +30,7 @@ async function fetchedFor(
 }
 
 describe('verify', () => {
-  it('fetches a document once a request, and only those that the answer needs', async () => {
+  it('fetches each document once per request, and only if the result depends on it', async () => {
     expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('x')}`, FOUND)).toEqual(['x']);
     expect(await fetchedFor(`${EXISTS('x')} || ${EXISTS('y')}`, FOUND)).toEqual(['x']);
     expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('y')}`, { kind: 'not-found' })).toEqual([
@@ -50,7 +50,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('denies when the request is no map', async () => {
+  it('denies when the request is not a map', async () => {
     const request = {
       path: '/b/x/o/y',
       method: 'get',

@@ -1,4 +1,4 @@
-// Stage 6: a request against a ruleset. It is permitted when any matching `allow` permits it.
+// Stage 6: checks a request against a ruleset. It is permitted when any matching `allow` permits it.
 import { evaluateCondition, type Outcome } from './evaluate.ts';
 import { type Documents, Evaluation, type FetchedDocument } from './evaluation.ts';
 import type { Rule, Ruleset } from './ruleset.ts';
@@ -11,14 +11,14 @@ import {
 } from './syntax.ts';
 import { type MapValue, map, messageOf, PathValue, type Value } from './values.ts';
 
-/** `path` as `/b/<bucket>/o/<name>`; `read` and `write` ask for all the methods that they stand for. */
+/** `path` is `/b/<bucket>/o/<name>`. `read` and `write` require all methods that they stand for. */
 export interface VerifyRequest {
   readonly path: string;
   readonly method: MethodName;
   readonly variables: { readonly request: Value; readonly resource: Value };
 }
 
-/** The warnings say why conditions failed; a permitted request has none. */
+/** The warnings are the errors of conditions. A permitted request has none. */
 export interface Verdict {
   readonly permit: boolean;
   readonly warnings: readonly string[];
@@ -37,7 +37,7 @@ interface Context {
 
 const PERMITTED: Verdict = { permit: true, warnings: [] };
 
-/** Never rejects because of the rules: an evaluation that fails denies, and says so in a warning. */
+/** Checks a request. An evaluation that fails denies it and adds a warning; it does not reject. */
 export async function verify(
   ruleset: Ruleset,
   request: VerifyRequest,
@@ -83,7 +83,7 @@ async function verifyMethod(
 
 type Decided = Exclude<Outcome, { kind: 'needs-document' }>;
 
-/** Evaluates anew after each document it lacked; the limit on documents ends the loop. */
+/** Repeats the evaluation after each missing document is fetched. The limit on documents ends the loop. */
 async function evaluateRule(rule: Rule, captured: MapValue, context: Context): Promise<Decided> {
   const globals: MapValue = new Map([...context.variables, ...captured]);
   for (;;) {
@@ -95,7 +95,7 @@ async function evaluateRule(rule: Rule, captured: MapValue, context: Context): P
   }
 }
 
-/** What the wildcards hold, a text for {name} and a path for {name=**}; undefined when the path does not match. */
+/** The values of the wildcards: a string for {name}, a path for {name=**}. Undefined without a match. */
 function matchPattern(
   pattern: readonly PatternSegment[],
   path: readonly string[],

@@ -50,7 +50,7 @@ describe('a value of the protocol', () => {
     { timestamp_value: 'yesterday' },
     { path_value: { segments: [{}] } },
     { list_value: { values: [1] } },
-  ])('is refused: %j', (wire) => {
+  ])('is rejected: %j', (wire) => {
     expect(() => decodeWireValue(wire)).toThrow();
   });
 });
@@ -79,12 +79,12 @@ describe('a field of a Firestore document', () => {
     expect(areEqual(fields, new Map([['field', value]]))).toBe(true);
   });
 
-  it('may be of a kind that nobody knows, which throws', () => {
+  it('of an unknown kind throws', () => {
     const document = { fields: { field: { vectorValue: [] } } };
     expect(() => decodeFirestoreFields(document)).toThrow('unknown kind');
   });
 
-  it('is not needed: a document may be empty', () => {
+  it('is not required, because a document may be empty', () => {
     expect(decodeFirestoreFields({}).size).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-// JSON → values of the rules language, as the runtime's protocol and Firestore's REST API write them. A value is an object
-// whose one member names its kind. https://firebase.google.com/docs/firestore/reference/rest/v1/Value
+// Decodes values of the rules language from JSON of the runtime's protocol and of Firestore's REST API. A value is an
+// object with one member, whose name is its kind. https://firebase.google.com/docs/firestore/reference/rest/v1/Value
 import { toSet } from './library/collections.ts';
 import {
   Duration,
@@ -11,14 +11,14 @@ import {
   type Value,
 } from './values.ts';
 
-/** JSON that is not of the form that the protocol promises. */
+/** JSON that does not conform to the protocol. */
 export class JsonError extends Error {
   override name = 'JsonError';
 }
 
 export type JsonObject = ReadonlyMap<string, unknown>;
 
-/** Decodes the member of that kind; throws a JsonError. */
+/** Decodes the member of a kind. @throws JsonError */
 type Decode = (member: unknown, kind: string) => Value;
 
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
@@ -53,17 +53,17 @@ const FIRESTORE_KINDS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
   ['mapValue', decodeFirestoreFields],
 ]);
 
-/** A value of the protocol. Throws a JsonError on anything that the protocol does not have. */
+/** Decodes a value of the protocol. @throws JsonError when it does not conform to the protocol. */
 export function decodeWireValue(wire: unknown): Value {
   return decodeByKind(wire, PROTOCOL_KINDS);
 }
 
-/** The fields of a document or map of Firestore, which has no `fields` when it is empty. Throws a JsonError. */
+/** Decodes a document or map of Firestore, which has no `fields` when it is empty. @throws JsonError */
 export function decodeFirestoreFields(document: unknown): MapValue {
   return decodeFields(document, decodeFirestoreValue);
 }
 
-/** RFC 3339 text, up to nanoseconds. */
+/** Decodes RFC 3339 text with up to nine decimals. @throws JsonError */
 export function decodeTimestamp(value: unknown): Timestamp {
   const [, seconds, fraction = '', zone] = ISO_TIME.exec(requireString(value, 'timestamp')) ?? [];
   const millis = Date.parse(`${seconds}${zone}`);
@@ -116,7 +116,7 @@ function decodeByKind(wire: unknown, kinds: ReadonlyMap<string, Decode>): Value 
   return decode(member, kind);
 }
 
-/** A JSON number or decimal text; 64 bits. */
+/** Decodes a JSON number or decimal text of 64 bits. @throws JsonError */
 function decodeInt(value: unknown): bigint {
   const isNumber = typeof value === 'number';
   const text = isNumber ? '' : requireString(value, 'int');
@@ -127,7 +127,7 @@ function decodeInt(value: unknown): bigint {
   return int;
 }
 
-/** A JSON number, or the text of what JSON cannot write. */
+/** Decodes a JSON number, or the text of NaN or an infinity, which JSON cannot represent. */
 function decodeFloat(value: unknown): number {
   if (value === 'NaN' || value === 'Infinity' || value === '-Infinity') return Number(value);
   return requireNumber(value, 'float');
@@ -143,7 +143,7 @@ function decodeDuration(value: unknown): Duration {
   return new Duration(seconds * 1_000_000_000n + decodeInt(parts.get('nanos') ?? 0));
 }
 
-/** REST leaves out a coordinate that is 0. */
+/** The REST API omits a coordinate that is 0. */
 function decodeLatLng(value: unknown, kind: string): LatLng {
   const point = requireObject(value, kind);
   const coordinate = (name: string) => requireNumber(point.get(name) ?? 0, name);
@@ -169,7 +169,7 @@ function decodeSegment(value: unknown): string {
   return requireString(segment.get('simple') ?? segment.get('bound_value'), 'segment');
 }
 
-/** `projects/<id>/databases/…`; in the rules language the path starts with the databases. */
+/** Decodes `projects/<id>/databases/…`; in the rules language the path starts with `databases`. */
 function decodeReference(value: unknown): PathValue {
   return new PathValue(requireString(value, 'referenceValue').split('/').slice(2));
 }

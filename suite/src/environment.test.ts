@@ -6,7 +6,7 @@ import { nameRun } from './run-directory.ts';
 const ports = readPorts({ SUITE_HOSTING_PORT: '16000' });
 
 describe('clientEnvironment', () => {
-  it('tells programs where everything is', () => {
+  it('returns the addresses of the emulators and the site', () => {
     expect(clientEnvironment('demo-x', ports)).toMatchObject({
       GCLOUD_PROJECT: 'demo-x',
       SITE_URL: 'http://127.0.0.1:16000',
@@ -22,7 +22,7 @@ describe('emulatorEnvironment', () => {
   const read = (caller: Record<string, string>, env = {}) =>
     emulatorEnvironment(caller, { run, programs, ports, env });
 
-  it('puts the launcher before everything else on the PATH', () => {
+  it('puts the launcher first on the PATH', () => {
     expect(read({ PATH: '/usr/bin' }).PATH).toMatch(/\/suite\/bin:\/usr\/bin$/);
   });
 
@@ -30,19 +30,19 @@ describe('emulatorEnvironment', () => {
     expect(read({}).SUITE_RUN).toBe('/project/.run/suite-x');
   });
 
-  it('runs eight functions at once unless the caller wants another number', () => {
+  it('runs eight functions concurrently unless the caller sets another number', () => {
     expect(read({}).FUNCTIONS_EMULATOR_PARALLEL).toBe('8');
     expect(read({ FUNCTIONS_EMULATOR_PARALLEL: '2' }).FUNCTIONS_EMULATOR_PARALLEL).toBe('2');
   });
 
-  it('passes on what the functions are to know, but no way into the cloud', () => {
+  it('passes on the variables for the functions, but no cloud credentials', () => {
     const env = read({ GOOGLE_APPLICATION_CREDENTIALS: '/key.json' }, { GREETING: 'hello' });
     expect(env.GREETING).toBe('hello');
     expect(env).not.toHaveProperty('GOOGLE_APPLICATION_CREDENTIALS');
   });
 });
 
-it('puts the ports of the suite into firebase.json, and leaves the rest of it', () => {
+it('adds the ports of the suite to firebase.json and keeps the rest', () => {
   const config = withEmulators(
     { hosting: { public: 'dist' }, emulators: { ui: { enabled: true }, auth: { port: 1 } } },
     readPorts({ SUITE_FIRESTORE_WEBSOCKET_PORT: '16150' }),

@@ -1,4 +1,4 @@
-/** The configuration and the environment that firebase-tools and its clients get. */
+/** The configuration and the environment of firebase-tools and of its clients. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Plan } from './supervisor-process.ts';
 
 type Environment = Record<string, string>;
 
-/** The emulators of the suite, by the names that firebase-tools has for them. */
+/** The emulators of the suite, by their names in firebase-tools. */
 export const emulators = [
   'auth',
   'firestore',
@@ -24,16 +24,16 @@ export const emulators = [
 ] as const;
 
 /**
- * Writes the project's firebase.json with the suite's ports in it, where firebase-tools shall read it.
+ * Writes the config for firebase-tools: the project's firebase.json with the ports of the suite.
  *
- * @throws SuiteError when the project has no firebase.json that can be read.
+ * @throws SuiteError when the project has no readable firebase.json.
  */
 export function writeConfig(projectDir: string, ports: Ports, configFile: string): void {
   const config = withEmulators(readFirebaseJson(join(projectDir, 'firebase.json')), ports);
   writeFileSync(configFile, JSON.stringify(config, undefined, 2));
 }
 
-/** A firebase.json whose emulators listen on the given ports, without the emulators' own screen. */
+/** A firebase.json whose emulators listen on the given ports, without the Emulator UI. */
 export function withEmulators(firebaseJson: Record<string, unknown>, ports: Ports): object {
   const at = (port: number) => ({ host, port });
   return {
@@ -54,14 +54,14 @@ export function withEmulators(firebaseJson: Record<string, unknown>, ports: Port
 }
 
 /**
- * Google's libraries ask the machine for its cloud identity, with patience and at an address that may
- * not answer at all. The hub answers at once, that it knows of none.
+ * Google's libraries request a cloud identity from a metadata server, and wait long when there is none.
+ * These variables send the request to the hub, which responds at once that there is no identity.
  */
 function noCloud(ports: Ports): Environment {
   return { METADATA_SERVER_DETECTION: 'none', GCE_METADATA_HOST: `${host}:${ports.hub}` };
 }
 
-/** What a program needs to know to talk to the suite. */
+/** The environment variables by which a program connects to the suite. */
 export function clientEnvironment(projectId: string, ports: Ports): Environment {
   return {
     GCLOUD_PROJECT: projectId,
@@ -96,10 +96,10 @@ export function emulatorEnvironment(
     FIRESTORE_EMULATOR_BINARY_PATH: run.firestoreStub,
     STORAGE_EMULATOR_BINARY_PATH: run.rulesStub,
     ...noCloud(ports),
-    // Discovery by a file rather than by a server, which takes four seconds to end.
+    // Function discovery by a file is faster than by a server, which takes four seconds to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: run.path,
     NO_UPDATE_NOTIFIER: '1',
-    // Its unset value counts as true (lib/emulator/controller.js); without a screen nobody reads it.
+    // Unset counts as true (lib/emulator/controller.js); only the Emulator UI uses the logging emulator.
     START_LOGGING_EMULATOR: 'false',
     NO_COLOR: '1',
   };
@@ -119,7 +119,7 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
   };
 }
 
-/** Without what would colour the log, add loaders to every process, or lead into the cloud. */
+/** Removes variables that colour the log, add loaders to every process, or give access to the cloud. */
 function withoutTraps(caller: Readonly<Record<string, string | undefined>>): Environment {
   const traps = ['FORCE_COLOR', 'NODE_OPTIONS', 'DEBUG', 'GOOGLE_APPLICATION_CREDENTIALS'];
   const entries = Object.entries(caller).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Runs `firebase emulators:start`: reads from its output how the start goes, and talks to its hub. */
+/** Runs `firebase emulators:start`: follows the start in its output, and sends requests to its hub. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
@@ -21,10 +21,10 @@ const shownLines = 20;
 const exportTimeoutMs = 120_000;
 const rememberedLines = 400;
 
-/** The file that everything printed goes to, and its last lines for an error message. */
+/** A log file, and its last lines for an error message. */
 export interface Log {
   write(line: string): void;
-  /** The last lines that are not empty. */
+  /** The last non-empty lines. */
   tail(count: number): string[];
   close(): void;
 }
@@ -43,15 +43,15 @@ type StartNews = { kind: 'ready' } | { kind: 'failed'; cause: string };
 export interface FirebaseTools {
   /** Resolves once every emulator is up and the functions are loaded; rejects with a SuiteError. */
   ready: Promise<void>;
-  /** Resolves when the process has ended, with how it ended. */
+  /** Resolves when the process has ended, with text such as `ended with 1`. */
   ended: Promise<string>;
-  /** Asks it to stop, and makes it if it does not. */
+  /** Requests it to stop, and waits for its end up to a timeout. */
   stop(): Promise<void>;
 }
 
-/** A start that failed, with the last lines of the log. */
+/** A failed start. The message contains the last lines of the log. */
 export class StartError extends SuiteError {
-  /** Whether the imported data may be the cause; functions are loaded after the import. */
+  /** Whether the imported data may be the cause: functions are loaded only after the import. */
   readonly mayBeTheData: boolean;
 
   constructor(cause: string, log: Log, mayBeTheData: boolean) {
@@ -60,7 +60,7 @@ export class StartError extends SuiteError {
   }
 }
 
-/** Starts the emulators. Its process leads a group of its own, so that no Ctrl-C reaches it. */
+/** Starts the emulators in a new process group, so that Ctrl-C is not sent to them. */
 export function startFirebaseTools(options: StartOptions): FirebaseTools {
   const child = spawn(process.execPath, [firebaseProgram(), ...argumentsFor(options)], {
     cwd: options.run.path,
@@ -76,10 +76,10 @@ export function startFirebaseTools(options: StartOptions): FirebaseTools {
   };
 }
 
-/** What a line of firebase-tools says about its start; most lines say nothing. */
+/** Parses a line of output. Returns `undefined` for lines that do not decide the start. */
 export function readStartLine(line: string): StartNews | undefined {
   if (line.includes('All emulators ready!')) return { kind: 'ready' };
-  // firebase-tools goes on without a part that failed; the suite does not.
+  // firebase-tools continues when a part has failed; the suite does not.
   if (line.includes('Failed to load function definition from source')) {
     return { kind: 'failed', cause: 'the functions failed to load' };
   }
@@ -89,7 +89,7 @@ export function readStartLine(line: string): StartNews | undefined {
   return undefined;
 }
 
-/** The names of the .jar files that this firebase-tools would download. */
+/** The names of the .jar files that the installed firebase-tools downloads. */
 export function readDownloadNames(): DownloadNames {
   const folder = dirname(requireFromHere.resolve('firebase-tools/package.json'));
   const file = join(folder, 'lib/emulator/downloadableEmulatorInfo.json');
@@ -100,12 +100,12 @@ export function readDownloadNames(): DownloadNames {
   };
 }
 
-/** Lets firebase-tools download the Firestore emulator into its own cache; tells whether it did. */
+/** Downloads the Firestore emulator into the cache of firebase-tools. Returns whether it succeeded. */
 export async function downloadFirestore(): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [firebaseProgram(), 'setup:emulators:firestore', '--non-interactive'],
-    // It says what it downloads on stdout, and leaves a log where it runs.
+    // It prints its progress on stdout, and writes a log into its working directory.
     { cwd: tmpdir(), stdio: ['ignore', 'inherit', 'ignore'], timeout: startTimeoutMs },
   );
   const [code] = await once(child, 'exit');
@@ -122,7 +122,7 @@ export async function requireAllEmulators(hubPort: number): Promise<void> {
   if (missing.length > 0) throw new Error(`not running: ${missing.join(', ')}`);
 }
 
-/** Makes the emulators export their data into a folder, which is replaced when all is written. */
+/** Exports the data of the emulators to a folder, which is replaced once the export is complete. */
 export async function exportData(hubPort: number, folder: string): Promise<void> {
   const response = await fetch(`http://${host}:${hubPort}/_admin/export`, {
     method: 'POST',
@@ -133,7 +133,7 @@ export async function exportData(hubPort: number, folder: string): Promise<void>
   if (!response.ok) throw new Error(`the export failed: ${await response.text()}`);
 }
 
-/** Opens a log at the end of a file. */
+/** Opens a log that appends to a file. */
 export function openLog(path: string): Log {
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'a');

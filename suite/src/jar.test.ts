@@ -19,11 +19,11 @@ it('finds the main class in a manifest', () => {
   );
 });
 
-it('finds none in a manifest without it', () => {
+it('finds no main class in a manifest without one', () => {
   expect(parseMainClass('Manifest-Version: 1.0\nCreated-By: createjars\n')).toBeUndefined();
 });
 
-it('reads the manifest of a .jar, behind other entries', () => {
+it('reads the manifest of a .jar with other entries before it', () => {
   const manifest = 'Manifest-Version: 1.0\nMain-Class: org.example.Main\n';
   expect(readMainClass(writeJar({ 'org/example/Main.class': 'x', ...meta(manifest) }))).toBe(
     'org.example.Main',
@@ -34,7 +34,7 @@ it('reads a .jar whose manifest names no main class', () => {
   expect(readMainClass(writeJar(meta('Manifest-Version: 1.0\n')))).toBeUndefined();
 });
 
-it('takes a file that is no .jar for one without a main class', () => {
+it('treats a file that is not a .jar as one without a main class', () => {
   const path = join(folder, 'no.jar');
   writeFileSync(path, 'not a jar');
   expect(readMainClass(path)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * Reads the one thing that the suite needs to know of a .jar: which class its manifest starts.
- * A .jar is a ZIP file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT); only what
- * .jar files use is read: entries that are stored or deflated.
+ * Reads the main class from the manifest of a .jar.
+ * A .jar is a ZIP file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT) whose entries are
+ * stored or deflated; other compression methods are not supported.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
@@ -20,7 +20,7 @@ interface Entry {
   offset: number;
 }
 
-/** The `Main-Class` of a .jar, or undefined when its manifest names none. */
+/** The `Main-Class` of a .jar; undefined without one, and for a file that is not a .jar. */
 export function readMainClass(jarPath: string): string | undefined {
   const file = openSync(jarPath, 'r');
   try {
@@ -31,7 +31,7 @@ export function readMainClass(jarPath: string): string | undefined {
   }
 }
 
-/** The `Main-Class` line of a manifest. */
+/** The `Main-Class` of a manifest, or undefined. */
 export function parseMainClass(manifest: string): string | undefined {
   return /^Main-Class:\s*(\S+)\s*$/m.exec(manifest)?.[1];
 }

@@ -17,11 +17,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the launcher', () => {
-  it('hands other commands to the real java', () => {
+  it('passes other commands to the real java', () => {
     expect(launch(['-version'])).toEqual(['java', '-version']);
   });
 
-  it('starts the class of a Firestore emulator whose .jar names none', () => {
+  it('starts the given class of a Firestore emulator whose .jar names none', () => {
     const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--port', '8080'];
     expect(launch(flags, { SUITE_FIRESTORE_CLASS: 'a.Main' })).toEqual([
       'java',
@@ -32,19 +32,19 @@ describe('the launcher', () => {
     ]);
   });
 
-  it('starts the .jar of a Firestore emulator that names its class', () => {
+  it('starts the .jar of a Firestore emulator that names its main class', () => {
     expect(launch(['-jar', '/run/firestore.jar', '--host', 'x'])).toEqual([
       ...['java', '-DSUITE_RUN=/run', '-jar', '/real one/firestore.jar', '--host', 'x'],
     ]);
   });
 
-  it('runs the stand-in for the storage rules', () => {
+  it('runs the replacement for the storage-rules runtime', () => {
     expect(launch(['-Duser.language=en', '-jar', '/run/rules.jar', 'serve'])).toEqual([
       ...['node', '--import', 'file:///tsx', '/stand-in.ts'],
     ]);
   });
 
-  it("runs Google's runtime for the storage rules where it is there", () => {
+  it("runs Google's storage-rules runtime when it is installed", () => {
     const command = ['-Duser.language=en', '-jar', '/run/rules.jar', 'serve'];
     expect(launch(command, { SUITE_RULES_JAR: '/real one/rules.jar' })).toEqual([
       ...['java', '-Duser.language=en', '-jar', '/real one/rules.jar', 'serve'],
@@ -52,7 +52,7 @@ describe('the launcher', () => {
   });
 });
 
-/** What the launcher starts: the program, and each argument. */
+/** The program that the launcher starts, followed by its arguments. */
 function launch(args: string[], env: Record<string, string> = {}): string[] {
   const usual = {
     SUITE_RUN: '/run',

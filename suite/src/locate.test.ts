@@ -15,7 +15,7 @@ const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 describe('requireJava', () => {
   const java17 = 'openjdk version "17.0.15" 2025-04-15';
 
-  it('takes the first java on the PATH', async () => {
+  it('returns the first java on the PATH', async () => {
     const machine = fakeMachine({ files: ['/b/java', '/c/java'], javaVersion: java17 });
     await expect(requireJava(machine)).resolves.toBe('/b/java');
   });
@@ -24,21 +24,21 @@ describe('requireJava', () => {
     ['linux', 'apt-get install'],
     ['darwin', 'brew install'],
     ['win32', 'winget install'],
-  ] as const)('says on %s how to get a java', async (platform, cure) => {
+  ] as const)('names on %s a command that installs java', async (platform, cure) => {
     await expect(requireJava(fakeMachine({ platform }))).rejects.toThrow(cure);
   });
 
-  it('refuses a java that is too old', async () => {
+  it('rejects a java that is too old', async () => {
     const machine = fakeMachine({ files: ['/b/java'], javaVersion: 'java version "1.8.0_392"' });
     await expect(requireJava(machine)).rejects.toThrow('/b/java is Java 8');
   });
 
-  it('refuses a java that does not run', async () => {
+  it('rejects a java that does not run', async () => {
     const machine = fakeMachine({ files: ['/b/java'], javaVersion: 'Unable to locate a Java' });
     await expect(requireJava(machine)).rejects.toThrow('/b/java does not run');
   });
 
-  it('tells the cause and the cure in one line', async () => {
+  it('states the cause and the solution in one line', async () => {
     await expect(requireJava(fakeMachine({}))).rejects.toThrow(/^[^\n]+$/);
   });
 });
@@ -62,64 +62,64 @@ describe('getFirestore', () => {
     `/usr/lib/google-cloud-sdk/${jarInSdk}`,
   ];
 
-  it('prefers the one that the environment names', () => {
+  it('prefers the .jar that the environment names', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/given.jar' };
     expect(getFirestore(fakeMachine({ files: everywhere, env }), names)?.path).toBe('/given.jar');
   });
 
-  it('refuses a variable that names nothing', () => {
+  it('rejects a variable that names a missing file', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/gone.jar' };
     expect(() => getFirestore(fakeMachine({ env }), names)).toThrow(
       'FIRESTORE_EMULATOR_BINARY_PATH names /gone.jar, which is not there',
     );
   });
 
-  it("then takes the one in firebase-tools' cache", () => {
+  it("otherwise returns the .jar in firebase-tools' cache", () => {
     const machine = fakeMachine({ files: everywhere });
     expect(getFirestore(machine, names)?.path).toBe(`${cache}/${names.firestore}`);
   });
 
-  it('looks where FIREBASE_EMULATORS_PATH points', () => {
+  it('searches the folder in FIREBASE_EMULATORS_PATH', () => {
     const files = [...everywhere, `/other/${names.firestore}`];
     const machine = fakeMachine({ files, env: { FIREBASE_EMULATORS_PATH: '/other' } });
     expect(getFirestore(machine, names)?.path).toBe(`/other/${names.firestore}`);
   });
 
-  it('takes the newest other version of the cache', () => {
+  it('returns the newest other version in the cache', () => {
     const others = ['v1.9.0', 'v1.18.2'].map((v) => `${cache}/cloud-firestore-emulator-${v}.jar`);
     expect(getFirestore(fakeMachine({ files: others }), names)?.path).toBe(others[1]);
   });
 
-  it('then looks beside gcloud, behind its symbolic links', () => {
+  it('otherwise searches the installation of gcloud, following symbolic links', () => {
     const files = ['/b/gcloud', `/sdk/${jarInSdk}`, `/usr/lib/google-cloud-sdk/${jarInSdk}`];
     const machine = fakeMachine({ files, links: { '/b/gcloud': '/sdk/bin/gcloud' } });
     expect(getFirestore(machine, names)?.path).toBe(`/sdk/${jarInSdk}`);
   });
 
-  it('then looks where packages put the Google Cloud SDK', () => {
+  it('otherwise searches the usual folders of the Google Cloud SDK', () => {
     const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
     expect(getFirestore(fakeMachine({ files }), names)?.path).toBe(files[0]);
   });
 
-  it('names the class to start only where the manifest does not', () => {
+  it('returns the main class only when the manifest does not name it', () => {
     const files = [`/usr/lib/google-cloud-sdk/${jarInSdk}`];
     expect(getFirestore(fakeMachine({ files }), names)?.mainClass).toBe(mainClass);
     const withClass = fakeMachine({ files, mainClass });
     expect(getFirestore(withClass, names)).toEqual({ path: files[0] });
   });
 
-  it('finds none on a bare machine', () => {
+  it('returns undefined when there is no .jar', () => {
     expect(getFirestore(fakeMachine({}), names)).toBeUndefined();
   });
 });
 
 describe('getStorageRules', () => {
-  it("takes Google's runtime from the cache", () => {
+  it("returns Google's runtime in the cache", () => {
     const files = [`${cache}/${names.storage}`];
     expect(getStorageRules(fakeMachine({ files }), names)).toEqual({ path: files[0] });
   });
 
-  it('leaves the rest to the stand-in', () => {
+  it('returns undefined otherwise, so that the replacement runs', () => {
     expect(getStorageRules(fakeMachine({}), names)).toBeUndefined();
   });
 });

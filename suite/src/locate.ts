@@ -1,4 +1,4 @@
-/** Finds the programs that firebase-tools does not bring along. */
+/** Finds the programs that are not part of firebase-tools. */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { messageOf, SuiteError } from './errors.ts';
 import { readMainClass } from './jar.ts';
 
-/** What the search needs to know of the machine; tests pass a fake one. */
+/** Access to the machine that is searched; tests pass a fake. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly home: string;
@@ -19,26 +19,26 @@ export interface Machine {
   list(folder: string): readonly string[];
   /** The path without symbolic links. */
   resolve(path: string): string;
-  /** What `java -version` prints, or why it did not run. */
+  /** The output of `java -version`, or the error message when it did not run. */
   askJavaVersion(java: string): Promise<string>;
   readMainClass(jar: string): string | undefined;
 }
 
-/** The programs that the launcher starts in place of the ones that firebase-tools asks for. */
+/** The programs that the launcher starts instead of those that firebase-tools requests. */
 export interface Programs {
   java: string;
   firestore: Jar;
-  /** Google's runtime for storage rules; absent: the stand-in. */
+  /** Google's runtime for storage rules; absent: the replacement in `storage-rules/`. */
   storageRules?: Jar;
 }
 
 interface Jar {
   path: string;
-  /** The class to start when the manifest names none. */
+  /** The main class, when the manifest does not name it. */
   mainClass?: string;
 }
 
-/** The file names that this version of firebase-tools gives its downloads. */
+/** The file names of the downloads of the installed firebase-tools. */
 export interface DownloadNames {
   firestore: string;
   storage: string;
@@ -57,7 +57,7 @@ const usualCloudSdks = [
   '/opt/homebrew/share/google-cloud-sdk',
 ];
 
-/** What `node --import` needs to run TypeScript, from whichever folder. */
+/** The URL for `node --import` that runs TypeScript in any working directory. */
 export function typeScriptLoader(): string {
   return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 }
@@ -78,9 +78,9 @@ export function thisMachine(): Machine {
 }
 
 /**
- * The first java on the PATH, if it is recent enough.
+ * The path of the first java on the PATH.
  *
- * @throws SuiteError that says what to install.
+ * @throws SuiteError when it is missing or too old; the message names what to install.
  */
 export async function requireJava(machine: Machine): Promise<string> {
   const [java] = listOnPath(machine, 'java');
@@ -102,21 +102,21 @@ export function getFirestore(machine: Machine, names: DownloadNames): Jar | unde
   return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreClass };
 }
 
-/** Google's runtime for storage rules, or undefined when the stand-in has to do. */
+/** Google's runtime for storage rules, or undefined when the replacement must be used. */
 export function getStorageRules(machine: Machine, names: DownloadNames): Jar | undefined {
   const given = requireGiven(machine, 'STORAGE_EMULATOR_BINARY_PATH');
   const path = given ?? getCached(machine, names.storage);
   return path === undefined ? undefined : { path };
 }
 
-/** What to say when the Firestore emulator is nowhere and could not be downloaded. */
+/** The error for a Firestore emulator that was not found and could not be downloaded. */
 export function missingFirestore(): SuiteError {
   return new SuiteError(
     'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar.',
   );
 }
 
-/** The 17 of `openjdk version "17.0.15"`, the 8 of `java version "1.8.0_392"`. */
+/** The major version: 17 for `openjdk version "17.0.15"`, 8 for `java version "1.8.0_392"`. */
 export function parseJavaMajor(versionOutput: string): number | undefined {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(versionOutput) ?? [];
   if (first === undefined) return undefined;
@@ -142,7 +142,7 @@ function requireGiven({ env, exists }: Machine, variable: string): string | unde
   throw new SuiteError(`${variable} names ${path}, which is not there: correct it, or unset it.`);
 }
 
-/** The version that firebase-tools asks for, else the newest other one. */
+/** The version that firebase-tools uses, otherwise the newest other version in the cache. */
 function getCached({ env, home, list }: Machine, fileName: string): string | undefined {
   const cache = env.FIREBASE_EMULATORS_PATH || join(home, '.cache', 'firebase', 'emulators');
   const prefix = fileName.replace(/v[\d.]+\.jar$/, '');
@@ -191,7 +191,7 @@ async function askJavaVersion(java: string): Promise<string> {
     const { stdout, stderr } = await promisify(execFile)(java, ['-version'], { timeout: 20_000 });
     return `${stderr}\n${stdout}`;
   } catch (error) {
-    // macOS has a /usr/bin/java that only says that there is none.
+    // macOS has a /usr/bin/java that only reports that no Java is installed.
     return messageOf(error);
   }
 }

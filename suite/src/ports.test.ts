@@ -4,7 +4,7 @@ import { SuiteError } from './errors.ts';
 import { describeHolder, readPorts, requireFreePorts } from './ports.ts';
 
 describe('readPorts', () => {
-  it('has the usual ports when nothing is set', () => {
+  it('returns the default ports when no variable is set', () => {
     expect(readPorts({})).toEqual({
       hosting: 5000,
       functions: 5001,
@@ -18,21 +18,21 @@ describe('readPorts', () => {
     });
   });
 
-  it('moves a part by its variable alone', () => {
+  it('changes only the port whose variable is set', () => {
     expect(readPorts({ SUITE_AUTH_PORT: '16099' })).toEqual({ ...readPorts({}), auth: 16_099 });
   });
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as not set', () => {
     expect(readPorts({ SUITE_AUTH_PORT: '' })).toEqual(readPorts({}));
   });
 
-  it.each(['x', '0', '65536', '80.5', '-1'])('refuses %s as a port', (value) => {
+  it.each(['x', '0', '65536', '80.5', '-1'])('rejects %s as a port', (value) => {
     expect(() => readPorts({ SUITE_HUB_PORT: value })).toThrow(
       `SUITE_HUB_PORT is "${value}": set it to a port from 1 to 65535.`,
     );
   });
 
-  it('refuses one port for two parts', () => {
+  it('rejects the same port for two parts', () => {
     expect(() => readPorts({ SUITE_AUTH_PORT: '5000' })).toThrow(
       'SUITE_HOSTING_PORT and SUITE_AUTH_PORT are both 5000',
     );
@@ -56,11 +56,11 @@ describe('requireFreePorts', () => {
   });
 });
 
-it('reads the pid and the command of lsof', () => {
+it('reads the process id and the command from the output of lsof', () => {
   expect(describeHolder('p1234\ncnode\nf21\n')).toBe('node (pid 1234)');
 });
 
-it('knows no holder when lsof prints nothing', () => {
+it('returns no process when lsof prints nothing', () => {
   expect(describeHolder('')).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { SuiteError } from './errors.ts';
 
-/** Everything of the suite listens on this address alone. */
+/** The only address that the suite listens on. */
 export const host = '127.0.0.1';
 
 const usualPorts = {
@@ -18,10 +18,10 @@ const usualPorts = {
   hub: 4400,
 };
 
-/** The port of every part of the suite; all of them are on 127.0.0.1. */
+/** The ports of the parts of the suite. */
 export type Ports = Readonly<typeof usualPorts>;
 
-/** The name of each part for people, and the variable that moves it. */
+/** The display name of each part, and the variable that sets its port. */
 const parts = [
   { part: 'hosting', title: 'Hosting', variable: 'SUITE_HOSTING_PORT' },
   { part: 'functions', title: 'Functions', variable: 'SUITE_FUNCTIONS_PORT' },
@@ -39,9 +39,9 @@ const parts = [
 ] as const;
 
 /**
- * The ports that the suite will use: the usual ones, save those that `SUITE_<PART>_PORT` moves.
+ * The ports of the suite: the default ports, unless `SUITE_<PART>_PORT` sets another one.
  *
- * @throws SuiteError when a variable is no port, or when two parts would share one.
+ * @throws SuiteError when a variable is not a port, or when two parts have the same port.
  */
 export function readPorts(env: Readonly<Record<string, string | undefined>>): Ports {
   const ports = { ...usualPorts };
@@ -53,10 +53,10 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): Po
 }
 
 /**
- * Refuses to go on when a port of the suite is in use.
+ * Checks that no port of the suite is in use.
  *
- * @throws SuiteError that names the port, the part, its holder where that is known, and the
- * variable that moves the part.
+ * @throws SuiteError that names the port, the part, the process that uses the port where it is known, and
+ * the variable that sets another port.
  */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   for (const { part, title, variable } of parts) {
@@ -70,7 +70,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   }
 }
 
-/** Those of the suite's ports that something still listens on. */
+/** The ports of the suite that are still in use. */
 export async function listTakenPorts(ports: Ports): Promise<number[]> {
   const numbers = Object.values(ports);
   const taken = await Promise.all(numbers.map(isPortTaken));
@@ -106,18 +106,18 @@ function requireDistinct(ports: Ports): void {
 
 /** Whether a program listens on a port of this machine. */
 async function isPortTaken(port: number): Promise<boolean> {
-  // On macOS a server on all addresses does not hinder listening on one: ask both ways.
+  // On macOS listening on one address succeeds beside a server on all addresses: test both ways.
   return (await answers(port)) || !(await canListen(port));
 }
 
-/** The program that listens on a port, for people; undefined where that is not to be had cheaply. */
+/** Describes the process that listens on a port; undefined when `lsof` does not report it. */
 async function findPortHolder(port: number): Promise<string | undefined> {
   try {
     const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'];
     const { stdout } = await promisify(execFile)('lsof', args, { timeout: 2_000 });
     return describeHolder(stdout);
   } catch {
-    // No lsof here, or a process of another user: the port's number must do.
+    // lsof is not installed, or the process belongs to another user.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { killRun, listRun, markVariable, parseGroup, parsePs } from './processes.ts';
 
 describe('listRun', () => {
-  it('has the processes with the mark, and the others of their group', () => {
+  it('returns the processes with the mark and the others in their process group', () => {
     const marked = { pid: 2, group: 2, text: `java -D${markVariable}=/run/a` };
     const child = { pid: 3, group: 2, text: 'node worker' };
     const other = { pid: 4, group: 4, text: `java -D${markVariable}=/run/b` };
@@ -25,7 +25,7 @@ describe('killRun', () => {
   });
 });
 
-it('reads the processes of ps', () => {
+it('reads processes from the output of ps', () => {
   expect(parsePs('    1     1 /sbin/init\n  310   300 node a.js HOME=/\n\n')).toEqual([
     { pid: 1, group: 1, text: '/sbin/init' },
     { pid: 310, group: 300, text: 'node a.js HOME=/' },

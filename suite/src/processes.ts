@@ -1,7 +1,7 @@
 /**
- * Finds the processes that a suite has started, also those whose parents have ended. Every process below a supervisor
- * carries a mark that holds the run directory, in its environment or in its command line, and a
- * number that the system gave to somebody else meanwhile carries none: so nothing else is killed.
+ * Finds the processes of a suite, also those whose parents have ended. Every process below a supervisor has
+ * a mark with the run directory in its environment or its command line. A process id that the system has
+ * reused has no mark, so no other process is killed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ interface RunningProcess {
   pid: number;
   /** The process group. */
   group: number;
-  /** Its command line and its environment, as far as they can be read. */
+  /** Command line and environment, as far as they are readable. */
   text: string;
 }
 
 /** The variable that marks the processes of a run. */
 export const markVariable = 'SUITE_RUN';
 
-/** Kills what a run has left behind; resolves when it is gone. */
+/** Kills the remaining processes of a run. Resolves when they have ended, or after five seconds. */
 export async function killRun(runDirectory: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const left = listRun(listProcesses(), runDirectory);
@@ -40,12 +40,12 @@ export function listRun(
   return processes.filter(({ group }) => groups.has(group));
 }
 
-/** All processes that this user may look at. */
+/** All processes that this user may inspect. */
 export function listProcesses(): RunningProcess[] {
   return existsSync('/proc/self/environ') ? listFromProc() : parsePs(runPs());
 }
 
-/** Reads `ps -o pid=,pgid=,command=`. */
+/** Parses the output of `ps -o pid=,pgid=,command=`. */
 export function parsePs(output: string): RunningProcess[] {
   return output.split('\n').flatMap((line) => {
     const [, pid, group, text] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
@@ -53,7 +53,7 @@ export function parsePs(output: string): RunningProcess[] {
   });
 }
 
-/** The process group in /proc/<pid>/stat: the third field after the name, which may hold anything. */
+/** The process group in /proc/<pid>/stat: the third field after the name, which may contain any text. */
 export function parseGroup(stat: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
 }
@@ -70,7 +70,7 @@ function readFromProc(pid: number): RunningProcess[] {
     const group = parseGroup(read('stat'));
     return [{ pid, group, text: `${read('cmdline')}\0${read('environ')}` }];
   } catch {
-    // It has ended meanwhile, or it is somebody else's.
+    // The process has ended meanwhile, or belongs to another user.
     return [];
   }
 }
@@ -84,6 +84,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

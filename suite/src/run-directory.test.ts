@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(projectDir, { recursive: true });
 });
 
-it('clears up after a run whose supervisor was killed', async () => {
+it('cleans up after a run whose supervisor was killed', async () => {
   createRunDirectory(run, undefined);
   const orphan = start([], { [markVariable]: run.path });
   const exit = once(orphan, 'exit');
@@ -40,14 +40,14 @@ it('clears up after a run whose supervisor was killed', async () => {
   expect(existsSync(run.path)).toBe(false);
 });
 
-it('lets a run be whose supervisor is alive', async () => {
+it('does not change a run whose supervisor is running', async () => {
   createRunDirectory(run, '/data/a');
   start([supervisorMark(run)], {});
   await settleEarlierRuns(projectDir, '/data/b');
   expect(existsSync(run.path)).toBe(true);
 });
 
-it('refuses to share the folder of the data with a running suite', async () => {
+it('rejects a data folder that a running suite uses', async () => {
   createRunDirectory(run, '/data/a');
   start([supervisorMark(run)], {});
   await expect(settleEarlierRuns(projectDir, '/data/a')).rejects.toThrow(

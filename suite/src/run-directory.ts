@@ -1,7 +1,7 @@
 /**
- * Each run of the suite has a folder of its own in `<project>/.run`. It holds the working directory
- * of the emulators, two .jar files that are only names (the launcher knows what they stand for), and
- * a record from which a later start can clean up if the run could not.
+ * Each run of the suite has its own folder in `<project>/.run`: the working directory of the emulators,
+ * two empty stub .jar files (which the launcher replaces by the real programs), and a record from which a
+ * later start can clean up if the run could not.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,15 @@ import { killRun, listProcesses } from './processes.ts';
 /** The paths of a run. */
 export interface RunDirectory {
   path: string;
-  /** The config for firebase-tools; it lies beside firebase.json, because paths in it start there. */
+  /** The config for firebase-tools, beside firebase.json, because its paths are relative to that folder. */
   configFile: string;
-  /** What firebase-tools takes for the Firestore emulator. */
+  /** The stub that firebase-tools starts as the Firestore emulator. */
   firestoreStub: string;
-  /** What firebase-tools takes for the storage-rules runtime. */
+  /** The stub that firebase-tools starts as the storage-rules runtime. */
   rulesStub: string;
   /**
-   * Its TMPDIR. The emulators keep uploads there under a name that is the same for every user and run of
-   * the machine. It also holds Unix sockets, whose paths may have 100 characters: so it is a short one.
+   * TMPDIR of the run. The emulators store uploads there under a name that is the same for every user and
+   * run. It also contains Unix sockets, whose paths are limited to about 100 characters, so it is short.
    */
   temporaryFolder: string;
 }
@@ -30,12 +30,12 @@ const prefix = 'suite-';
 const shownLogLines = 60;
 const timeoutMs = 60_000;
 
-/** The paths of a new run; its supervisor makes the folder. */
+/** The paths of a new run. The supervisor creates the folder. */
 export function nameRun(projectDir: string, id: string): RunDirectory {
   return runDirectoryAt(projectDir, join(projectDir, '.run', `${prefix}${id}`));
 }
 
-/** Makes the folder of a run, with its stubs. */
+/** Creates the folder of a run with its stubs and its record. */
 export function createRunDirectory(run: RunDirectory, keepIn: string | undefined): void {
   mkdirSync(run.path, { recursive: true });
   mkdirSync(run.temporaryFolder, { mode: 0o700 });
@@ -51,7 +51,7 @@ export function markStopping(run: RunDirectory): void {
   writeFileSync(stoppingFile(run), '');
 }
 
-/** The last lines of what the emulators have noted for themselves in the folder of the run. */
+/** The last lines of the debug logs that the emulators wrote in the folder of the run. */
 export function readDebugLogs(run: RunDirectory): string[] {
   const names = existsSync(run.path) ? readdirSync(run.path) : [];
   const logs = names.filter((name) => name.endsWith('-debug.log'));
@@ -61,7 +61,7 @@ export function readDebugLogs(run: RunDirectory): string[] {
   ]);
 }
 
-/** Removes all that belongs to a run. */
+/** Removes all files of a run. */
 export function removeRunDirectory(run: RunDirectory): void {
   rmSync(run.configFile, { force: true });
   rmSync(run.temporaryFolder, { recursive: true, force: true });
@@ -69,8 +69,8 @@ export function removeRunDirectory(run: RunDirectory): void {
 }
 
 /**
- * Deals with earlier runs of the project: waits for those that are stopping, cleans up after those
- * that were killed, and lets the others be.
+ * Handles earlier runs of the project: waits for runs that are stopping, cleans up after killed runs, and
+ * does not change running ones.
  *
  * @throws SuiteError when a running suite keeps its data in `keepIn`.
  */
@@ -115,7 +115,7 @@ async function waitWhileStopping(run: RunDirectory): Promise<void> {
     await sleep(200);
 }
 
-/** Whether the supervisor of a run is alive; it has the run directory in its command line. */
+/** Whether the supervisor of a run is running; its command line contains the mark. */
 function isSupervised(run: RunDirectory): boolean {
   return listProcesses().some(({ text }) => text.includes(supervisorMark(run)));
 }
@@ -139,8 +139,8 @@ function readKeepIn(run: RunDirectory): unknown {
 }
 
 /**
- * firebase-tools keeps logins and the day's message of its makers in XDG_CONFIG_HOME. Its own one for
- * each run means: no login, no usage figures, and, as the message was just fetched, no request for it.
+ * firebase-tools keeps logins and its message of the day in XDG_CONFIG_HOME. A separate folder for each
+ * run means no login, no usage statistics, and no request for the message, which counts as just fetched.
  */
 function writeConfigStore(run: RunDirectory): void {
   const folder = join(run.path, 'configstore');

@@ -26,13 +26,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('swapIn', () => {
-  it('puts the first export in its place', () => {
+  it('moves the first export into the data folder', () => {
     writeExport(incomingPath(keepIn), 'first');
     swapIn(keepIn, now);
     expect(readContent()).toBe('first');
   });
 
-  it('replaces an export by the next, and leaves nothing beside it', () => {
+  it('replaces an export by the next and leaves no other folder', () => {
     writeExport(keepIn, 'first');
     writeExport(incomingPath(keepIn), 'second');
     swapIn(keepIn, now);
@@ -43,7 +43,7 @@ describe('swapIn', () => {
 });
 
 describe('finishSwap', () => {
-  it('drops an export that was not finished', () => {
+  it('removes an unfinished export', () => {
     writeExport(keepIn, 'first');
     writeExport(incomingPath(keepIn), 'half');
     finishSwap(keepIn);
@@ -51,20 +51,20 @@ describe('finishSwap', () => {
     expect(existsSync(incomingPath(keepIn))).toBe(false);
   });
 
-  it('drops the very first export if it was not finished', () => {
+  it('removes an unfinished first export', () => {
     writeExport(incomingPath(keepIn), 'half');
     finishSwap(keepIn);
     expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
   });
 
-  it('ends a swap that was interrupted between its two steps', () => {
+  it('completes a swap that was interrupted between its two steps', () => {
     writeExport(`${keepIn}.previous`, 'first');
     writeExport(incomingPath(keepIn), 'second');
     finishSwap(keepIn);
     expect(readContent()).toBe('second');
   });
 
-  it('clears up after a swap that was interrupted at its end', () => {
+  it('cleans up after a swap that was interrupted at its end', () => {
     writeExport(`${keepIn}.previous`, 'first');
     writeExport(keepIn, 'second');
     finishSwap(keepIn);
@@ -74,18 +74,18 @@ describe('finishSwap', () => {
 });
 
 describe('inspectSavedData', () => {
-  it('takes no folder, and an empty one, for no data', () => {
+  it('treats a missing or empty folder as no data', () => {
     expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
     mkdirSync(keepIn);
     expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
   });
 
-  it('knows when a whole export was made', () => {
+  it('returns when a complete export was made', () => {
     saveExport();
     expect(inspectSavedData(keepIn)).toEqual({ kind: 'whole', exportedAt: now.toISOString() });
   });
 
-  it('accepts an export that was made by hand', () => {
+  it('accepts an export that was made manually', () => {
     writeExport(keepIn, 'by hand');
     expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'whole' });
   });
@@ -97,20 +97,20 @@ describe('inspectSavedData', () => {
     ['a missing file', () => rmSync(join(keepIn, 'firestore/output-0'))],
     ['a shortened file', () => writeFileSync(join(keepIn, 'firestore/output-0'), '')],
     ['a damaged manifest', () => writeFileSync(join(keepIn, 'suite-export.json'), '{}')],
-  ])('calls an export with %s damaged', (_, damage) => {
+  ])('reports an export with %s as damaged', (_, damage) => {
     saveExport();
     damage();
     expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
   });
 
-  it('calls a file in the place of the folder damaged', () => {
+  it('reports a file instead of the folder as damaged', () => {
     writeFileSync(keepIn, 'a file');
     expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
   });
 });
 
 describe('setAside', () => {
-  it('moves the data away, and tells in one line where they are and how to get them back', () => {
+  it('moves the data, and states in one line where they are and how to restore them', () => {
     writeExport(keepIn, 'damaged');
     const movedTo = `${keepIn}.damaged-2030-01-02T03-04-05-678Z`;
     const restored = setAside(keepIn, 'a reason', now);
@@ -136,11 +136,11 @@ describe('the manifest of an export', () => {
     expect(readManifest(folder)).toEqual(manifest);
   });
 
-  it('finds nothing in an unchanged export', () => {
+  it('detects no change in an unchanged export', () => {
     expect(findChange()).toBeUndefined();
   });
 
-  it('finds a file of another size, and one that is gone', () => {
+  it('detects a file of another size and a missing file', () => {
     writeFileSync(join(folder, 'deep/file'), 'fou');
     expect(findChange()).toBe('deep/file');
     rmSync(join(folder, 'deep/file'));

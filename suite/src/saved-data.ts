@@ -1,10 +1,10 @@
 /**
- * The folder in which data are kept between runs. It always holds one whole export: a new one is made
- * in `<folder>.incoming`, and only a whole one is swapped in. Names beside it: `.incoming`, `.previous`
- * (for the moment of the swap), `.damaged-<time>` (what could not be read).
+ * The folder in which data are kept between runs. It always contains one complete export: a new export is
+ * written to `<folder>.incoming` and swapped in once it is complete. `<folder>.previous` exists during the
+ * swap; `<folder>.damaged-<time>` has data that could not be read.
  *
- * Beside the files of an export lies a list of them with their sizes, written when the export is complete:
- * the emulators refuse an export with garbage in it, but take an empty or shortened file for little data.
+ * A complete export includes a manifest of its files and their sizes. The emulators reject an export with
+ * invalid content, but accept an empty or shortened file.
  */
 import {
   existsSync,
@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path';
 import { isRecord, messageOf } from './errors.ts';
 
-/** What became of the data of the last run. */
+/** Whether the data of the last run were restored. */
 export type Restored =
   | { kind: 'fresh' }
   | { kind: 'restored'; exportedAt: string; notice: string }
@@ -33,19 +33,19 @@ type SavedData =
 interface ExportManifest {
   /** ISO 8601. */
   exportedAt: string;
-  /** Size in bytes by path. */
+  /** Path → size in bytes. */
   files: Record<string, number>;
 }
 
 const metadataName = 'firebase-export-metadata.json';
 const manifestName = 'suite-export.json';
 
-/** Where the next export is made. */
+/** The folder that the next export is written to. */
 export function incomingPath(keepIn: string): string {
   return `${keepIn}.incoming`;
 }
 
-/** Puts a finished export in the place of the former one. */
+/** Replaces the previous export by a complete new one. */
 export function swapIn(keepIn: string, now: Date): void {
   writeManifest(incomingPath(keepIn), now);
   rmSync(previousPath(keepIn), { recursive: true, force: true });
@@ -55,8 +55,8 @@ export function swapIn(keepIn: string, now: Date): void {
 }
 
 /**
- * Ends a swap that was interrupted, and removes an export that was not finished. A `.previous`
- * without the folder itself proves that `.incoming` was finished: the swap begins only then.
+ * Completes an interrupted swap, and removes an unfinished export. If `.previous` exists without the folder
+ * itself, `.incoming` is complete, because the swap starts only then.
  */
 export function finishSwap(keepIn: string): void {
   if (!existsSync(keepIn) && existsSync(previousPath(keepIn))) {
@@ -67,7 +67,7 @@ export function finishSwap(keepIn: string): void {
   rmSync(previousPath(keepIn), { recursive: true, force: true });
 }
 
-/** Looks whether a folder holds a whole export, without changing it. */
+/** Whether a folder contains a complete export. Does not change it. */
 export function inspectSavedData(keepIn: string): SavedData {
   if (!existsSync(keepIn)) return { kind: 'absent' };
   try {
@@ -78,7 +78,7 @@ export function inspectSavedData(keepIn: string): SavedData {
   }
 }
 
-/** Moves saved data that cannot be read out of the way, and says how to get them back. */
+/** Moves unreadable data to another folder. The notice states how to restore them. */
 export function setAside(keepIn: string, reason: string, now: Date): Restored {
   const movedTo = `${keepIn}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   renameSync(keepIn, movedTo);
@@ -86,19 +86,19 @@ export function setAside(keepIn: string, reason: string, now: Date): Restored {
   return { kind: 'set-aside', movedTo, notice };
 }
 
-/** Describes the files that are in a folder now. */
+/** Writes a manifest of the files in a folder. */
 export function writeManifest(folder: string, now: Date): void {
   const manifest: ExportManifest = { exportedAt: now.toISOString(), files: listFiles(folder) };
   writeFileSync(join(folder, manifestName), JSON.stringify(manifest, undefined, 2));
 }
 
-/** The manifest of a folder; undefined for an export that was made by hand. */
+/** The manifest of a folder; undefined for an export that was made manually. */
 export function readManifest(folder: string): ExportManifest | undefined {
   if (!readdirSync(folder).includes(manifestName)) return undefined;
   return parseManifest(JSON.parse(readFileSync(join(folder, manifestName), 'utf8')));
 }
 
-/** The first file that is not as the manifest says. */
+/** The first file that is missing or differs in size from the manifest, or undefined. */
 export function findChangedFile(folder: string, manifest: ExportManifest): string | undefined {
   const actual = listFiles(folder);
   const [changed] = Object.entries(manifest.files).filter(([path, size]) => actual[path] !== size);
@@ -109,7 +109,7 @@ function previousPath(keepIn: string): string {
   return `${keepIn}.previous`;
 }
 
-/** When the export was made; throws where it is not whole. */
+/** The time of the export. @throws Error when the export is not complete. */
 function requireWholeExport(folder: string): string {
   const metadataFile = join(folder, metadataName);
   if (!isJsonObject(readFileSync(metadataFile, 'utf8'))) {
@@ -126,7 +126,7 @@ function isJsonObject(text: string): boolean {
   try {
     return isRecord(JSON.parse(text));
   } catch {
-    // What the parser says holds the text itself, line breaks and all.
+    // The message of the parser is not used: it contains the text itself with its line breaks.
     return false;
   }
 }

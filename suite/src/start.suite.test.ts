@@ -1,4 +1,4 @@
-/** One project, started again and again: each test goes on from where the one before has stopped. */
+/** Starts one project repeatedly: each test continues with the data of the test before. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ beforeAll(() => {
 
 afterAll(() => project.remove());
 
-it('refuses a taken port by name, and leaves nothing behind', async () => {
+it('rejects a port that is in use, and leaves no processes or files', async () => {
   const server = createServer().listen(ports.storage, '127.0.0.1');
   await expect(startSuite(options())).rejects.toThrow(
     /^Port 16705, which Storage needs, is taken.* set SUITE_STORAGE_PORT to another port\.$/,
@@ -62,7 +62,7 @@ it('runs every part of a project', async () => {
   await expectNothingLeft();
 });
 
-it('restores what it had, and saves it again when its caller is killed', async () => {
+it('restores its data, and saves them when the calling process is killed', async () => {
   const caller = startCaller();
   expect(await once(caller, 'message')).toMatchObject([{ kind: 'restored' }, undefined]);
   expect(await documentExists(hosts(), 'derived/first')).toBe(true);
@@ -71,7 +71,7 @@ it('restores what it had, and saves it again when its caller is killed', async (
   await expectNothingLeft();
 });
 
-it('has the data of before, and clears up when its supervisor is killed', async () => {
+it('restores the saved data, and cleans up when its supervisor is killed', async () => {
   const suite = await startSuite(options());
   expect(suite.restored.kind).toBe('restored');
   expect(await documentExists(suite.env, 'kept/second')).toBe(true);
@@ -80,7 +80,7 @@ it('has the data of before, and clears up when its supervisor is killed', async 
   await expectNothingLeft();
 });
 
-it('tells what is wrong with functions that do not load, and leaves the data alone', async () => {
+it('reports why functions do not load, and does not change the data', async () => {
   project.breakFunctions(true);
   writeFileSync(join(project.keepIn, 'auth_export/accounts.json'), '');
   await expect(startSuite(options())).rejects.toThrow(
@@ -90,7 +90,7 @@ it('tells what is wrong with functions that do not load, and leaves the data alo
   await expectNothingLeft();
 });
 
-it('sets damaged data aside, starts empty, and ends in order after Ctrl-C', async () => {
+it('moves damaged data to another folder, starts empty, and stops after Ctrl-C', async () => {
   project.breakFunctions(false);
   const caller = startCaller();
   const [restored] = await once(caller, 'message');
@@ -127,7 +127,7 @@ function killSupervisor(): void {
   }
 }
 
-/** A killed caller cannot wait for the supervisor: give it a while. */
+/** Waits, because the supervisor of a killed caller stops on its own. */
 async function expectNothingLeft(): Promise<void> {
   for (let attempt = 0; attempt < 100 && (await listLeft()).length > 0; attempt += 1) {
     await sleep(100);

@@ -1,4 +1,4 @@
-/** Starts the suite, and stops it. What outlives the caller is in supervisor.ts. */
+/** Starts and stops the suite. Code that runs longer than the caller is in supervisor.ts. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
@@ -21,47 +21,47 @@ import { type SuiteEnd, type Supervisor, startSupervisor } from './supervisor-pr
 export interface SuiteOptions {
   /** The folder of firebase.json. */
   projectDir: string;
-  /** A `demo-` project: one that can never reach the cloud. */
+  /** The id of a `demo-` project, which the emulators never connect to the cloud. */
   projectId: string;
   /** From `readPorts(process.env)`. */
   ports: Ports;
-  /** The folder that data are restored from and saved in; absent: a fresh suite, nothing is kept. */
+  /** The folder that data are restored from and saved in; absent: the suite is fresh and keeps no data. */
   keepIn?: string;
-  /** How often data are saved while the suite runs; usually every 30 seconds. */
+  /** Interval at which data are saved while the suite runs; 30 seconds by default. */
   exportEveryMs?: number;
-  /** More environment for the functions. */
+  /** Further environment variables for the functions. */
   env?: Record<string, string>;
-  /** Everything that the emulators print goes to this file; it begins anew. */
+  /** The file for the output of the emulators; it is overwritten. */
   logFile: string;
 }
 
 export interface Suite {
-  /** The variables by which programs find the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
+  /** Variables by which programs connect to the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
   env: Record<string, string>;
-  /** What became of the data in `keepIn`. */
+  /** Whether the data in `keepIn` were restored. */
   restored: Restored;
-  /** Settles when the suite is gone, for whatever reason. */
+  /** Resolves when the suite has ended for any reason. */
   exited: Promise<SuiteEnd>;
   /**
    * Saves the data, stops everything, and resolves when the ports are free.
    *
-   * @throws SuiteError when the last data could not be saved; everything is stopped all the same.
+   * @throws SuiteError when the last data could not be saved; everything is stopped nevertheless.
    */
   stop(): Promise<void>;
 }
 
 const usualExportEveryMs = 30_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** One Ctrl-C arrives twice: from the terminal, and from npm. */
+/** One Ctrl-C is received twice, from the terminal and from npm. */
 const echoMs = 1_000;
 
 /**
  * Starts Auth, Firestore, Functions, Hosting, Storage, Tasks and Eventarc, and resolves when all of them
- * are up and the functions are loaded. When the calling process ends, however it ends, the suite saves its
- * data and stops by itself.
+ * are up and the functions are loaded. When the calling process ends for any reason, the suite saves its
+ * data and stops.
  *
- * @throws SuiteError whose message is meant to be printed: Java or the Firestore emulator is missing, a port
- * is taken, a function does not load.
+ * @throws SuiteError with a message for the user: Java or the Firestore emulator is missing, a port is in
+ * use, a function does not load.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, ports } = options;
@@ -92,9 +92,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 }
 
 /**
- * Lets Ctrl-C, SIGTERM and SIGHUP stop a suite and then end this process, with the exit code that
- * shells have for the signal. A later signal ends this process at once; the suite then saves its data
- * and stops without it.
+ * On Ctrl-C, SIGTERM or SIGHUP, stops the suite and then exits with the usual exit code for the signal. A
+ * second signal exits at once; the suite then saves its data and stops on its own.
  */
 export function stopOnSignals(suite: Suite): void {
   let firstAt: number | undefined;

@@ -1,4 +1,4 @@
-/** The caller's side of the supervisor: starts its process, exchanges messages with it, and handles its end. */
+/** Starts the supervisor process, exchanges messages with it, and handles its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { killRun } from './processes.ts';
 import { type RunDirectory, removeRunDirectory, supervisorMark } from './run-directory.ts';
 import type { Restored } from './saved-data.ts';
 
-/** Everything that a supervisor needs to know. */
+/** The configuration of a supervisor. */
 export interface Plan {
   run: RunDirectory;
   programs: Programs;
@@ -33,7 +33,7 @@ export type FromSupervisor =
 /** How a suite ended: on request, or with a failure and its message. */
 export type SuiteEnd = { kind: 'stopped' } | { kind: 'failed'; message: string };
 
-// Both ends are of one version and on a private channel: the kind vouches for the rest.
+// Both processes run the same version and the channel is private, so checking `kind` is enough.
 
 export function isToSupervisor(message: unknown): message is ToSupervisor {
   return isRecord(message) && (message.kind === 'start' || message.kind === 'stop');
@@ -44,14 +44,13 @@ function isFromSupervisor(message: unknown): message is FromSupervisor {
 }
 
 export interface Supervisor {
-  /** Resolves when everything is up; rejects with a SuiteError when the run ends before. */
+  /** Resolves when all emulators are ready; rejects with a SuiteError when the run ends before. */
   ready: Promise<Restored>;
   /** Resolves when the run is over and its supervisor has ended. */
   ended: Promise<SuiteEnd>;
   requestStop(): void;
 }
 
-/** Starts a supervisor with its plan. */
 export function startSupervisor(plan: Plan): Supervisor {
   const child = spawnSupervisor(plan);
   const ended = watchEnd(child, plan);
@@ -73,7 +72,7 @@ function spawnSupervisor({ run, logFile }: Plan): ChildProcess {
   return child;
 }
 
-/** The end that the supervisor reports. If it was killed, this process cleans up in its place. */
+/** Returns the end that the supervisor reports. If it was killed, this process cleans up instead. */
 async function watchEnd(child: ChildProcess, { run, logFile }: Plan): Promise<SuiteEnd> {
   let reported: SuiteEnd | undefined;
   child.on('message', (message) => {
@@ -102,7 +101,7 @@ function send(child: ChildProcess, message: ToSupervisor): void {
   if (child.connected) child.send(message);
 }
 
-/** Options that debug the caller are not for the supervisor. */
+/** The environment without NODE_OPTIONS, which may contain debugger options of the caller. */
 function withoutNodeOptions(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...env } = process.env;
   return env;

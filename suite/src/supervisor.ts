@@ -1,8 +1,7 @@
 /**
- * The program that owns the emulators of one run. It is a process and a session of its own, so that
- * neither Ctrl-C nor the death of the caller ends it before the emulators. It saves the data, stops the
- * emulators and cleans up when the caller sends `stop`, when the channel to the caller closes, or when
- * firebase-tools ends.
+ * The program that starts and stops the emulators of one run, in its own process and session: Ctrl-C or the
+ * end of the caller does not end it before the emulators. It saves the data, stops the emulators and cleans
+ * up when the caller sends `stop`, when the channel to the caller closes, or when firebase-tools ends.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -76,7 +75,7 @@ async function supervise(plan: Plan): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
-/** Sends a message to the caller, if there still is one. */
+/** Sends a message to the caller, if it is still running. */
 function send(message: FromSupervisor): void {
   if (process.connected) process.send?.(message);
 }
@@ -133,8 +132,8 @@ async function cleanUp({ run, ports }: Plan): Promise<void> {
 }
 
 /**
- * Starts the emulators with the saved data. Damaged data are moved aside only after the emulators have
- * started without them: a start that fails for another reason leaves everything where it is.
+ * Starts the emulators with the saved data. Damaged data are moved only after the emulators have started
+ * without them, so a start that fails for another reason does not change the data.
  */
 async function startWithData(run: Run): Promise<Started> {
   const { keepIn } = run.plan;
@@ -174,7 +173,7 @@ async function start({ plan, log, stopRequested }: Run, importFrom?: string) {
   return tools;
 }
 
-/** Exports all data and replaces the previous export; does nothing without a folder for it. */
+/** Exports all data and replaces the previous export. Does nothing without `keepIn`. */
 async function saveData({ keepIn, ports }: Plan): Promise<void> {
   if (keepIn === undefined) return;
   await exportData(ports.hub, incomingPath(keepIn));
@@ -193,8 +192,8 @@ async function saveLast(plan: Plan): Promise<SuiteEnd> {
 }
 
 /**
- * Saves again and again, one export at a time, and resolves after the signal when none is running. A
- * failure is only logged: the next export may succeed, and a failure of the last one is reported.
+ * Exports the data at intervals. Resolves after the signal, when no export is running. A failure is only
+ * logged: the next export may succeed, and a failure of the last one is reported.
  */
 async function saveOnTimer({ plan, log }: Run, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {

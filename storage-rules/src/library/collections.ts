@@ -47,7 +47,7 @@ export function toSet(items: readonly Value[]): SetValue {
   return new SetValue(unique);
 }
 
-/** A list or a set against a list or a set. */
+/** The overloads for a list or a set, with a list or a set as argument. */
 function onCollections(
   apply: (items: readonly Value[], others: readonly Value[]) => boolean,
 ): readonly Operation[] {
@@ -100,7 +100,7 @@ function getByKey(entries: MapValue, key: string, otherwise: Value): Value {
   return entries.get(key) ?? (entries.has(key) ? null : otherwise);
 }
 
-/** A list of keys leads through nested maps; the default stands in wherever the way ends. */
+/** Follows a list of keys through nested maps. Returns the default when a key is missing. */
 function getByPath(entries: MapValue, keys: readonly Value[], otherwise: Value): Value {
   if (keys.length === 0) throw new EvaluationError('get takes at least one key');
   let found: Value = entries;

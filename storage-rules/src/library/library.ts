@@ -1,4 +1,4 @@
-// All that a condition may call. A name that is in none of these tables is refused when the rules are loaded.
+// All functions and methods for conditions. Loading rejects rules that call any other name.
 import { collectionMethods, mapMethods } from './collections.ts';
 import { conversionFunctions, mathFunctions } from './numbers.ts';
 import { type Library, mergeLibraries } from './operation.ts';
@@ -7,7 +7,7 @@ import { timeFunctions, timeMethods } from './times.ts';
 
 export { operators } from './operators.ts';
 
-/** Keyed by the method's name; the receiver is the first argument. */
+/** By the name of the method. The receiver is the first argument. */
 export const methods: Library = mergeLibraries([
   stringMethods,
   collectionMethods,
@@ -15,7 +15,7 @@ export const methods: Library = mergeLibraries([
   timeMethods,
 ]);
 
-/** Keyed by the full name: `int`, `math.abs`. */
+/** By the full name: `int`, `math.abs`. */
 export const functions: Library = mergeLibraries([
   conversionFunctions,
   mathFunctions,
@@ -23,7 +23,7 @@ export const functions: Library = mergeLibraries([
   hashingFunctions,
 ]);
 
-/** Namespaces, also those of which we have nothing, so that a refusal can call them by their name. */
+/** All namespaces, also unsupported ones, so that error messages can name them. */
 export const NAMESPACES: ReadonlySet<string> = new Set(
   'math timestamp duration hashing latlng firestore'.split(' '),
 );

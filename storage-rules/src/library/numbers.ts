@@ -75,7 +75,7 @@ function textToPath(text: string): PathValue {
   return new PathValue(text.replace(/^\//, '').split('/').map(requireSegment));
 }
 
-/** JavaScript and Java agree on the text of a float only in this range; beyond it we do not guess. */
+/** JavaScript and Java format floats equally only in this range. @throws EvaluationError outside it. */
 function floatToText(value: number): string {
   const magnitude = Math.abs(value);
   if (!(value === 0 || (magnitude >= 1e-3 && magnitude < 1e7)))
@@ -83,7 +83,7 @@ function floatToText(value: number): string {
   return Number.isInteger(value) ? value.toFixed(1) : String(value);
 }
 
-/** The int of a float without a fraction; throws an EvaluationError beyond 64 bits, and on NaN and the infinities. */
+/** Converts a float without a fraction. @throws EvaluationError beyond 64 bits, on NaN and on infinities. */
 function floatToInt(value: number): bigint {
   if (!Number.isFinite(value)) throw new EvaluationError('no int for a float that is not finite');
   return int64(BigInt(value));

@@ -1,13 +1,13 @@
-// How the library is written down: one entry per overload, typed by its parameters, so that nothing has to be cast.
+// The form of the library: one entry per overload, typed by its parameters, without casts.
 import { EvaluationError, type Type, typeNameOf, type Value } from '../values.ts';
 
-/** One overload: `apply` is undefined when the arguments are not of its types, and throws an EvaluationError when it fails. */
+/** One overload. `apply` returns undefined when the arguments have other types; throws EvaluationError on failure. */
 export interface Operation {
   readonly arity: number;
   readonly apply: (values: readonly Value[]) => Value | undefined;
 }
 
-/** What a name means: its overloads, tried in order. */
+/** The overloads of each name, in the order in which they are tried. */
 export type Library = ReadonlyMap<string, readonly Operation[]>;
 
 export function unary<A extends Value>(a: Type<A>, apply: (a: A) => Value): Operation {
@@ -43,7 +43,7 @@ function overload<Values extends Value[]>(
   };
 }
 
-/** Any number of arguments of one type. */
+/** An overload with `arity` arguments of one type. */
 export function variadic<A extends Value>(
   arity: number,
   type: Type<A>,
@@ -57,7 +57,7 @@ export function arities(operations: readonly Operation[]): ReadonlySet<number> {
   return new Set(operations.map(({ arity }) => arity));
 }
 
-/** The result of the first overload that takes the values; throws an EvaluationError when none does. */
+/** The result of the first overload that accepts the values. @throws EvaluationError when none does. */
 export function applyOperation(
   name: string,
   operations: readonly Operation[],
@@ -70,7 +70,7 @@ export function applyOperation(
   throw new EvaluationError(`${name} is not defined for (${values.map(typeNameOf).join(', ')})`);
 }
 
-/** Entries of the same name in several libraries become overloads of one name. */
+/** Merges libraries. Entries with the same name become overloads. */
 export function mergeLibraries(libraries: readonly Library[]): Library {
   const merged = new Map<string, readonly Operation[]>();
   for (const [name, operations] of libraries.flatMap((library) => [...library])) {

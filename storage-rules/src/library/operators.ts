@@ -1,4 +1,4 @@
-// Every operator but && || ! and ?:, which `evaluate.ts` evaluates because of their short circuit.
+// Every operator except && || ! and ?:, which are in `evaluate.ts` because they short-circuit.
 import {
   any,
   areEqual,
@@ -22,7 +22,7 @@ import {
 } from '../values.ts';
 import { binary, type Library, type Operation, ternary, unary } from './operation.ts';
 
-/** Keyed by the operator; `-x` is the unary minus, `[]` the index, `[:]` the range, `.` the member. */
+/** By operator; `-x` is the unary minus, `[]` the index, `[:]` the range, `.` the member. */
 export const operators: Library = new Map([
   ['==', [binary(any, any, (left, right) => areEqual(left, right))]],
   ['!=', [binary(any, any, (left, right) => !areEqual(left, right))]],
@@ -121,7 +121,7 @@ function comparisons(
   ];
 }
 
-/** An int with an int stays an int of 64 bits; with a float, both are floats. */
+/** Two ints give an int of 64 bits; otherwise both operands are converted to floats. */
 function arithmetic(
   onInts: (left: bigint, right: bigint) => bigint,
   onFloats: (left: number, right: number) => number,

@@ -29,10 +29,10 @@ export const hashingFunctions: Library = new Map([
   ['hashing.sha256', digests('sha256')],
 ]);
 
-/** The first argument of these methods is a regular expression. */
+/** Methods whose first argument is a regular expression. */
 export const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
 
-/** RE2, as in production: linear in time, and without what RE2 lacks. Throws an EvaluationError on a bad pattern. */
+/** Compiles with RE2, as production does: linear time. @throws EvaluationError on an invalid pattern. */
 function compilePattern(pattern: string): RE2JS {
   try {
     return RE2JS.compile(pattern);
@@ -41,7 +41,7 @@ function compilePattern(pattern: string): RE2JS {
   }
 }
 
-/** The message to refuse a literal pattern with, or undefined when it compiles. */
+/** The error message for a literal pattern, or undefined when it compiles. */
 export function patternProblem(pattern: string): string | undefined {
   try {
     compilePattern(pattern);
@@ -51,7 +51,7 @@ export function patternProblem(pattern: string): string | undefined {
   }
 }
 
-/** The substitute is text: `$` and `\` have no special meaning in it. */
+/** The substitute is literal text: `$` and `\` have no special meaning. */
 function replaceAll(text: string, pattern: string, substitute: string): string {
   return compilePattern(pattern).matcher(text).replaceAll(RE2JS.quoteReplacement(substitute));
 }

@@ -1,4 +1,4 @@
-// Reads the rulesets of `corpus/`; the notation is in README.md.
+// Reads the rulesets in `corpus/`, whose notation is described in README.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,16 +21,16 @@ export interface CorpusRuleset {
 interface ExpectedRequest {
   readonly title: string;
   readonly outcome: 'allow' | 'deny' | 'error';
-  /** A part of the warning. */
+  /** Text that the warnings must contain. */
   readonly saying: string;
   readonly request: VerifyRequest;
 }
 
 const ROOT = fileURLToPath(new URL('../../corpus/', import.meta.url));
 const NOW = '2026-01-02T03:04:05.678Z';
-/** Starts each ruleset of a file; the empty line before it belongs to neither. */
+/** The first line of each ruleset in a file, with the empty line before it. */
 const SEPARATOR = /^\n?\/\/ ruleset (\S+)\n/m;
-/** Stands for a NUL, which would make the file a binary one for Git. */
+/** Represents NUL, which would make the file binary for Git. */
 const NUL_SYMBOL = '␀';
 const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
 const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
@@ -50,7 +50,7 @@ export function readCorpus(): CorpusRuleset[] {
   });
 }
 
-/** Fetches from the documents of the ruleset. */
+/** Returns a function that fetches the given documents of a ruleset. */
 export function fetchFrom({
   documents,
 }: CorpusRuleset): (path: PathValue) => Promise<FetchedDocument> {
@@ -80,7 +80,7 @@ function readRuleset(name: string, text: string): CorpusRuleset {
   };
 }
 
-/** Where the first error stands, and a part of its message. */
+/** The expected position of the first error, and a part of its message. */
 function readRefusal(source: string): LocatedIssue | undefined {
   const [, line, column, message] = REFUSED.exec(source) ?? [];
   return message === undefined

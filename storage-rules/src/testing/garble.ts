@@ -1,5 +1,5 @@
-// Spoils a ruleset by one token, so that it is no longer what its author wrote. Operators that leave another valid
-// ruleset behind when they go (`!`, `-`) are not taken away: that is not garbled, that is other rules.
+// Changes one token of a ruleset, so that it should be invalid. The operators `!` and `-` are not changed: without
+// them the ruleset would be valid and have another meaning.
 import { type Token, tokenize } from '../tokens.ts';
 
 export type Random = (below: number) => number;

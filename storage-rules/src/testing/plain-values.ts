@@ -1,4 +1,4 @@
-// Plain JSON → values of the rules language: whole numbers are ints, {"$time": "…"} is a timestamp.
+// Converts plain JSON to values of the rules language: integers are ints, {"$time": "…"} is a timestamp.
 import type { MapValue, Value } from '../values.ts';
 import { decodeTimestamp, getObject } from '../wire-values.ts';
 

@@ -1,4 +1,4 @@
-// The program as the emulator runs it: a child process that speaks JSON lines.
+// The program as the emulator runs it: a child process that exchanges lines of JSON.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -40,12 +40,12 @@ export class RuntimeProcess {
     }
   }
 
-  /** Ends it the way the emulator does; settles with its end. */
+  /** Stops the process by SIGINT, as the emulator does. Resolves when it has ended. */
   stop(): Promise<void> {
     return this.#endBy(() => this.#child.kill('SIGINT'));
   }
 
-  /** What happens when the emulator dies; settles with its end. */
+  /** Closes its input, as when the emulator is killed. Resolves when it has ended. */
   endInput(): Promise<void> {
     return this.#endBy(() => this.#child.stdin?.end());
   }

@@ -1,4 +1,4 @@
-/** What the tests ask of the tiny project, over HTTP. */
+/** HTTP requests of the tests to the tiny project. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectId } from './tiny-project.ts';
 
@@ -28,7 +28,7 @@ export async function documentAppears(hosts: Hosts, path: string): Promise<boole
   return false;
 }
 
-/** The status with which Storage answers an upload by nobody in particular. */
+/** Uploads a file without authentication. Returns the response status. */
 export async function upload(hosts: Hosts, path: string): Promise<number> {
   const bucket = `http://${hosts.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${projectId}.appspot.com/o`;
   const url = `${bucket}?uploadType=media&name=${encodeURIComponent(path)}`;

@@ -1,4 +1,4 @@
-/** A project of the smallest kind that uses every emulator of the suite, for tests. */
+/** A minimal project for tests that uses every emulator of the suite. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ export const projectId = 'demo-tiny';
 
 export interface TinyProject {
   folder: string;
-  /** Where its data are kept. */
+  /** The folder for its data. */
   keepIn: string;
   logFile: string;
-  /** Puts a function into it that does not load, or takes it out again. */
+  /** Makes its functions fail to load, or repairs them. */
   breakFunctions(isBroken: boolean): void;
   remove(): void;
 }
