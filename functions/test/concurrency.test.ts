@@ -168,7 +168,7 @@ describe('records that are created at the same time', () => {
     expect(new Set(made.docs.map((each) => each.get('position'))).size).toBe(6);
   });
 
-  it('as their parent is deleted are rejected or deleted with it', async () => {
+  it('during the deletion of their parent are rejected or created before it', async () => {
     for (const n of times(10, Number)) {
       const parent = api.database.doc(`subcategories/doomed-${n}`);
       await parent.set({

@@ -9,7 +9,7 @@ import { type Author, auditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
 import { noteDeletedEnquiries } from './enquiry-store.ts';
 
-/** The compared and displayed fields, with defaults, so that invalid enquiries are erased too. */
+/** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
 const senderFields = z.object({
   name: z.catch(z.string(), ''),
   email: z.catch(z.string(), ''),

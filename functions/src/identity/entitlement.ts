@@ -114,7 +114,7 @@ async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise
   return state;
 }
 
-/** Returns name and address. The name can change only until an administrator has decided on the account. */
+/** Returns name, address and its verification. The name can change only until an administrator has decided on the account. */
 function identityFields({ user, username }: Claimant, record: Admin | undefined) {
   const email = user.email ?? '';
   const chosen = record && record.state !== 'pending' ? undefined : username;
