@@ -1,6 +1,6 @@
 /**
- * Bundles the functions, with `domain` inside, into `dist/`: a folder that installs and runs on
- * its own, which is what `firebase deploy` uploads and what the emulator runs.
+ * Bundles the functions and `domain` into `dist/`: a self-contained folder that `firebase deploy`
+ * uploads and the emulator runs.
  */
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -25,16 +25,16 @@ await mkdir(`${folder}/dist`, { recursive: true });
 const manifest = await createManifest();
 const rootLock: unknown = JSON.parse(await readFile(`${folder}/../package-lock.json`, 'utf8'));
 await writeJson('package.json', manifest);
-// Cloud Build installs by it, with `npm ci`.
+// Cloud Build runs `npm ci` with it.
 await writeJson('package-lock.json', deployedLock(rootLock, manifest));
 await copyFile(`${folder}/.env.demo-neev`, `${folder}/dist/.env.demo-neev`);
-// The site's server build, loaded by the function that draws pages.
+// The server build of the site, loaded by the function `site`.
 await rm(`${folder}/dist/site`, { recursive: true, force: true });
 await cp(`${folder}/../web/dist-server`, `${folder}/dist/site`, { recursive: true });
 if (process.argv.includes('--watch')) await (await context(options)).watch();
 else await build(options);
 
-/** The package.json of the uploaded folder: the dependencies that are not bundled. */
+/** Creates the package.json of the uploaded folder, with the dependencies that are not bundled. */
 async function createManifest(): Promise<Manifest> {
   const source = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
   const dependencies = Object.fromEntries(

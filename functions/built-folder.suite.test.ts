@@ -1,6 +1,6 @@
 /**
- * The folder that `npm run build` makes of the functions, by itself: elsewhere, with what npm installs
- * for it and nothing of this workspace, as the cloud has it.
+ * Tests the built folder of the functions as it is deployed: copied outside of this workspace, with only the
+ * packages that npm installs for it.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import * as z from 'zod';
 const built = join(import.meta.dirname, 'dist');
 const run = promisify(execFile);
 
-/** Milliseconds. Installing takes most of it. */
+/** Timeout in milliseconds; installing takes most of the time. */
 const PATIENCE = 300_000;
 
 let folder: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     filter: (path) => !path.endsWith('.map') && !path.includes('node_modules'),
   });
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
-  // As Cloud Build installs it: by its own lock file.
+  // Like Cloud Build, with the lock file of the folder.
   await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...quietly], {
     cwd: folder,
     env: ownEnvironment(),
@@ -38,13 +38,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Without the variables by which a suite, or npm with this workspace, would help. */
+/** Removes the variables of the suite and of npm, which would point to this workspace. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, GCLOUD_PROJECT: 'demo-built-folder' };
 }
 
-/** Runs code in a process of its own, on what the folder exports, `functions`; it prints JSON. */
+/** Runs code in a separate process with the exports of the folder as `functions`; parses the JSON that it prints. */
 async function runThere(code: string): Promise<unknown> {
   const entry = JSON.stringify(pathToFileURL(join(folder, 'index.js')));
   const loaded = `const functions = await import(${entry});\n${code}`;
@@ -55,7 +55,7 @@ async function runThere(code: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-it('installs the versions of the repository, and none without a checksum', () => {
+it('the built folder installs the versions of the repository, each with a checksum', () => {
   const packagesOf = (path: string) =>
     lockFile.parse(JSON.parse(readFileSync(path, 'utf8'))).packages;
   const { '': _, ...deployed } = packagesOf(join(folder, 'package-lock.json'));
@@ -77,7 +77,9 @@ const lockFile = z.object({
   ),
 });
 
-it('exports every function, each with what it is deployed as', { timeout: PATIENCE }, async () => {
+it('the built folder exports every function with its deployment options', {
+  timeout: PATIENCE,
+}, async () => {
   const source = readFileSync(join(import.meta.dirname, 'src/index.ts'), 'utf8');
   const names = [...source.matchAll(/export \{(.*?)\}/gs)].flatMap(
     ([, list = '']) => list.match(/\w+/g) ?? [],
@@ -90,7 +92,7 @@ it('exports every function, each with what it is deployed as', { timeout: PATIEN
   expect(z.array(z.string()).parse(loaded).sort()).toEqual(names.sort());
 });
 
-/** What a function is deployed with (firebase-functions' manifest of version v1alpha1). */
+/** The deployment options of a function (manifest v1alpha1 of firebase-functions). */
 const endpoint = z.object({
   region: z.tuple([z.literal('asia-south1')]),
   availableMemoryMb: z.int(),
@@ -99,12 +101,12 @@ const endpoint = z.object({
   timeoutSeconds: z.int(),
 });
 
-it('deploys each function with limits of its own', { timeout: PATIENCE }, async () => {
+it('every function declares its own limits', { timeout: PATIENCE }, async () => {
   const loaded = await runThere(`
     const endpoints = Object.entries(functions).map(([name, { __endpoint }]) => [name, __endpoint]);
     console.log(JSON.stringify(Object.fromEntries(endpoints)));
   `);
-  // A limit that is left to the platform is not a number, and fails here.
+  // A limit that is left to the platform is not a number and fails the schema.
   const endpoints = z.record(z.string(), endpoint).parse(loaded);
   const requests = { timeoutSeconds: 60, region: ['asia-south1'] };
   expect(endpoints).toMatchObject({
@@ -117,7 +119,7 @@ it('deploys each function with limits of its own', { timeout: PATIENCE }, async 
   });
 });
 
-it('answers a request of the API', { timeout: PATIENCE }, async () => {
+it('the built folder responds to an API request', { timeout: PATIENCE }, async () => {
   const answer = await runThere(`
     const { createServer } = await import('node:http');
     const server = createServer(functions.catalogueApi);
@@ -131,7 +133,7 @@ it('answers a request of the API', { timeout: PATIENCE }, async () => {
   expect(answer).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });
 });
 
-it('has the library that makes pictures', { timeout: PATIENCE }, async () => {
+it('the built folder contains the image library', { timeout: PATIENCE }, async () => {
   const format = await runThere(`
     const { default: sharp } = await import('sharp');
     const image = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });

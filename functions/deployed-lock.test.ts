@@ -18,7 +18,7 @@ function lockOf(packages: Record<string, object>, ...dependencies: string[]) {
 }
 
 describe('the lock file of the deployed folder', () => {
-  it('has what the dependencies need, each from where it is found, and nothing else', () => {
+  it('contains exactly the transitive dependencies, at the paths where Node resolves them', () => {
     const packages = {
       '': {},
       'node_modules/a': { version: '1.0.0', dependencies: { b: '2' } },
@@ -39,7 +39,7 @@ describe('the lock file of the deployed folder', () => {
     });
   });
 
-  it('marks as optional what is needed by optional packages alone', () => {
+  it('marks packages as optional that only optional packages require', () => {
     const packages = {
       'node_modules/a': { dependencies: { d: '1' }, optionalDependencies: { b: '1', gone: '1' } },
       'node_modules/b': { os: ['linux'], optional: true, dependencies: { c: '1', d: '1' } },
@@ -55,7 +55,7 @@ describe('the lock file of the deployed folder', () => {
     });
   });
 
-  it('has the peers that a package requires, and not those that it only allows', () => {
+  it('contains required peer dependencies, but no optional ones', () => {
     const packages = {
       'node_modules/a': {
         peerDependencies: { needed: '1', allowed: '1' },
@@ -69,7 +69,7 @@ describe('the lock file of the deployed folder', () => {
     expect(lock).not.toHaveProperty(['packages', 'node_modules/allowed']);
   });
 
-  it('is refused when the lock file of the repository lacks a package', () => {
+  it('cannot be created if the lock file of the repository lacks a package', () => {
     const packages = { 'node_modules/a': { dependencies: { b: '1' } } };
     expect(() => lockOf(packages, 'a')).toThrow('lacks b, needed by node_modules/a');
   });
@@ -80,7 +80,7 @@ describe('every package.json of the repository', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const workspaces: string[] = read('package.json').workspaces;
 
-  it.each(['.', ...workspaces])('names exact versions: %s', (folder) => {
+  it.each(['.', ...workspaces])('states exact versions: %s', (folder) => {
     const { dependencies = {}, devDependencies = {} } = read(join(folder, 'package.json'));
     const named = Object.entries({ ...dependencies, ...devDependencies });
     const loose = named.filter(

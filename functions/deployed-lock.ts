@@ -1,6 +1,6 @@
 /**
- * The lock file of the deployed folder, cut out of the lock file of this repository, so that the cloud
- * installs exactly the packages that were tested
+ * Creates the lock file of the deployed folder from the lock file of this repository, so that the cloud
+ * installs exactly the tested packages
  * (https://docs.npmjs.com/cli/configuring-npm/package-lock-json).
  */
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ export interface Manifest {
   dependencies: Record<string, string>;
 }
 
-/** The lock file of a folder with this manifest. @throws Error when the root lacks a package. */
+/** Returns the lock file of a folder with this manifest. @throws Error if the root lock file lacks a package. */
 export function deployedLock(rootLock: unknown, manifest: Manifest): object {
   const { packages } = lockFile.parse(rootLock);
   const { name, engines, dependencies } = manifest;
@@ -68,7 +68,7 @@ function allNames(locked: LockedPackage) {
   return { required, optional: Object.keys(locked.optionalDependencies ?? {}) };
 }
 
-/** The paths of all packages that these need, and so on. */
+/** Returns the paths of all transitive dependencies. */
 function closure(packages: Packages, roots: readonly string[], namesOf: NamesOf): Set<string> {
   const found = new Set<string>();
   const open = roots.map((name) => requirePath(packages, '', name));
@@ -88,7 +88,7 @@ function requirePath(packages: Packages, from: string, name: string): string {
   return path;
 }
 
-/** Where Node finds a package that the one at `from` imports; `undefined` when it is not there. */
+/** Returns the path to which Node resolves the import of `name` from `from`; `undefined` if there is none. */
 function findPath(packages: Packages, from: string, name: string): [string] | undefined {
   for (let folder = from; ; folder = parentOf(folder)) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -97,7 +97,7 @@ function findPath(packages: Packages, from: string, name: string): [string] | un
   }
 }
 
-/** The package in whose `node_modules` this one lies; empty for the folder itself. */
+/** Returns the package whose `node_modules` contains this one; empty for the root folder. */
 function parentOf(path: string): string {
   const end = path.lastIndexOf('/node_modules/');
   return end < 0 ? '' : path.slice(0, end);

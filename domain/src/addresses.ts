@@ -1,7 +1,7 @@
-/** Where forms of pages send an enquiry by themselves, before or without a script. */
+/** The route to which an HTML form posts an enquiry, before hydration or without JavaScript. */
 export const PLAIN_ENQUIRY_PATH = '/enquiry';
 
-/** The hidden registration (specification, section 2), which only the login and invitations link to. */
+/** The unlisted registration page (specification, section 2). Only the login page and invitations link to it. */
 export const REGISTER_PATH = '/admin-portal-xyz-register';
 
 interface InvitationLink {
@@ -10,7 +10,7 @@ interface InvitationLink {
   name: string;
 }
 
-/** The path of an invitation. The token stands behind `#`, which browsers send to no server. */
+/** The path of an invitation. The token is in the fragment, which browsers do not send to a server. */
 export function invitationPath({ token, email, name }: InvitationLink): string {
   const fields = { token, email, name };
   const pairs = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);

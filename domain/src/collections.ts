@@ -1,4 +1,4 @@
-/** Where documents live. */
+/** Names of the Firestore collections. */
 export const collections = {
   categories: 'categories',
   subcategories: 'subcategories',
@@ -16,6 +16,6 @@ export const collections = {
   auditLog: 'auditLog',
 } as const;
 
-/** The derived document of the whole tree, in `catalogue`. */
+/** The id of the menu in `catalogue`. */
 export const MENU_ID = 'menu';
 export const MENU_PATH = `${collections.catalogue}/${MENU_ID}`;

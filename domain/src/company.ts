@@ -1,5 +1,5 @@
 /**
- * The company behind the site: the one place to change when another trader uses Neev.
+ * The company that runs the site. Another trader who uses Neev changes only this file.
  * The contact details below are placeholders of the right form.
  */
 export const company = {
@@ -10,14 +10,14 @@ export const company = {
   state: 'Karnataka',
   email: 'sales@neev.example',
   /**
-   * As shown. A placeholder that nobody can have, as all numbers in this repository: in the National
+   * As shown. An unassignable placeholder, like all numbers in this repository: in the National
    * Numbering Plan of India (Department of Telecommunications, 2003) mobile numbers begin with 6 to 9,
    * no area code begins with 10, and no number behind an area code begins with 0 or 1.
    */
   phone: '+91 10000 00000',
-  /** As dialled: E.164. */
+  /** E.164. */
   phoneLink: '+911000000000',
-  /** Digits only, as wa.me takes it. */
+  /** Digits only, the format of wa.me links. */
   whatsapp: '911000000000',
   address: 'Yard 14, 2nd Stage Industrial Area, Peenya, Bengaluru 560058, Karnataka',
   gstin: '29AAAAA0000A1Z5',

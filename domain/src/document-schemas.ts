@@ -1,4 +1,4 @@
-/** The schema of each collection's documents: what a reader parses with, wherever it reads. */
+/** The schema of the documents of each collection, for readers in the browser and on the server. */
 import type * as z from 'zod/mini';
 import { dailyDocument } from './analytics/analytics.ts';
 import { type CatalogueIndexPart, catalogueIndexPart } from './catalogue/catalogue-index.ts';
@@ -28,10 +28,10 @@ import {
 
 type Fields<T> = Omit<T, 'id'>;
 
-/** What a document of each collection is, once it is parsed. */
+/** The type of a parsed document of each collection. */
 export interface DocumentTypes {
   admins: AdminFields;
-  /** `analytics/daily`; the other three are its sums. */
+  /** `analytics/daily`; the other three documents are sums of it. */
   analytics: z.infer<typeof dailyDocument>;
   catalogue: Menu;
   catalogueIndex: CatalogueIndexPart;

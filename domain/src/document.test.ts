@@ -6,8 +6,8 @@ import { enquiryDocument } from './enquiry/enquiry.ts';
 const createdAt = new Date('2026-11-20T12:00:00Z');
 const timestamp = { toDate: () => createdAt };
 
-describe('a document', () => {
-  it('gets its id from the path and its instants from timestamps', () => {
+describe('parseDocument', () => {
+  it('adds the id from the path and converts timestamps to dates', () => {
     const data = { name: 'Site office', message: 'Hello', status: 'unread', createdAt: timestamp };
     expect(parseDocument(enquiryDocument, 'enquiries/key-1', data)).toEqual({
       ok: true,
@@ -15,7 +15,7 @@ describe('a document', () => {
     });
   });
 
-  it('that is not as its schema says is reported by path and field', () => {
+  it('reports path and fields of a document that does not match its schema', () => {
     const data = {
       name: 'Bar',
       price: '12',

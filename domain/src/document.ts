@@ -1,16 +1,16 @@
 /**
- * From what a database returns to what the product trusts: every document is parsed once, where
- * it enters, and a bad one is reported by path and field instead of failing far from its cause.
+ * Parses documents of Firestore. Every document is parsed once, when it is read; an invalid one is reported with its
+ * path and fields instead of causing an error elsewhere.
  */
 import * as z from 'zod/mini';
 
-/** One field of a document that is not as its schema says. */
+/** A field of a document that does not match the schema. */
 export interface FieldProblem {
   field: string;
   problem: string;
 }
 
-/** A document, or what is wrong with it. */
+/** A parsed document, or the problems of an invalid one. */
 export type ParsedDocument<T> =
   | { ok: true; value: T & { id: string } }
   | { ok: false; path: string; problems: FieldProblem[] };
@@ -26,26 +26,25 @@ export function parseDocument<T extends object>(
   return { ok: true, value: { ...result.data, id: path.slice(path.lastIndexOf('/') + 1) } };
 }
 
-/** The problems of a failed parse, a line per field. */
+/** Converts the issues of a failed parse to one problem per field. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   return error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.message }));
 }
 
 /**
- * An instant, however the database's SDK spells it: both Firestore SDKs return a `Timestamp` with
- * `toDate()`.
+ * Parses the `Timestamp` of both Firestore SDKs (with `toDate()`), or a `Date`, to a `Date`.
  */
 export const instant = z.pipe(
   z.transform((value: unknown) => (hasToDate(value) ? value.toDate() : value)),
   z.date('not a timestamp'),
 );
 
-/** Who changed a document last, and when. Two who edit one record are told by it. */
+/** The time and the author of the last change. Forms use it to detect conflicts. */
 export const changeStamp = {
   updatedAt: instant,
   /**
-   * The SHA-256 of the administrator's uid in lower-case hexadecimal digits, since anyone may read
-   * the document; empty for the seed and for imports.
+   * The SHA-256 of the administrator's uid in lower-case hexadecimal digits, because the document is
+   * public; empty for the seed and for imports.
    */
   updatedBy: z._default(z.string(), ''),
 };

@@ -1,5 +1,5 @@
 /**
- * Everything that bounds what may be written. The security rules repeat them (rules cannot
+ * Limits of all written values. The security rules repeat them (rules cannot
  * import); a test compares the two.
  */
 export const limits = {
@@ -14,34 +14,34 @@ export const limits = {
   feature: 120,
   /** Entries in a product's list of features. */
   features: 20,
-  /** Characters of an address of a picture. */
+  /** Characters of the address of a picture. */
   imageUrl: 1_000,
   /** Rupees. */
   price: 10_000_000,
   /** Units in stock. */
   stock: 10_000_000,
-  /** Places in an order, counted from 0. */
+  /** The highest position in an order, from 0. */
   position: 10_000,
   slideTitle: 120,
   slideDescription: 300,
   username: 60,
-  /** Characters of a password: the least, and a most that no person reaches. */
+  /** Characters of a password: minimum and maximum. */
   passwordMin: 10,
   password: 200,
-  /** Characters; the longest address RFC 5321 lets through. */
+  /** Characters; the longest address that RFC 5321 allows. */
   email: 254,
-  /** Characters of a mobile number, and the digits it must hold at the least. */
+  /** Characters of a mobile number at most, and digits at least. */
   mobile: 20,
   mobileDigits: 7,
   enquiryProduct: 200,
   enquiryMessage: 5_000,
   /** Bytes of a picture: 5 MB. */
   imageBytes: 5_242_880,
-  /** Kinds of pictures that cannot carry a script. */
+  /** Media types of pictures that cannot contain a script. */
   imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  /** Documents one public query may ask for. */
+  /** The largest limit of a public query, in documents. */
   page: 100,
 } as const;
 
-/** How many products of a subcategory the menu names (specification, section 9). */
+/** Products per subcategory in the menu (specification, section 9). */
 export const MENU_PRODUCT_PREVIEWS = 3;

@@ -4,7 +4,7 @@ import { formatCount, formatHundredths } from './numbers.ts';
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-it('whole numbers are grouped as Intl does for India', () => {
+it('formatCount groups digits like Intl for India', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 15 }), (count) => {
       expect(formatCount(count)).toBe(count.toLocaleString('en-IN'));
@@ -12,7 +12,7 @@ it('whole numbers are grouped as Intl does for India', () => {
   );
 });
 
-it('amounts have two decimals and are grouped as Intl does for India', () => {
+it('formatHundredths prints two decimals and groups digits like Intl for India', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (hundredths) => {
       const amount = hundredths / 100;
@@ -28,6 +28,6 @@ it.each([
   [99_999, '99,999'],
   [100_000, '1,00,000'],
   [1_234_567, '12,34,567'],
-])('%i is printed as %s', (count, printed) => {
+])('formatCount prints %i as %s', (count, printed) => {
   expect(formatCount(count)).toBe(printed);
 });

@@ -1,9 +1,9 @@
 /**
- * Numbers as they are printed in India: `12,34,567`. Not by `Intl`: the first use of it stops a slow
- * phone for a tenth of a second, and no page can show a price before.
+ * Formats numbers for India: `12,34,567`. Does not use `Intl`, whose first use blocks a slow phone for about
+ * 100 ms before the first price is shown.
  */
 
-/** All but the last three digits stand in twos. */
+/** Matches the positions of commas: groups of two digits before the last three. */
 const BEFORE_A_COMMA = /\B(?=(?:\d{2})*\d{3}$)/g;
 
 /** A whole number: `1234567` → `12,34,567`. */

@@ -1,40 +1,40 @@
 /**
- * What the site's server build and the function that answers with pages know of each other: the
- * site draws a page and says which sources it needs, the function reads them.
+ * The interface between the server build of the site and the function `site`: the build renders a page and
+ * requests sources, the function reads them.
  */
 import type { CollectionName } from './document-schemas.ts';
 import type { DocumentOf, DocumentSource, QuerySource, Source } from './source.ts';
 
-/** Reads what the public may read; what a browser may not, it refuses. */
+/** Reads sources that are public. Throws for sources that the security rules deny to visitors. */
 export interface SourceReader {
   document<C extends CollectionName>(source: DocumentSource<C>): Promise<DocumentOf<C> | undefined>;
   query<C extends CollectionName>(source: QuerySource<C>): Promise<DocumentOf<C>[]>;
 }
 
 export interface PageRequest {
-  /** Path and query of the address, from its first slash. */
+  /** Path and query, with the leading slash. */
   url: string;
-  /** Where the site is: `https://example.com`, without a last slash. */
+  /** The origin of the site: `https://example.com`, without a trailing slash. */
   siteUrl: string;
-  /** What became of a form that was sent without a script, in a sentence. */
+  /** The result of a form that was posted without JavaScript, as text for the user. */
   notice?: string;
-  /** What a page shows with a failure, and the log has too. */
+  /** Shown with an error on the page and written to the log. */
   errorId: string;
 }
 
-/** A page, or the address that it has moved to: for good, or for this one request. */
+/** A page, or a permanent or temporary redirect. */
 export type PageAnswer =
   | { kind: 'page'; status: number; html: string; isCacheable: boolean }
   | { kind: 'moved'; to: string; isPermanent: boolean };
 
-/** Draws the page of an address. `onError` is told of sources that could not be read. */
+/** Renders the page of a URL. Calls `onError` for each source that could not be read. */
 export type RenderDocument = (
   request: PageRequest,
   reader: SourceReader,
   onError: (error: unknown, source?: Source) => void,
 ) => Promise<PageAnswer>;
 
-/** A sentence for people about a failure, with the id under which its cause stands in the log. */
+/** Appends the id under which the log contains the cause of an error to a text for the user. */
 export function withErrorId(text: string, errorId: string): string {
   return `${text} (error ${errorId})`;
 }

@@ -1,6 +1,6 @@
 /**
- * What a page needs, said as data: a document, or a query. The browser watches it, a server reads it
- * once; both run the very same description. What its documents are is known by their collection.
+ * Sources: a Firestore document or query described as plain data. The browser subscribes to a source, the server
+ * reads it once. The collection determines the type of the documents.
  */
 import type { CollectionName, DocumentTypes } from './document-schemas.ts';
 
@@ -14,11 +14,11 @@ export interface Query<C extends CollectionName = CollectionName> {
   collection: C;
   where?: readonly Condition[];
   orderBy: readonly { field: string; direction: 'asc' | 'desc' }[];
-  /** Documents at the most. */
+  /** Documents at most. */
   limit: number;
 }
 
-/** One document; its value is `undefined` when there is none. */
+/** One document; reading it gives `undefined` if it does not exist. */
 export interface DocumentSource<C extends CollectionName = CollectionName> {
   kind: 'document';
   key: string;
@@ -26,7 +26,7 @@ export interface DocumentSource<C extends CollectionName = CollectionName> {
   id: string;
 }
 
-/** The documents that a query finds, in its order. */
+/** The documents of a query, in its order. */
 export interface QuerySource<C extends CollectionName = CollectionName> {
   kind: 'query';
   key: string;
@@ -37,7 +37,7 @@ export type Source = DocumentSource | QuerySource;
 
 export type WithId<T> = T & { id: string };
 
-/** A document of a collection, parsed, with its id. */
+/** A parsed document of a collection, with its id. */
 export type DocumentOf<C extends CollectionName> = WithId<DocumentTypes[C]>;
 
 export function documentSource<C extends CollectionName>(

@@ -1,7 +1,7 @@
-/** Schemas of texts, shared by every entity: trimmed, bounded, with messages people can act on. */
+/** Schemas of texts: trimmed, with a maximum length and messages for the user. */
 import * as z from 'zod/mini';
 
-/** A text that must hold something. `label` begins the message: `Name is required.` */
+/** A non-empty text. `label` is the start of the message: `Name is required.` */
 export function requiredText(label: string, maxCharacters: number) {
   return z
     .string(`${label} must be text.`)
@@ -22,14 +22,14 @@ export function text(label: string, maxCharacters: number) {
     );
 }
 
-/** A text that may be empty, or left out, which is the same. */
+/** A text that may be empty or missing; a missing text becomes empty. */
 export function optionalText(label: string, maxCharacters: number) {
   return z._default(text(label, maxCharacters), '');
 }
 
 /**
- * Bytes of a well-formed text (JSON always is) in UTF-8: percent-encoding writes each byte that is
- * not ASCII as three.
+ * Returns the length in UTF-8 bytes. Throws for lone surrogates, which JSON text does not contain.
+ * Counts the escapes of percent-encoding, one per byte.
  */
 export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length;

@@ -2,38 +2,38 @@ import { randomInt } from 'node:crypto';
 import type { FieldProblem } from '@neev/domain';
 
 export type ApiErrorKind =
-  /** The input is not as it must be. */
+  /** The input does not match its schema. */
   | 'invalid'
-  /** No credentials, or none that count. */
+  /** Credentials are missing or invalid. */
   | 'unauthenticated'
-  /** Known, but without the right. */
+  /** Authenticated, but not permitted. */
   | 'forbidden'
   | 'missing'
   | 'wrongMethod'
-  /** The record is not what the caller took it for, or its parent is gone. */
+  /** The record has changed since the client read it, or its parent no longer exists. */
   | 'conflict'
   | 'tooLarge'
   | 'urlTooLong'
   | 'wrongType'
-  /** An idempotency key that was used for another enquiry. */
+  /** The idempotency key was used for another enquiry. */
   | 'keyReused'
   | 'tooMany';
 
 interface ApiErrorDetails {
-  /** The fields to blame. */
+  /** The invalid fields. */
   fields?: readonly FieldProblem[];
-  /** What the record is now. */
+  /** The current version of the record. */
   current?: unknown;
-  /** Seconds to wait. */
+  /** The value of the header `Retry-After`. */
   retryAfterSeconds?: number;
-  /** The methods that a path has. */
+  /** The allowed methods, as the value of the header `Allow`. */
   allow?: string;
   cause?: unknown;
 }
 
 /**
- * An error for the caller, thrown by any layer; api/responses.ts turns it into a response. Anything else that is
- * thrown is a bug.
+ * An error with a text for the client. Any layer can throw it; api/responses.ts converts it to a response. Any other
+ * thrown value is a bug.
  */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
@@ -47,12 +47,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Letters and digits that are hard to mistake for each other when they are read out (Crockford's). */
+/** Crockford's Base32, without letters that are easily confused when read aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const LENGTH = 6;
 
-/** Names one failure in a response with a 5xx status and in the log. */
+/** Identifies an error in a response with a 5xx status and in the log. */
 export const ERROR_ID_HEADER = 'X-Error-Id';
 
 export function createErrorId(): string {

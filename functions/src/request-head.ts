@@ -1,14 +1,14 @@
 /**
- * What is decided by the head of a request alone, before anything parses its address or its body (decision 31).
+ * Checks the head of a request before its URL or body is parsed (decision 31).
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.ts';
 
-/** Characters of an address with its query; the listing with the longest filters has fewer. */
+/** Characters of path and query; the longest filters of a listing have fewer. */
 export const MAX_URL_LENGTH = 2_000;
 
-/** The error of a request that is refused at once, or `undefined`. */
+/** Returns the error of a rejected request, or `undefined`. */
 export function findHeadError({ url, headers }: Request): ApiError | undefined {
   if (url.length > MAX_URL_LENGTH) return new ApiError('urlTooLong', 'The address is too long.');
   if (isEncoded(headers.get('Content-Encoding') ?? undefined)) {
@@ -17,16 +17,15 @@ export function findHeadError({ url, headers }: Request): ApiError | undefined {
   return undefined;
 }
 
-/** Whether a body is compressed: a small one can grow to any size (RFC 9110, section 8.4). */
+/** Whether a body is compressed and can therefore expand to any size (RFC 9110, section 8.4). */
 function isEncoded(contentEncoding: string | undefined): boolean {
   return contentEncoding !== undefined && contentEncoding.trim().toLowerCase() !== 'identity';
 }
 
 /**
- * Keeps the platform's body parser from inflating compressed bodies. It runs before every function
- * and inflates up to 1 GB (`limit: '1024mb'` in @google-cloud/functions-framework). Node publishes a
- * request on this channel before its first handler; parsers skip a request whose headers announce no
- * body, and the function then answers 415 by its `Content-Encoding`.
+ * Prevents the body parser of the platform from decompressing bodies. It runs before every function and accepts up to
+ * 1 GB (`limit: '1024mb'` in @google-cloud/functions-framework). Node publishes a request on this channel before its
+ * first handler; parsers skip requests whose headers declare no body, and the function then responds 415.
  */
 export function skipEncodedBodies(): void {
   subscribe('http.server.request.start', (message) => {

@@ -21,7 +21,7 @@ const INLINE = {
   style: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
 };
 
-/** The sources of each directive of a policy. */
+/** Returns the sources of each directive of a policy. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
@@ -31,15 +31,15 @@ function directivesOf(policy: string): Map<string, string[]> {
   );
 }
 
-describe('the policy of a page', () => {
+describe('the Content-Security-Policy of a page', () => {
   it.each([
     ['in the cloud', CLOUD],
     ['in the suite', SUITE],
-  ])('allows nothing inline but one stylesheet, and nothing evaluated, %s', (_, origins) => {
+  ])('allows one inline stylesheet, no other inline code and no eval, %s', (_, origins) => {
     expect(pageContentSecurityPolicy(origins, INLINE)).not.toMatch(/unsafe|\*|strict-dynamic/);
   });
 
-  it('allows code, styles and fonts of the site alone', () => {
+  it('allows scripts, styles and fonts of the site only', () => {
     const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
     for (const name of ['default-src', 'font-src', 'worker-src']) {
       expect(directives.get(name), name).toEqual(["'self'"]);
@@ -48,7 +48,7 @@ describe('the policy of a page', () => {
     expect(directives.get('style-src')).toEqual(["'self'", `'${INLINE.style}'`]);
   });
 
-  it('forbids frames, plug-ins, another base and forms that lead elsewhere', () => {
+  it('forbids frames, plug-ins, another base and forms to other origins', () => {
     const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
@@ -56,7 +56,7 @@ describe('the policy of a page', () => {
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('lets a page reach Firebase, and upgrades what is not https, in the cloud', () => {
+  it('allows connections to Firebase and upgrades insecure requests in the cloud', () => {
     const directives = directivesOf(pageContentSecurityPolicy(CLOUD, INLINE));
     expect(directives.get('connect-src')).toEqual([
       "'self'",
@@ -74,7 +74,7 @@ describe('the policy of a page', () => {
     expect(directives.has('upgrade-insecure-requests')).toBe(true);
   });
 
-  it('lets a page reach the emulators, wherever they are, and upgrades nothing, in the suite', () => {
+  it('allows connections to the configured emulators and upgrades nothing in the suite', () => {
     const directives = directivesOf(pageContentSecurityPolicy(SUITE, INLINE));
     expect(directives.get('connect-src')).toEqual([
       "'self'",
@@ -87,7 +87,7 @@ describe('the policy of a page', () => {
   });
 });
 
-it('headers of an answer take the place of its own', () => {
+it('withHeaders replaces headers of the response with the same name', () => {
   const headers = { 'X-Content-Type-Options': 'something', ETag: '"1"' };
   const answer = withHeaders(new Response('{}', { status: 404, headers }), dataHeaders);
   expect(answer.status).toBe(404);
@@ -95,7 +95,7 @@ it('headers of an answer take the place of its own', () => {
   expect(answer.headers.get('ETag')).toBe('"1"');
 });
 
-it('a page carries the headers of all answers and its policy', () => {
+it('a page has the common headers and its policy', () => {
   expect(pageHeaders(SUITE, INLINE)).toEqual({
     ...commonHeaders,
     'Content-Security-Policy': pageContentSecurityPolicy(SUITE, INLINE),
@@ -106,17 +106,17 @@ describe('the headers of static files in firebase.json', () => {
   const rules = readRules();
 
   it.each(['/@(assets|art|brands)/**', '/*.@(js|png|svg|webmanifest)'])(
-    'are those of data, for %s',
+    'equal those of data for %s',
     (source) => {
       expect(rules.get(source)).toEqual(dataHeaders);
     },
   );
 
-  it('are those of all answers, for the frame that opens offline', () => {
+  it('include the common headers for the offline shell', () => {
     expect(rules.get('/shell.html')).toMatchObject(commonHeaders);
   });
 
-  it('allow nothing inline and no frame around them', () => {
+  it('allow no inline code and no embedding in frames', () => {
     const policies = [...rules.values()].flatMap((headers) => {
       const policy = headers['Content-Security-Policy'];
       return policy === undefined ? [] : [policy];
@@ -128,7 +128,7 @@ describe('the headers of static files in firebase.json', () => {
     }
   });
 
-  it('are of folders of files, or of files with an ending: pages have their own from a function', () => {
+  it('apply only to file folders and to files with an extension, because functions set those of pages', () => {
     for (const source of rules.keys()) expect(source).toMatch(/^\/(@?\(?(assets|art)|.*\.)/);
   });
 });

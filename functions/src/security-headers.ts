@@ -1,12 +1,12 @@
 /**
- * What every answer tells browsers to refuse (docs/decisions/0020-headers.md). Static files are
- * answered by Hosting alone: firebase.json repeats what holds for them, and a test compares the two.
+ * The security headers of responses (docs/decisions/0020-headers.md). Hosting serves static files
+ * without a function, so firebase.json repeats their headers; a test compares the two.
  */
 
 /** Header names and their values. */
 export type HeaderTable = Readonly<Record<string, string>>;
 
-/** What no page of the site uses, and so nothing that gets into one may use. */
+/** Browser features that no page uses and that are disabled for injected code. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -22,44 +22,44 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** Of every answer, whatever it is. */
+/** Headers of every response. */
 export const commonHeaders: HeaderTable = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
-  // Signing in opens no window of another origin, so nothing needs one that stays in touch.
+  // Login opens no window of another origin, so no opener relation is needed.
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Of answers that are no page: shown by themselves they load nothing and run nothing. */
+/** Headers of responses other than pages: opened directly, they load and run nothing. */
 export const dataHeaders: HeaderTable = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The origins, beside its own, that a page may talk to. */
+/** The other origins that a page uses. */
 interface Origins {
-  /** Where it sends requests to. */
+  /** Origins of requests. */
   connect: readonly string[];
-  /** Where its pictures are. */
+  /** Origins of pictures. */
   images: readonly string[];
 }
 
-/** Of what a page may have in itself: `sha256-…` each. */
+/** Hashes of the allowed inline content: `sha256-…` each. */
 export interface InlineHashes {
   style: string;
 }
 
-/** Of an HTML page. */
+/** Returns the headers of an HTML page. */
 export function pageHeaders(origins: Origins, inline: InlineHashes): HeaderTable {
   const policy = pageContentSecurityPolicy(origins, inline);
   return { ...commonHeaders, 'Content-Security-Policy': policy };
 }
 
 /**
- * The policy of a page: code, styles and fonts of the site alone; inline nothing but the stylesheet,
- * by its hash. Data in a `<script type="application/json">` are no code, and need no
+ * Returns the policy of a page: scripts, styles and fonts of the site only; inline only the stylesheet,
+ * by its hash. A `<script type="application/json">` is not executed and needs no
  * exception.
  */
 export function pageContentSecurityPolicy(
@@ -80,12 +80,12 @@ export function pageContentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The local suite has no https to upgrade to.
+    // The local suite does not serve https.
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** Where the browser's SDKs find Firebase: the emulators that the environment names, else the cloud. */
+/** Returns the origins of Firebase: the emulators in the environment variables, else the cloud. */
 export function firebaseOrigins(
   environment: Readonly<Record<string, string | undefined>>,
 ): Origins {
@@ -109,7 +109,7 @@ function originsOf(emulator: string | undefined, ...hosts: readonly string[]): s
   return emulator === undefined ? hosts.map((host) => `https://${host}`) : [`http://${emulator}`];
 }
 
-/** The answer, with these headers in place of its own of the same names. */
+/** Returns the response with these headers; they replace headers with the same names. */
 export function withHeaders(response: Response, headers: HeaderTable): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

@@ -1,18 +1,18 @@
-/** What an operator may set, with what holds when nothing is set. */
+/** Settings of the operator and their defaults. */
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
 import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
 import { type Caller, parseCaller } from './lib/address.ts';
 import type { BucketSize } from './lib/rate-limits.ts';
 
-/** The project's public web API key, by which the Auth service checks passwords. */
+/** The public web API key of the project, with which passwords are verified. */
 export const webApiKey = defineString('WEB_API_KEY', {
   default: 'not-set',
   description: 'The web API key of the Firebase project',
 });
 
 /**
- * Where the site is, for links that leave it: `https://example.com`. Empty: that of the
- * project's own domain, `https://<project>.web.app`; in the local suite, where Hosting stands.
+ * The origin of the site for absolute links: `https://example.com`. If empty, the default domain
+ * `https://<project>.web.app`; in the local suite, the address of Hosting.
  */
 export const siteUrl = defineString('SITE_URL', {
   default: '',
@@ -20,44 +20,44 @@ export const siteUrl = defineString('SITE_URL', {
 });
 
 /**
- * The address of the first administrator, who may register once no administrator is there. Empty, as in
- * the local suite: whoever registers first.
+ * The email address of the first administrator, who can register while there is no administrator. If empty, as in
+ * the local suite, the first account that registers.
  */
 export const firstAdminEmail = defineString('FIRST_ADMIN_EMAIL', {
   default: '',
   description: 'The email address of the first administrator',
 });
 
-/** Whether an enquiry must bring a valid App Check token. */
+/** Whether enquiries require a valid App Check token. */
 export const requireAppCheck = defineBoolean('REQUIRE_APP_CHECK', { default: false });
 
 /**
- * Proxies of the platform between caller and function that append to `X-Forwarded-For`: behind
- * Hosting its CDN and Google's front end; none in the local suite.
+ * The number of platform proxies that append to `X-Forwarded-For`: behind Hosting two, its CDN and
+ * Google's front end; none in the local suite.
  */
 const trustedProxyHops = defineInt('TRUSTED_PROXY_HOPS', { default: 2 });
 
-/** Enquiries that one address may send at once, and seconds until one more. */
+/** Enquiries that one address can send at once; the second setting is the time until one more. */
 const enquiryBurst = defineInt('ENQUIRY_BURST', { default: 10 });
 const enquiryRefillSeconds = defineInt('ENQUIRY_REFILL_SECONDS', { default: 60 });
 
-/** Months that an enquiry is kept; 0: for ever. The privacy policy states the default. */
+/** Months that an enquiry is kept; 0 means for ever. The privacy policy states the default. */
 export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
   default: ENQUIRY_RETENTION_MONTHS,
 });
 
 /**
- * The service account that the function `site` runs as; empty: that of all functions. Anyone may call
- * it, and it needs neither Auth nor Storage.
+ * The service account of the function `site`; if empty, that of all functions. `site` is public
+ * and needs neither Auth nor Storage.
  */
 export const siteServiceAccount = defineString('SITE_SERVICE_ACCOUNT', { default: '' });
 
-/** Where a request comes from. Like all settings, not before an instance has started. */
+/** Returns the origin of a request. Settings have values only after an instance has started. */
 export function callerOf({ headers }: Request): Caller {
   return parseCaller(headers.get('X-Forwarded-For'), trustedProxyHops.value());
 }
 
-/** Enquiries that one address may send. */
+/** Returns the limit of enquiries per address. */
 export function enquiryLimit(): BucketSize {
   return { capacity: enquiryBurst.value(), refillSeconds: enquiryRefillSeconds.value() };
 }

@@ -1,4 +1,4 @@
-/** Who may call what: every row by every kind of caller. */
+/** Tests the access to every route with every kind of account. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../src/api/app.ts';
@@ -78,7 +78,7 @@ interface GoodCall {
   body?: unknown;
 }
 
-/** A call of each row that goes through when its caller may. */
+/** A request for each route that succeeds if the caller is permitted. */
 const goodCalls: Record<string, () => GoodCall> = {
   'POST /api/categories': () => ({ at: '', body: { name: 'New' } }),
   'PUT /api/categories': () => ({ at: '?id=steel', body: { name: 'Iron' } }),
@@ -128,13 +128,13 @@ function sendGood(name: string, options: CallOptions = {}): Promise<Answer> {
   return send(call, { ...options, ...(body !== undefined && { body }) });
 }
 
-/** Everything but what a visitor may write too. */
+/** Returns a hash of all documents except those that visitors can write. */
 async function stateHash(): Promise<string> {
   const documents = Object.entries(await dump(database));
   return createHash('sha256').update(JSON.stringify(documents.sort())).digest('hex');
 }
 
-/** Rows for whoever is signed in, with or without rights. */
+/** Routes for every signed-in account. */
 const ownRows = ['POST /api/admin/logout', 'POST /api/admin/access'];
 
 const names = (access: string) =>
@@ -147,7 +147,7 @@ type Claims = Record<string, unknown>;
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The administrator's own token with other claims, unsigned as the emulator's tokens are. */
+/** Returns the administrator's token with other claims, unsigned like the tokens of the emulator. */
 function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' }, signature = '') {
   const [, payload = ''] = requireAccount('administrator').token.split('.');
   const own: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -155,9 +155,9 @@ function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' 
 }
 
 /**
- * Tokens that do not count. The Auth emulator's tokens are unsigned, and the Admin SDK takes them so
- * where FIREBASE_AUTH_EMULATOR_HOST is set and nowhere else. In production alone the signature is
- * checked, against Google's keys: there each of these, and any other change of a claim, fails by it.
+ * Invalid tokens. Tokens of the Auth emulator are unsigned, and the Admin SDK accepts them only if
+ * FIREBASE_AUTH_EMULATOR_HOST is set. In production, the signature is verified with Google's keys, which also
+ * rejects each of these and any other change of a claim.
  */
 const badTokens: Record<string, () => string> = {
   'of one word': () => 'garbage',
@@ -202,23 +202,26 @@ const badTokens: Record<string, () => string> = {
     forgedToken({ admin: true }, { alg: 'RS256', kid: 'x' }, 'c2lnbmF0dXJl'),
 };
 
-describe('a row for administrators', () => {
-  it.each(names('administrator'))('%s refuses everyone else, and changes nothing', async (name) => {
-    const before = await stateHash();
-    expectRefusal(401, await sendGood(name));
-    expectRefusal(401, await sendGood(name, { token: 'garbage' }));
-    for (const state of states.filter((each) => each !== 'administrator')) {
-      expectRefusal(403, await sendGood(name, { token: requireAccount(state).token }));
-    }
-    expect(await stateHash()).toBe(before);
-  });
+describe('a route for administrators', () => {
+  it.each(names('administrator'))(
+    '%s rejects all other callers and changes nothing',
+    async (name) => {
+      const before = await stateHash();
+      expectRefusal(401, await sendGood(name));
+      expectRefusal(401, await sendGood(name, { token: 'garbage' }));
+      for (const state of states.filter((each) => each !== 'administrator')) {
+        expectRefusal(403, await sendGood(name, { token: requireAccount(state).token }));
+      }
+      expect(await stateHash()).toBe(before);
+    },
+  );
 
-  it.each(names('administrator'))('%s lets an administrator through', async (name) => {
+  it.each(names('administrator'))('%s accepts an administrator', async (name) => {
     const answer = await sendGood(name, { token: requireAccount('administrator').token });
     expectGood(requireRow(name), answer);
   });
 
-  it.each(names('administrator'))('%s checks who calls before what is sent', async (name) => {
+  it.each(names('administrator'))('%s checks the caller before the input', async (name) => {
     const call = name.replace('{id}', '..%2F');
     expectRefusal(401, await send(`${call}?a=1&a=2`));
     const { token } = requireAccount('account');
@@ -226,8 +229,8 @@ describe('a row for administrators', () => {
   });
 });
 
-describe('a row for all', () => {
-  it.each(names('public'))('%s takes no notice of a token', async (name) => {
+describe('a public route', () => {
+  it.each(names('public'))('%s ignores tokens', async (name) => {
     expectGood(requireRow(name), await sendGood(name));
     expectGood(requireRow(name), await sendGood(name, { token: 'garbage' }));
     for (const state of states) {
@@ -236,7 +239,7 @@ describe('a row for all', () => {
     }
   });
 
-  it('GET /api/hero-slides gives every account without the right what a visitor gets', async () => {
+  it('GET /api/hero-slides returns the same to visitors and accounts without permission', async () => {
     const visitor = await send('GET /api/hero-slides');
     for (const state of states.filter((each) => each !== 'administrator')) {
       const { token } = requireAccount(state);
@@ -245,8 +248,8 @@ describe('a row for all', () => {
   });
 });
 
-describe('a token', () => {
-  it.each(Object.entries(badTokens))('%s is none', async (_, make) => {
+describe('a bearer token', () => {
+  it.each(Object.entries(badTokens))('%s is rejected', async (_, make) => {
     const token = make();
     for (const call of [
       'GET /api/enquiries',
@@ -260,7 +263,7 @@ describe('a token', () => {
     }
   });
 
-  it('of an account that was disabled, or deleted, is none', async () => {
+  it('of a disabled or deleted account is rejected', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     await api.auth.updateUser(uid, { disabled: true });
     expectRefusal(401, await send('GET /api/enquiries', { token }));
@@ -268,7 +271,7 @@ describe('a token', () => {
     expectRefusal(401, await send('GET /api/enquiries', { token }));
   });
 
-  it('counts in the header Authorization alone, after Bearer', async () => {
+  it('is accepted only in the header Authorization, after Bearer', async () => {
     const { token } = requireAccount('administrator');
     const tries: [string, Record<string, string>][] = [
       [`?access_token=${token}&token=${token}`, {}],
@@ -287,13 +290,13 @@ describe('a token', () => {
     expect((await send('GET /api/enquiries', { headers })).status).toBe(200);
   });
 
-  it('of 100,000 characters is none', async () => {
+  it('of 100,000 characters is rejected', async () => {
     const claims = { filler: 'x'.repeat(100_000), sub: 'nobody' };
     expectRefusal(401, await send('GET /api/enquiries', { token: forgedToken(claims) }));
   });
 });
 
-it('nobody but an administrator ever sees the address in an enquiry', async () => {
+it('the email address in an enquiry is visible only to administrators', async () => {
   const tokens = [
     undefined,
     'garbage',
@@ -317,7 +320,7 @@ it('nobody but an administrator ever sees the address in an enquiry', async () =
   expect((await send('GET /api/enquiries', { token })).text).toContain(CANARY);
 });
 
-it('POST /api/admin/access tells every account of itself, and gives none a right', async () => {
+it('POST /api/admin/access returns the state of the account and grants no permission', async () => {
   const expected = {
     ...{ administrator: 'active', account: 'pending', pending: 'pending', revoked: 'revoked' },
     ...{ claimless: 'active', forged: 'pending' },
@@ -330,7 +333,7 @@ it('POST /api/admin/access tells every account of itself, and gives none a right
   }
 });
 
-it('logging out takes a token that counts, of whatever account', async () => {
+it('POST /api/admin/logout requires a valid token of any account', async () => {
   expectRefusal(401, await send('POST /api/admin/logout'));
   for (const state of states) {
     const { token } = await createAccount(api, state);

@@ -1,4 +1,4 @@
-/** Accounts of administrators: registered, approved, revoked, logged in and out. */
+/** Tests registration, approval, revocation, login and logout. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { settleClaim } from '../src/identity/accounts.ts';
@@ -23,7 +23,7 @@ import { expectRefusal } from './rows.ts';
 const projectId = 'demo-api-accounts';
 const api = createTestApi(projectId);
 const { database, auth } = api;
-/** A second instance, over a connection of its own. */
+/** A second instance with its own connection. */
 const other = createTestApi(projectId);
 
 beforeEach(() => clearDatabase(projectId));
@@ -47,7 +47,7 @@ async function claimOf(uid: string): Promise<unknown> {
 }
 
 describe('registration', () => {
-  it('of fifty at once on an empty system makes one administrator', async () => {
+  it('of fifty accounts at once on an empty system creates one administrator', async () => {
     const answers = await Promise.all(
       times(50, (n) => register(registration(), n % 2 ? api.send : other.send)),
     );
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(claimed.map(({ uid }) => uid)).toEqual([administrator?.id]);
   });
 
-  it('makes an administrator again when the record or the account of the only one is gone', async () => {
+  it('creates an administrator if the record or the account of the only one was deleted', async () => {
     await register(registration());
     const [first] = await activeAdmins();
     await first?.ref.delete();
@@ -77,12 +77,12 @@ describe('registration', () => {
     expect((await register(registration())).body).toEqual({ state: 'pending' });
   });
 
-  it('where somebody is an administrator already makes none', async () => {
+  it('creates no administrator if there is one', async () => {
     await createAccount(api, 'administrator');
     expect((await register(registration())).body).toEqual({ state: 'pending' });
   });
 
-  it('takes no right from what else is sent', async () => {
+  it('grants no permission for additional fields in the request', async () => {
     await createAccount(api, 'administrator');
     const body = {
       ...registration(),
@@ -102,14 +102,14 @@ describe('registration', () => {
     expectRefusal(403, await api.send('GET /api/enquiries', { token: idToken }));
   });
 
-  it('of an address that the Auth service does not take names the field', async () => {
+  it('of an address that Firebase Auth rejects responds with the field', async () => {
     for (const email of ['a\u0000b@c.example', 'a@b\u0000.example', '"a b"@c@d.example']) {
       const answer = await register({ ...registration(), email });
       expect([201, 400]).toContain(answer.status);
     }
   });
 
-  it('is limited per address of the network, over all instances', async () => {
+  it('is limited per network address across instances', async () => {
     const limits = { registrations: { capacity: 5, refillSeconds: 720 } };
     const instances = times(2, () => createTestApi(projectId, { limits, address: '198.51.100.7' }));
     const answers = [];
@@ -128,7 +128,7 @@ describe('approval and revocation', () => {
     boss = await createAccount(api, 'administrator');
   });
 
-  it('take effect with the very next call', async () => {
+  it('take effect with the next request', async () => {
     const { uid, email } = await createAccount(api, 'pending');
     expect((await setState(boss, uid, 'active')).status).toBe(200);
     expect(await claimOf(uid)).toBe(true);
@@ -150,7 +150,7 @@ describe('approval and revocation', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('refuse every write of a token from before', async () => {
+  it('reject every write with an earlier token', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     await setState(boss, uid, 'revoked');
     const before = await dump(database);
@@ -167,13 +167,13 @@ describe('approval and revocation', () => {
     ['PATCH /api/admins/anyone', { body: { state: 'revoked' } }],
   ];
 
-  it('never leave nobody', async () => {
+  it('cannot remove the last administrator', async () => {
     const answer = await setState(boss, boss.uid, 'revoked');
     expectRefusal(409, answer);
     expect((await api.send('GET /api/enquiries', { token: boss.token })).status).toBe(200);
   });
 
-  it('of two who revoke each other at the same moment leave one', async () => {
+  it('leave one of two administrators who revoke each other at the same time', async () => {
     for (const _ of times(3, String)) {
       await clearDatabase(projectId);
       const [a, b] = [
@@ -189,7 +189,7 @@ describe('approval and revocation', () => {
     }
   }, 60_000);
 
-  it('of ten who revoke one another at the same moment leave at least one', async () => {
+  it('leave at least one of ten administrators who revoke one another at the same time', async () => {
     const ten = [boss];
     for (const _ of times(9, String)) ten.push(await createAccount(api, 'administrator'));
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('approval and revocation', () => {
     expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('are refused as long as the address is not confirmed, whatever the record says', async () => {
+  it('are rejected while the address is unverified in Firebase Auth, regardless of the record', async () => {
     const { uid } = await createAccount(api, 'pending');
     await database.doc(`admins/${uid}`).update({ isEmailVerified: true });
     await auth.updateUser(uid, { emailVerified: false });
@@ -212,7 +212,7 @@ describe('approval and revocation', () => {
     expect((await setState(boss, uid, 'active')).status).toBe(200);
   });
 
-  it('of an account that is disabled or deleted are refused', async () => {
+  it('of a disabled or deleted account are rejected', async () => {
     const { uid } = await createAccount(api, 'pending');
     await auth.updateUser(uid, { disabled: true });
     expectRefusal(409, await setState(boss, uid, 'active'));
@@ -220,7 +220,7 @@ describe('approval and revocation', () => {
     expectRefusal(409, await setState(boss, uid, 'active'));
   });
 
-  it('note who has decided, and when, in the record and in the audit log', async () => {
+  it('write the administrator and the time to the record and the audit log', async () => {
     const { uid } = await createAccount(api, 'pending');
     const record = async () => (await database.doc(`admins/${uid}`).get()).data();
     await setState(boss, uid, 'active');
@@ -235,7 +235,7 @@ describe('approval and revocation', () => {
     ]);
   });
 
-  it.each(['pending', 'owner', '', 7, null, ['active']])('know no state %j', async (state) => {
+  it.each(['pending', 'owner', '', 7, null, ['active']])('reject the state %j', async (state) => {
     const { uid } = await createAccount(api, 'pending');
     const answer = await api.send(`PATCH /api/admins/${uid}`, {
       token: boss.token,
@@ -244,7 +244,7 @@ describe('approval and revocation', () => {
     expectRefusal(400, answer);
   });
 
-  it('mend a claim that is missing, or too many, whenever they are run', async () => {
+  it('repair a missing or superfluous claim when they are repeated', async () => {
     const claimless = await createAccount(api, 'claimless');
     const forged = await createAccount(api, 'forged');
     for (const _ of times(2, String)) {
@@ -278,7 +278,7 @@ describe('login', () => {
       headers: { 'X-Test-Address': from },
     });
 
-  it('gives tokens that the API takes', async () => {
+  it('returns tokens that the API accepts', async () => {
     const { email } = await createAccount(api, 'administrator');
     const { body, headers } = await logIn(email, PASSWORD);
     const { idToken } = z.object({ idToken: z.string() }).parse(body);
@@ -286,8 +286,8 @@ describe('login', () => {
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
   });
 
-  // A machine that stands still for a moment tells them apart, but not three times.
-  it('says the same in the same time of a wrong password and of an unknown address', {
+  // A pause of the machine can distort the times, but not in three attempts.
+  it('gives the same response in the same time for a wrong password and an unknown address', {
     retry: 2,
   }, async () => {
     const wrongMs: number[] = [];
@@ -300,7 +300,7 @@ describe('login', () => {
       expectRefusal(401, answer);
       texts.add(answer.text + JSON.stringify([...answer.headers]));
     }
-    // In turns, so that whatever else the machine does meets both alike.
+    // Alternating, so that other load on the machine affects both equally.
     for (const _ of times(5, String)) {
       await Promise.all(
         times(4, () => [
@@ -315,7 +315,7 @@ describe('login', () => {
     expect(differenceMs).toBeLessThan(40);
   });
 
-  it('is refused the eleventh time for an account, from whatever address', async () => {
+  it('is rejected at the eleventh attempt for an account, from any address', async () => {
     const answers = [];
     for (const n of times(10, Number)) {
       answers.push(logIn(account.email, 'no', { from: `10.0.0.${n}`, instance: n % 2 }));
@@ -328,14 +328,14 @@ describe('login', () => {
     expect(Number(wrong.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('counts the same account however its address is spelled', async () => {
+  it('counts attempts for the same account with any spelling of its address', async () => {
     const { email } = account;
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, `\t${email}\n`];
     await Promise.all(times(10, (n) => logIn(spellings[n % 5] ?? '', 'no', { from: `b${n}` })));
     expectRefusal(429, await logIn(`  ${email}`, PASSWORD, { from: 'c' }));
   });
 
-  it('counts a hundred tries at once right', async () => {
+  it('counts a hundred concurrent attempts correctly', async () => {
     const answers = await Promise.all(
       times(100, (n) => logIn(account.email, 'no', { from: `10.2.${n % 50}.1`, instance: n % 2 })),
     );
@@ -343,14 +343,14 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
   });
 
-  it('is refused the thirty-first time from an address, over many accounts', async () => {
+  it('is rejected at the thirty-first attempt from an address across accounts', async () => {
     const answers = await Promise.all(times(30, () => logIn(newAddress(api), 'no')));
     expect(statuses(answers)).toEqual(times(30, () => 401));
     expectRefusal(429, await logIn(account.email, PASSWORD));
     expect((await logIn(account.email, PASSWORD, { from: 'elsewhere' })).status).toBe(200);
   });
 
-  it('opens again after a while', async () => {
+  it('is possible again after the limit is refilled', async () => {
     let now = new Date();
     const later = createTestApi(projectId, { limits, now: () => now });
     const body = { email: account.email, password: PASSWORD };
@@ -360,7 +360,7 @@ describe('login', () => {
     expect((await later.send('POST /api/admin/login', { body })).status).toBe(200);
   });
 
-  it('of a disabled account reads as a wrong password', async () => {
+  it('of a disabled account gives the response of a wrong password', async () => {
     const { uid, email } = await createAccount(api, 'account');
     await auth.updateUser(uid, { disabled: true });
     const disabled = await logIn(email, PASSWORD);
@@ -368,7 +368,7 @@ describe('login', () => {
     expect(disabled.text).toBe((await logIn(account.email, 'no')).text);
   });
 
-  it('leaves neither account nor address behind', async () => {
+  it('stores neither account nor network address', async () => {
     await logIn(account.email, 'no', { from: '192.0.2.77' });
     const text = JSON.stringify(await dump(database));
     expect(text).toContain('limits/');
@@ -378,7 +378,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  it('writes into the record from when on sessions count, also for who wait', async () => {
+  it('writes the time from which sessions are valid to the record, also of pending accounts', async () => {
     for (const state of ['administrator', 'pending'] as const) {
       const { uid, token, email } = await createAccount(api, state);
       const before = await auth.verifyIdToken(token);
@@ -390,7 +390,7 @@ describe('logout', () => {
     }
   });
 
-  it('ends a session that began in the same second, however early a timer fires', async () => {
+  it('ends a session that started in the same second, even if a timer fires early', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     const { iat } = await auth.verifyIdToken(token);
     const frozen = createTestApi(projectId, { now: () => new Date(iat * 1_000 + 999) });
@@ -399,7 +399,7 @@ describe('logout', () => {
     expect(record.get('sessionsValidFrom')).toBe(iat + 1);
   });
 
-  it('ends sessions of other devices that began in the second of the logout', async () => {
+  it('ends sessions of other devices that started in the second of the logout', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     const { iat } = await auth.verifyIdToken(token);
     const later = createTestApi(projectId, { now: () => new Date((iat + 5) * 1_000 + 200) });
@@ -408,7 +408,7 @@ describe('logout', () => {
     expect(record.get('sessionsValidFrom')).toBe(iat + 6);
   });
 
-  it('shuts out a session of before by the record alone', async () => {
+  it('rejects an earlier session because of the record alone', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     const { auth_time } = await auth.verifyIdToken(token);
     const validFrom = (sessionsValidFrom: number) =>
@@ -419,13 +419,13 @@ describe('logout', () => {
     expect((await api.send('GET /api/enquiries', { token })).status).toBe(200);
   });
 
-  it('of an account without a record makes none', async () => {
+  it('of an account without a record creates none', async () => {
     const { uid, token } = await createAccount(api, 'account');
     expect((await api.send('POST /api/admin/logout', { token })).status).toBe(204);
     expect((await database.doc(`admins/${uid}`).get()).exists).toBe(false);
   });
 
-  it('ends the token at once, and every other session of the account', async () => {
+  it('immediately ends the session and all others of the account', async () => {
     const { email, token } = await createAccount(api, 'administrator');
     const second = await requireSignIn(email);
     expect((await api.send('POST /api/admin/logout', { token })).status).toBe(204);

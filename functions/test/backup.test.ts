@@ -1,6 +1,6 @@
 /**
- * Backups and restores of a project of its own, where no function runs. The drill with the functions
- * running is restore-drill.test.ts.
+ * Tests backup and restore in a separate project without triggers. restore-drill.test.ts does the same with
+ * running functions.
  */
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ const restoreAll = (
     pauseMs: 0,
   });
 
-/** A consistent catalogue, more products than a page has, and a document with every kind of value. */
+/** Writes a consistent catalogue, more products than one page, and a document with every type of value. */
 async function writeData(): Promise<void> {
   await writeSample(database);
   const orphans = ['subcategories/orphan', 'products/orphan-product', 'products/orphans-child'];
@@ -99,7 +99,7 @@ async function readImages(): Promise<object[]> {
   );
 }
 
-/** What a restore has to bring back: images, and the text of each document. */
+/** Returns what a restore must restore: images, and each document as text. */
 async function readEverything() {
   const {
     'system/catalogue-reading': _,
@@ -114,7 +114,7 @@ async function readEverything() {
 }
 
 describe('a backup', () => {
-  it('brings every document and every image back, and the derived documents with them', async () => {
+  it('restores every document and image, and derived documents are recomputed', async () => {
     await writeData();
     const before = await readEverything();
     await backUpAll();
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(await getMaintenance(database)).toBeUndefined();
   });
 
-  it('holds no secrets and nothing that is computed', async () => {
+  it('contains no secrets and no derived documents', async () => {
     await writeData();
     for (const path of [
       'salts/2026-05-06',
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(texts.join('\n')).toContain('first-administrator');
   });
 
-  it('is of one instant, whatever is written meanwhile', async () => {
+  it('is consistent at one instant during concurrent writes', async () => {
     await writeData();
     let isWriting = true;
     const write = async () => {
@@ -164,7 +164,7 @@ describe('a backup', () => {
     expect(lineOf('products', 'many-1')).toBe(lineOf('enquiries', 'pair'));
   });
 
-  it('is not written into a folder that has something', async () => {
+  it('is not written into a folder that is not empty', async () => {
     await backUpAll();
     await expect(backUpAll()).rejects.toThrow(`${folder} is not empty.`);
   });
@@ -193,7 +193,7 @@ describe('a restore', () => {
       (at: string) => rmSync(join(at, 'images'), { recursive: true }),
       'is missing',
     ],
-  ])('of a backup %s is refused, and changes nothing', async (_, damage, problem) => {
+  ])('of a backup %s is rejected and changes nothing', async (_, damage, problem) => {
     await writeData();
     await backUpAll();
     await destroy();
@@ -205,7 +205,7 @@ describe('a restore', () => {
     expect(await readImages()).toEqual([]);
   });
 
-  it('into a database that has documents is refused, unless they may be replaced', async () => {
+  it('into a database with documents is rejected unless overwriting is allowed', async () => {
     await writeData();
     await backUpAll();
     await database.doc('products/bar-8').update({ name: 'Changed' });
@@ -218,7 +218,7 @@ describe('a restore', () => {
     expect((await database.doc('enquiries/later').get()).exists).toBe(true);
   });
 
-  it('that was killed goes on when it is started again, and pauses clean-ups until then', async () => {
+  it('that was killed completes when it is started again, and pauses clean-ups until then', async () => {
     await writeData();
     const before = await readEverything();
     await backUpAll();
@@ -241,7 +241,7 @@ describe('a restore', () => {
     expect(names.sort()).toEqual([collections.categories, 'system']);
   });
 
-  it('during which documents are deleted is no success', async () => {
+  it('fails if documents are deleted meanwhile', async () => {
     await writeData();
     await backUpAll();
     await destroy();
@@ -253,14 +253,14 @@ describe('a restore', () => {
   });
 });
 
-/** The database of a process that is killed when it has written so many batches. */
+/** A database that fails after this number of batches, like a killed process. */
 function dyingAfter(batches: number): Firestore {
   return afterBatch(batches, async () => {
     throw new Error('Killed.');
   });
 }
 
-/** Does something once, after the nth batch is written. */
+/** A database that calls `act` once, after the nth batch. */
 function afterBatch(nth: number, act: () => Promise<unknown>): Firestore {
   let written = 0;
   return new Proxy(database, {

@@ -1,6 +1,6 @@
 /**
- * Counts what Firestore charges for, where the Admin SDK talks to it: in its gRPC calls. What a call
- * costs: https://firebase.google.com/docs/firestore/pricing
+ * Counts the billed operations in the gRPC calls of the Admin SDK. Prices:
+ * https://firebase.google.com/docs/firestore/pricing
  */
 import { InterceptingCall, type Interceptor } from '@grpc/grpc-js';
 import { Firestore } from 'firebase-admin/firestore';
@@ -10,7 +10,7 @@ export interface BilledOperations {
   writes: number;
 }
 
-/** A database, and what has been done with it so far. */
+/** Returns a database and its operations so far. */
 export function openCountedDatabase(projectId: string): {
   database: Firestore;
   operations: BilledOperations;
@@ -19,7 +19,7 @@ export function openCountedDatabase(projectId: string): {
   const interceptors = [countingInto(operations)];
   const database = new Firestore({
     projectId,
-    // gax hands this one on to gRPC; of interceptors it knows nothing.
+    // gax passes this option to gRPC; it has none for interceptors.
     'grpc.callInvocationTransformer': (call: { callOptions: object }) => ({
       ...call,
       callOptions: { ...call.callOptions, interceptors },
@@ -48,26 +48,26 @@ function countingInto(operations: BilledOperations): Interceptor {
   };
 }
 
-/** Methods that cost as much as the writes in them. */
+/** Methods that are billed by the writes in them. */
 const WRITING = ['Commit', 'BatchWrite'];
 
-/** Methods whose answers cost nothing. */
+/** Methods whose responses are not billed as reads. */
 const FREE = ['BeginTransaction', 'Rollback', ...WRITING];
 
-/** Index entries that are counted for the price of one read. */
+/** Counted index entries per billed read. */
 const ENTRIES_PER_READ = 1_000;
 
 function readsIn(method: string, answer: unknown): number {
-  // A document that is not there is a read as well.
+  // A missing document is billed as a read too.
   if (method === 'BatchGetDocuments') return has(answer, 'found') || has(answer, 'missing') ? 1 : 0;
-  // What a query does not find costs a read as well, which is left out here.
+  // The read that an empty query costs is not counted here.
   if (method === 'RunQuery') return has(answer, 'document') ? 1 : 0;
   if (method === 'RunAggregationQuery') return readsOfCount(answer);
   if (FREE.includes(method)) return 0;
   throw new Error(`What ${method} costs is not known here.`);
 }
 
-/** A count costs a read for every thousand entries that were counted, and one at the least. */
+/** A count costs a read per thousand counted entries, and at least one. */
 function readsOfCount(answer: unknown): number {
   const fields = property(property(answer, 'result'), 'aggregateFields');
   const counted = Object.values(Object(fields)).map((each) =>
@@ -76,7 +76,7 @@ function readsOfCount(answer: unknown): number {
   return counted.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / ENTRIES_PER_READ)), 0);
 }
 
-/** Each write of a call, though it be refused. */
+/** Counts each write of a call, including rejected ones. */
 function writesIn(method: string, request: unknown): number {
   const writes = WRITING.includes(method) ? property(request, 'writes') : [];
   return Array.isArray(writes) ? writes.length : 0;

@@ -1,4 +1,4 @@
-/** The public lists of the catalogue: current, cached per version, compressed, paged and streamed. */
+/** Tests the public lists of the catalogue: cached per version, compressed, paged and streamed. */
 import { gunzipSync } from 'node:zlib';
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ import { product, writeSample } from './sample.ts';
 
 const projectId = 'demo-api-catalogue-lists';
 
-/** Two instances: one writes, the other has copies. */
+/** Two instances: one writes, the other has cached lists. */
 const writer = createTestApi(projectId);
 const reader = createTestApi(projectId);
 const { database } = writer;
 
 const LISTS = ['/api/categories', '/api/subcategories', '/api/products'];
 
-/** More than a page of the smallest tests, in an order of names that is not that of ids. */
+/** More than the smallest page in these tests; names and ids have different orders. */
 const PRODUCTS = 40;
 
 let admin: Account;
@@ -49,7 +49,7 @@ const asAdministrator = (call: string, body?: unknown) =>
 
 const productPath = (n: number) => `${collections.products}/p-${String(n).padStart(3, '0')}`;
 
-/** Names run against the ids, and some of them are the same. */
+/** The names are in reverse order of the ids, and some of them are equal. */
 async function addProducts(count = PRODUCTS): Promise<void> {
   const batch = database.batch();
   for (const n of times(count, Number)) {
@@ -74,7 +74,7 @@ async function readLists(): Promise<string[]> {
   return answers.map(({ text }) => text);
 }
 
-describe('another instance shows in all three lists', () => {
+describe('another instance returns in all three lists', () => {
   const added = { name: 'Fresh', categoryId: 'steel', subcategoryId: 'angles' };
 
   it.each<[string, string, unknown, (list: string) => boolean]>([
@@ -97,22 +97,22 @@ describe('another instance shows in all three lists', () => {
     ['an added product', 'POST /api/products', added, has('"Fresh"')],
     ['a renamed product', 'PUT /api/products', { id: 'angle-50', name: 'Fresh' }, has('"Fresh"')],
     ['a deleted product', 'DELETE /api/products?id=angle-50', undefined, lacks('"angle-50"')],
-  ])('%s at once', async (_, call, body, isCurrent) => {
+  ])('%s immediately', async (_, call, body, isCurrent) => {
     const before = await readLists();
     expect((await asAdministrator(call, body)).status).toBeLessThan(300);
     const after = await readLists();
     const changed = after.filter((list, index) => list !== before[index]);
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.filter((list) => !isCurrent(list))).toEqual([]);
-    // A copy that is current is the same as a list that is read.
+    // A current cached list equals one that is read from the database.
     const uncached = createTestApi(projectId);
     for (const [index, path] of LISTS.entries()) {
       expect((await uncached.send(`GET ${path}`)).text).toBe(after[index]);
     }
   });
 
-  it('what many change at the same time, each as soon as it is saved', async () => {
-    // Without a new version this copy would be sent to all.
+  it('every one of many concurrent changes as soon as it is saved', async () => {
+    // Without a new version, all requests would get this cached list.
     await readRows();
     await Promise.all(
       times(12, async (n) => {
@@ -136,7 +136,7 @@ describe('the version of the catalogue', () => {
   const readVersion = async () =>
     (await database.doc('system/catalogue-version').get()).get('version');
 
-  it('is renewed for a write that did not set one, only for such a write, and for every deletion', async () => {
+  it('is renewed for writes that did not set one and for every deletion', async () => {
     await asAdministrator('PUT /api/products', { id: 'bar-8', price: 1 });
     const version = await readVersion();
     const own = await database.doc('products/bar-8').get();
@@ -152,21 +152,21 @@ describe('the version of the catalogue', () => {
     expect(await readVersion()).not.toBe(renewed);
   });
 
-  it('stays when a slide changes', async () => {
+  it('is not renewed when a slide changes', async () => {
     const version = await readVersion();
     await asAdministrator('PUT /api/hero-slides/monsoon', { title: 'Winter' });
     expect(await readVersion()).toBe(version);
   });
 });
 
-describe('a list that has not changed', () => {
+describe('an unchanged list', () => {
   function openCounted() {
     const { database, operations } = openCountedDatabase(projectId);
     const { send } = createTestApi(projectId, { database });
     return { send, operations };
   }
 
-  it.each(LISTS)('GET %s costs one read, of its version', async (path) => {
+  it.each(LISTS)('GET %s costs one read, that of the version', async (path) => {
     const { send, operations } = openCounted();
     const first = await send(`GET ${path}`);
     operations.reads = 0;
@@ -175,7 +175,7 @@ describe('a list that has not changed', () => {
   });
 
   it.each([...LISTS, '/api/products?subcategory=angles', '/api/products?limit=2'])(
-    'GET %s costs whoever has it one read and no body, of any instance',
+    'GET %s with the current ETag costs one read and sends no body, in any instance',
     async (path) => {
       const first = await reader.send(`GET ${path}`);
       const { send, operations } = openCounted();
@@ -185,14 +185,14 @@ describe('a list that has not changed', () => {
     },
   );
 
-  it('is read once or twice for any number of callers at the same time', async () => {
+  it('is read at most twice for any number of concurrent requests', async () => {
     await addProducts();
     const { send, operations } = openCounted();
     await Promise.all(times(30, () => send('GET /api/products')));
     expect(operations.reads).toBeLessThan(3 * PRODUCTS);
   });
 
-  it('is sent several times faster than it is read', async () => {
+  it('is sent several times faster from the cache than from the database', async () => {
     await addProducts(400);
     const elapsedMs = async (send: typeof reader.send) => {
       const startedAt = performance.now();
@@ -209,7 +209,7 @@ describe('a list that has not changed', () => {
     expect(median(sent)).toBeLessThan(median(read) / 3);
   });
 
-  it('has another tag in another release', async () => {
+  it('has another ETag in another release', async () => {
     const releases = ['a', 'b'].map((release) => createTestApi(projectId, { release }));
     const answers = await Promise.all(releases.map(({ send }) => send('GET /api/products')));
     expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(2);
@@ -222,7 +222,7 @@ describe('compression', () => {
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   it.each([...LISTS, '/api/products?subcategory=tmt-bars', '/api/products?limit=3'])(
-    'changes nothing of GET %s',
+    'does not change the content of GET %s',
     async (path) => {
       await addProducts();
       const plain = await handle(path, 'identity');
@@ -238,7 +238,7 @@ describe('compression', () => {
   );
 
   it.each(['', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])(
-    'is not used for a caller who accepts %j',
+    'is not used if the request accepts %j',
     async (accepted) => {
       const { headers } = await handle('/api/products', accepted);
       expect(headers.has('Content-Encoding')).toBe(false);
@@ -246,13 +246,13 @@ describe('compression', () => {
   );
 });
 
-describe('a list that is too long for a copy', () => {
+describe('a list that is too long for the cache', () => {
   const sizes = [
     { whole: 'in identity', maxCopyBytes: 4_000 },
     { whole: 'in both encodings', maxCopyBytes: 100 },
   ];
 
-  it.each(sizes)('$whole is streamed, the same', async ({ maxCopyBytes }) => {
+  it.each(sizes)('$whole is streamed with the same content', async ({ maxCopyBytes }) => {
     await addProducts();
     const long = createTestApi(projectId, { maxCopyBytes });
     for (const path of LISTS) {
@@ -266,7 +266,7 @@ describe('a list that is too long for a copy', () => {
 });
 
 describe('pages of products', () => {
-  it('are the whole list, cut', async () => {
+  it('form the whole list together', async () => {
     await addProducts();
     const whole = await readRows();
     for (const limit of [1, 7, 1_000]) {
@@ -276,13 +276,13 @@ describe('pages of products', () => {
     }
   });
 
-  it('of one subcategory are its list, cut', async () => {
+  it('of one subcategory form its list together', async () => {
     await addProducts();
     const whole = await readRows('?subcategory=tmt-bars');
     expect((await readPages(5, '&subcategory=tmt-bars')).flat()).toEqual(whole);
   });
 
-  it('have each product that stays exactly once, while others come and go', async () => {
+  it('contain each remaining product exactly once while others are created and deleted', async () => {
     await addProducts();
     const staying = idsOf(await readRows()).filter((_, index) => index % 3 !== 0);
     const leaving = idsOf(await readRows()).filter((id) => !staying.includes(id));
@@ -307,13 +307,13 @@ describe('pages of products', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('begin behind a product that is there', async () => {
+  it('start only after an existing product', async () => {
     const refused = await reader.send('GET /api/products?after=nothing-of-this-id');
     expectRefusal(400, refused);
     expect(refused.body).toMatchObject({ fields: { after: expect.any(String) } });
   });
 
-  it.each(['0', '-1', '1001', '1.5', '1e2', 'all', ''])('have no limit of %j', async (limit) => {
+  it.each(['0', '-1', '1001', '1.5', '1e2', 'all', ''])('reject the limit %j', async (limit) => {
     expectRefusal(400, await reader.send(`GET /api/products?limit=${limit}`));
   });
 

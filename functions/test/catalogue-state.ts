@@ -1,4 +1,4 @@
-/** The catalogue of the running suite as it is now, and whether it agrees with itself. */
+/** Reads the catalogue of the running suite and checks its consistency. */
 import {
   buildMenu,
   type Catalogue,
@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually, suiteDatabase } from './harness.ts';
 
-/** All ids that the tests of derived documents make begin so. */
+/** The prefix of all ids that the tests of derived documents create. */
 export const PREFIX = 'derived-';
 
 type Children = Omit<Catalogue, 'products'> & { products: readonly Omit<Product, 'updatedAt'>[] };
@@ -39,7 +39,7 @@ export async function readCatalogue(database = suiteDatabase): Promise<Children>
   return { categories, subcategories, products };
 }
 
-/** Children without their parent, and products that name another category than their parent does. */
+/** Returns children without a parent, and products whose category differs from that of their subcategory. */
 export function orphansOf({ categories, subcategories, products }: Children): string[] {
   const categoryIds = new Set(categories.map(({ id }) => id));
   const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
@@ -51,7 +51,7 @@ export function orphansOf({ categories, subcategories, products }: Children): st
   ].map(({ id }) => id);
 }
 
-/** Waits until no child is without its parent, and menu and index are what their sources give. */
+/** Waits until there are no orphans, and menu and index match the catalogue. */
 export async function untilSettled(withinMs: number): Promise<void> {
   await eventually(
     async () => {
@@ -87,14 +87,14 @@ function isEqual(actual: unknown, expected: unknown): boolean {
   }
 }
 
-/** The ids that the tests have made and that are there still. */
+/** Returns the remaining ids that the tests have created. */
 export async function idsLeft(): Promise<string[]> {
   const { categories, subcategories, products } = await readCatalogue();
   const ids = [...categories, ...subcategories, ...products].map(({ id }) => id);
   return ids.filter((id) => id.startsWith(PREFIX));
 }
 
-/** Deletes what the tests have made. */
+/** Deletes the records that the tests have created. */
 export async function deleteMade(): Promise<void> {
   const names = [collections.categories, collections.subcategories, collections.products];
   for (const name of [...names, collections.heroSlides]) {

@@ -1,14 +1,14 @@
-/** Writes as the client SDK makes them, under the rules of the product, by the REST interface. */
+/** Makes the writes of client SDKs over the REST API, subject to the security rules. */
 import { readFile } from 'node:fs/promises';
 import { requireVariable } from './harness.ts';
 
 export interface ClientWrites {
   sets?: Record<string, Record<string, unknown>>;
-  /** Each has to exist. */
+  /** Paths of documents that must exist. */
   deletes?: readonly string[];
 }
 
-/** Fields that get the time of the commit. */
+/** Fields that are set to the time of the commit. */
 const SERVER_TIMES = ['updatedAt', 'deletedAt'];
 
 /** Loads `firestore.rules` for a project. */
@@ -21,7 +21,7 @@ export async function loadRules(projectId: string): Promise<void> {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Creates and deletes documents as an administrator. Returns false when it is refused. */
+/** Creates and deletes documents as an administrator. Returns false if the rules deny it. */
 export async function commitAsClient(
   { projectId, uid }: { projectId: string; uid: string },
   { sets = {}, deletes = [] }: ClientWrites,
@@ -53,7 +53,7 @@ function emulator(): string {
   return `http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`;
 }
 
-/** Emulators accept tokens without a signature. */
+/** Returns an unsigned token, which the emulators accept. */
 function unsignedToken(projectId: string, uid: string): string {
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,

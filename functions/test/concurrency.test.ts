@@ -1,4 +1,4 @@
-/** Two, or many, who change one record: nothing is ever lost in silence. */
+/** Tests concurrent changes of one record: no change is lost silently. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pseudonymOf, RECENT_MS } from '../src/catalogue/records.ts';
@@ -55,7 +55,7 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
   const { path } = kind;
   const put = putter(kind);
 
-  it('is saved over the version that was seen, and over no other', async () => {
+  it('is saved only over the version that was seen', async () => {
     const seen = SAMPLE_TIME.toISOString();
     const first = await put(me, 'Mine', seen);
     expect(first.status).toBe(200);
@@ -73,13 +73,13 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
     });
   });
 
-  it('is not saved over an own older version either', async () => {
+  it('is not saved over a newer version by the same author', async () => {
     const seen = SAMPLE_TIME.toISOString();
     await put(me, 'One', seen);
     expectRefusal(409, await put(me, 'Two', seen));
   });
 
-  it('without a version is not saved over another’s change of a moment ago', async () => {
+  it('without a version is not saved over a recent change by another administrator', async () => {
     expect((await put(me, 'Mine')).status).toBe(200);
     const refused = await put(you, 'Yours');
     expectRefusal(409, refused);
@@ -90,7 +90,7 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
     expect((await put(you, 'Yours', undefined, later.send)).status).toBe(200);
   });
 
-  it('has a new version after every change, however fast they follow', async () => {
+  it('has a new version after every change, also within one millisecond', async () => {
     const now = new Date('2026-11-20T06:30:00Z');
     const frozen = createTestApi(projectId, { now: () => now });
     const versions = [];
@@ -100,7 +100,7 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
     expect([...versions].sort()).toEqual(versions);
   });
 
-  it('is saved by one of six who saw the same version', async () => {
+  it('is saved by one of six administrators who saw the same version', async () => {
     const seen = SAMPLE_TIME.toISOString();
     const answers = await Promise.all(
       times(6, (n) => put(n % 2 ? me : you, `By ${n}`, seen, instances[n % 2]?.send)),
@@ -113,21 +113,21 @@ describe.each(kinds)('a $kind', (kind: Kind) => {
     );
   });
 
-  it('that was deleted meanwhile is gone', async () => {
+  it('that was deleted meanwhile gives 404', async () => {
     await api.database.doc(path).delete();
     expectRefusal(404, await put(me, 'Mine', SAMPLE_TIME.toISOString()));
     expect((await api.database.doc(path).get()).exists).toBe(false);
   });
 });
 
-/** All kinds share one update: two, one of them with a parent, stand for all. */
+/** All kinds share one implementation of updates, so two are tested, one of them with a parent. */
 const counted = kinds.filter(({ kind }) => kind === 'category' || kind === 'product');
 
 describe.each(counted)('a $kind', (kind: Kind) => {
   const { path } = kind;
   const put = putter(kind);
 
-  it('counts up by as many as have counted, four at once', async () => {
+  it('loses no increment of four concurrent writers', async () => {
     const winners = new Map<string, number>();
     await put(me, '0', SAMPLE_TIME.toISOString());
 
@@ -152,8 +152,8 @@ describe.each(counted)('a $kind', (kind: Kind) => {
   });
 });
 
-describe('records that are made at the same moment', () => {
-  it('of one name get an id and a place each', async () => {
+describe('records that are created at the same time', () => {
+  it('with the same name get different ids and positions', async () => {
     const answers = await Promise.all(
       times(6, (n) =>
         (instances[n % 2] ?? api).send('POST /api/categories', {
@@ -168,7 +168,7 @@ describe('records that are made at the same moment', () => {
     expect(new Set(made.docs.map((each) => each.get('position'))).size).toBe(6);
   });
 
-  it('as their parent goes are refused, or were there before', async () => {
+  it('during the deletion of their parent are rejected or created before it', async () => {
     for (const n of times(10, Number)) {
       const parent = api.database.doc(`subcategories/doomed-${n}`);
       await parent.set({

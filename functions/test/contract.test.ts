@@ -1,4 +1,4 @@
-/** The contract of section 7 of the specification, row by row. */
+/** Tests every route of the specification (section 7). */
 
 import { addDays, collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { CANARY_ID, category, product, SAMPLE_TIME, subcategory, writeSample } f
 const api = createTestApi('demo-api-contract');
 const { database, send } = api;
 
-/** Within a second: the admin's record goes with the database, and is put back. */
+/** The record of this administrator is restored after each reset of the database. */
 let admin: { uid: string; token: string; email: string };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterAll(() => cleanUp(api));
 
-/** What a good call of a row is answered, as an administrator; its status and shape are checked. */
+/** Sends a request as an administrator, checks status and schema of the response, and returns the body. */
 async function callRow(name: string, options: CallOptions & { at?: string } = {}) {
   const { at = name, ...rest } = options;
   const answer = await send(at, { token: admin.token, ...rest });
@@ -56,7 +56,7 @@ const storedAt = async (path: string) => (await database.doc(path).get()).data()
 const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 const PRIVATE = 'no-store, private';
 
-it('the rows are those of the specification and the decisions', () => {
+it('the API has exactly the routes of the specification and the decisions', () => {
   expect(routes.map(nameOf).sort()).toEqual(
     [
       'GET /api/categories',
@@ -129,7 +129,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('are added behind the last one', async () => {
+  it('are added after the last one', async () => {
     const body = { name: ' Roofing Sheets ', description: 'Over it all' };
     expect(await callRow('POST /api/categories', { body })).toMatchObject({
       _id: 'roofing-sheets',
@@ -143,7 +143,7 @@ describe('categories', () => {
     });
   });
 
-  it('have a picture when one is given', async () => {
+  it('are added with a picture', async () => {
     const image = 'https://firebasestorage.googleapis.com/v0/b/demo/o/glass.webp';
     const body = { name: 'Glass', image };
     expect(await callRow('POST /api/categories', { body })).toMatchObject({ image });
@@ -157,7 +157,7 @@ describe('categories', () => {
     expect(await callRow('POST /api/categories', { body })).toMatchObject({ description: '' });
   });
 
-  it('are changed, and keep what is left out', async () => {
+  it('are changed and keep missing fields', async () => {
     const at = 'PUT /api/categories?id=steel';
     expect(await callRow('PUT /api/categories', { at, body: { name: 'Iron' } })).toMatchObject({
       _id: 'steel',
@@ -177,7 +177,7 @@ describe('categories', () => {
 });
 
 describe('subcategories', () => {
-  it('are listed with their category and their products, orphans left out', async () => {
+  it('are listed with their category and their products, without orphans', async () => {
     const body = await callRow('GET /api/subcategories');
     expect(body).toMatchObject([
       { _id: 'primers', category: { _id: 'paints', name: 'Paints' } },
@@ -195,7 +195,7 @@ describe('subcategories', () => {
     ]);
   });
 
-  it('are added, by name and category alone', async () => {
+  it('are added with name and category only', async () => {
     const body = { name: 'Beams', categoryId: 'steel' };
     expect(await callRow('POST /api/subcategories', { body })).toMatchObject({
       _id: 'beams',
@@ -206,7 +206,7 @@ describe('subcategories', () => {
     expect(await storedAt('subcategories/beams')).toMatchObject({ position: 2 });
   });
 
-  it('are changed, and keep what is left out', async () => {
+  it('are changed and keep missing fields', async () => {
     const at = 'PUT /api/subcategories?id=angles';
     const body = { description: 'Equal and unequal' };
     expect(await callRow('PUT /api/subcategories', { at, body })).toMatchObject({
@@ -226,7 +226,7 @@ describe('subcategories', () => {
   it.each([
     ['POST /api/subcategories', { name: 'Lost', categoryId: 'gone' }],
     ['PUT /api/subcategories?id=angles', { categoryId: 'gone' }],
-  ])('%s needs a category that is there', async (call, body) => {
+  ])('%s requires an existing category', async (call, body) => {
     const answer = await asAdministrator(call, body);
     expectRefusal(409, answer);
     expect(answer.body).toMatchObject({ fields: { categoryId: expect.any(String) } });
@@ -253,7 +253,7 @@ describe('products', () => {
     updatedAt: SAMPLE_TIME.toISOString(),
   };
 
-  it('are listed with the names of their parents, orphans left out', async () => {
+  it('are listed with the names of their parents, without orphans', async () => {
     const body = await callRow('GET /api/products');
     expect(body).toMatchObject(
       ['angle-50', 'bar-12', 'bar-8', 'primer-white'].map((_id) => ({ _id })),
@@ -288,7 +288,7 @@ describe('products', () => {
     expect(rest).toEqual({ ...body, price: 74.46, _id: 'angle-65', id: 'angle-65', features: [] });
   });
 
-  it('are added with a name and a place alone', async () => {
+  it('are added with name, category and subcategory only', async () => {
     const body = { name: 'Plain', categoryId: 'steel', subcategoryId: 'angles' };
     expect(await callRow('POST /api/products', { body })).toMatchObject({
       brand: '',
@@ -300,7 +300,7 @@ describe('products', () => {
     });
   });
 
-  it('are changed by the id in the body, and keep what is left out', async () => {
+  it('are changed by the id in the body and keep missing fields', async () => {
     const body = { id: 'bar-8', price: 60, name: 'Bar 8' };
     expect(await callRow('PUT /api/products', { body })).toMatchObject({
       _id: 'bar-8',
@@ -321,7 +321,7 @@ describe('products', () => {
   it.each([
     ['that is gone', { subcategoryId: 'gone' }],
     ['of another category', { subcategoryId: 'primers' }],
-  ])('are not put into a subcategory %s', async (_, place) => {
+  ])('are rejected in a subcategory %s', async (_, place) => {
     const body = { name: 'Lost', categoryId: 'steel', ...place };
     for (const answer of [
       await asAdministrator('POST /api/products', body),
@@ -334,7 +334,7 @@ describe('products', () => {
 });
 
 describe('ids', () => {
-  it('are slugs, and one for each record of the same name', async () => {
+  it('are slugs, and different for records with the same name', async () => {
     const ids = [];
     for (const body of times(23, () => ({ name: 'Ré-rolled “Steel”' }))) {
       const made = await callRow('POST /api/categories', { body });
@@ -345,18 +345,18 @@ describe('ids', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z0-9][a-z0-9-]{0,63}$/);
   });
 
-  it('never change with the name', async () => {
+  it('do not change with the name', async () => {
     const at = 'PUT /api/categories?id=paints';
     const body = { name: 'Colours' };
     expect(await callRow('PUT /api/categories', { at, body })).toMatchObject({ _id: 'paints' });
   });
 
   it.each(['PUT /api/categories?id=none', 'PUT /api/subcategories?id=none'])(
-    'that nothing has are 404 to %s',
+    'that do not exist give 404 in %s',
     async (call) => expectRefusal(404, await asAdministrator(call, { name: 'A' })),
   );
 
-  it('that nothing has are 404 to the other rows', async () => {
+  it('that do not exist give 404 in the other routes', async () => {
     expectRefusal(404, await asAdministrator('PUT /api/products', { id: 'none', name: 'A' }));
     expectRefusal(404, await asAdministrator('PUT /api/hero-slides/none', { title: 'A' }));
     expectRefusal(404, await asAdministrator('DELETE /api/hero-slides/none'));
@@ -367,7 +367,7 @@ describe('ids', () => {
 
 describe('the id of a parent', () => {
   it.each(['gone/x', 'gone/x/y', '../steel', '.', '..', '__steel__', 'steel/', ' / ', 'a\0b'])(
-    '%j is none',
+    '%j is rejected',
     async (id) => {
       for (const [call, body] of [
         ['POST /api/subcategories', { name: 'A', categoryId: id }],
@@ -391,7 +391,7 @@ describe('enquiries', () => {
     expect(await storedAt(`enquiries/${made._id}`)).toMatchObject({ ...body, status: 'unread' });
   });
 
-  it('are listed, the newest first', async () => {
+  it('are listed newest first', async () => {
     await database.doc('enquiries/newer').set({
       name: 'B',
       message: 'Later',
@@ -404,7 +404,7 @@ describe('enquiries', () => {
     ]);
   });
 
-  it.each(['read', 'archived', 'unread'])('are marked %s', async (status) => {
+  it.each(['read', 'archived', 'unread'])('are marked as %s', async (status) => {
     const at = `PATCH /api/enquiries/${CANARY_ID}`;
     expect(await callRow('PATCH /api/enquiries/{id}', { at, body: { status } })).toMatchObject({
       _id: CANARY_ID,
@@ -418,7 +418,7 @@ describe('enquiries', () => {
 describe('hero slides', () => {
   const row = 'GET /api/hero-slides';
 
-  it('are shown to visitors when they are active', async () => {
+  it('are returned to visitors if they are active', async () => {
     const { body, headers } = await send(row);
     expect(body).toEqual([
       {
@@ -434,14 +434,14 @@ describe('hero slides', () => {
     expect(headers.get('Vary')).toBe('Authorization');
   });
 
-  it('are all shown to administrators, and to nobody’s cache', async () => {
+  it('are all returned to administrators, without caching', async () => {
     const { body, headers } = await asAdministrator(row);
     expect(body).toMatchObject([{ _id: 'monsoon' }, { _id: 'hidden', isActive: false }]);
     expect(headers.get('Cache-Control')).toBe(PRIVATE);
     expect(headers.has('ETag')).toBe(false);
   });
 
-  it('are added, active unless said otherwise', async () => {
+  it('are added as active by default', async () => {
     const body = { title: 'Diwali', description: 'Lights', imageUrl: '', isActive: false };
     expect(await callRow('POST /api/hero-slides', { body })).toMatchObject({
       ...body,
@@ -454,7 +454,7 @@ describe('hero slides', () => {
     });
   });
 
-  it('are changed, and keep what is left out', async () => {
+  it('are changed and keep missing fields', async () => {
     const at = 'PUT /api/hero-slides/monsoon';
     expect(
       await callRow('PUT /api/hero-slides/{id}', { at, body: { isActive: false } }),
@@ -462,7 +462,7 @@ describe('hero slides', () => {
     expect((await send(row)).body).toEqual([]);
   });
 
-  it('are put in an order, which leaves alone what they say and who said it', async () => {
+  it('are reordered without a change of content and stamp', async () => {
     const before = await storedAt('heroSlides/monsoon');
     const body = { ids: ['hidden', 'gone', 'monsoon'] };
     const both = [{ _id: 'hidden' }, { _id: 'monsoon' }];
@@ -491,7 +491,7 @@ describe('visits', () => {
     expect(visits.data().count).toBe(2);
   });
 
-  it('are shown by day, week, month and year, without gaps', async () => {
+  it('are listed by day, week, month and year without gaps', async () => {
     const today = dayAt(new Date());
     const yesterday = addDays(today, -1);
     await database
@@ -507,7 +507,7 @@ describe('visits', () => {
     expect(lists.yearly.at(-1)).toMatchObject({ year: yearOf(today), isCurrent: true });
   });
 
-  it('are four empty lists before the first', async () => {
+  it('are four empty lists before the first visit', async () => {
     await database.recursiveDelete(database.collection(collections.analytics));
     expect(await callRow('GET /api/analytics/visits')).toEqual({
       daily: [],
@@ -551,7 +551,7 @@ describe('accounts', () => {
     await callRow('POST /api/admin/logout', { token });
   });
 
-  it('are invited, and invitations withdrawn', async () => {
+  it('are invited, and invitations are withdrawn', async () => {
     const body = { email: 'Ravi@Neev.example', name: ' Ravi ' };
     const made = z
       .looseObject({ _id: z.string() })
@@ -569,13 +569,13 @@ describe('accounts', () => {
   it.each([
     ['POST /api/admin/login', 'Both fields are required.'],
     ['POST /api/admin/register', 'All fields are required.'],
-  ])('%s says that a field is missing', async (call, error) => {
+  ])('%s responds that a field is missing', async (call, error) => {
     const answer = await send(call, { body: { username: 'A', email: 'a@b.example' } });
     expectRefusal(400, answer);
     expect(answer.body).toMatchObject({ error });
   });
 
-  it('a registration without any field says that all are required', async () => {
+  it('a registration without fields responds that all are required', async () => {
     for (const body of [{}, { username: ' ', email: '', password: '' }]) {
       const answer = await send('POST /api/admin/register', { body });
       expectRefusal(400, answer);
@@ -586,7 +586,7 @@ describe('accounts', () => {
 
 describe('caches', () => {
   it.each(['categories', 'subcategories', 'products', 'hero-slides'])(
-    'may keep GET /api/%s, and ask whether it is still so',
+    'can store GET /api/%s and revalidate it',
     async (name) => {
       const call = `GET /api/${name}`;
       const first = await send(call);
@@ -607,18 +607,18 @@ describe('caches', () => {
     },
   );
 
-  it.each(['GET /api/enquiries', 'GET /api/analytics/visits'])('never keep %s', async (call) => {
+  it.each(['GET /api/enquiries', 'GET /api/analytics/visits'])('never store %s', async (call) => {
     const { headers } = await asAdministrator(call);
     expect(headers.get('Cache-Control')).toBe(PRIVATE);
     expect(headers.has('ETag')).toBe(false);
   });
 
-  it('never keep the answer of a row that writes', async () => {
+  it('never store the response of a route that writes', async () => {
     const { headers } = await asAdministrator('POST /api/categories', { name: 'A' });
     expect(headers.get('Cache-Control')).toBe(PRIVATE);
   });
 
-  it('are never handed a cookie', async () => {
+  it('never receive a cookie', async () => {
     for (const name of routes.map(nameOf).filter((each) => !each.endsWith('/logout'))) {
       const answer = await asAdministrator(name.replace('{id}', 'none'));
       expect(answer.headers.has('Set-Cookie')).toBe(false);
@@ -633,13 +633,13 @@ describe('images', () => {
     ['POST /api/categories', { name: 'Glass', image: foreign }],
     ['PUT /api/products', { id: 'bar-8', image: foreign }],
     ['POST /api/hero-slides', { title: 'T', description: 'D', imageUrl: foreign }],
-  ])('of another site are refused by %s', async (call, body) => {
+  ])('of another site are rejected by %s', async (call, body) => {
     const answer = await asAdministrator(call, body);
     expectRefusal(400, answer);
     expect(answer.text).toContain('Upload the image, or use one of this site');
   });
 
-  it('of another site that are stored already count as none', async () => {
+  it('of another site that are already stored are returned as empty', async () => {
     await database.doc('products/bar-8').update({ image: foreign });
     const at = 'GET /api/products?subcategory=tmt-bars';
     expect(await callRow('GET /api/products', { at })).toContainEqual(
@@ -650,7 +650,7 @@ describe('images', () => {
 
 describe('query parameters', () => {
   it.each([...routes.map(nameOf), 'GET /api/openapi.json'])(
-    '%s refuses one that it does not declare',
+    '%s rejects an undeclared parameter',
     async (name) => {
       for (const parameter of ['utm_source', '__proto__', 'constructor', '']) {
         const call = `${name.replace('{id}', 'monsoon')}?${parameter}=x`;
@@ -663,14 +663,14 @@ describe('query parameters', () => {
     },
   );
 
-  it('are refused beside one that is declared', async () => {
+  it('are rejected next to a declared one', async () => {
     expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&x=1'));
     expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&subcategory=angles'));
     expect((await send('GET /api/products?subcategory=tmt-bars')).status).toBe(200);
   });
 });
 
-describe('addresses and methods', () => {
+describe('paths and methods', () => {
   it.each([
     '/api',
     '/api/',
@@ -684,10 +684,10 @@ describe('addresses and methods', () => {
     '/api//categories',
     '/api/Categories',
     '/categories',
-  ])('%s is not there', async (path) => expectRefusal(404, await asAdministrator(`GET ${path}`)));
+  ])('%s does not exist', async (path) => expectRefusal(404, await asAdministrator(`GET ${path}`)));
 
   it.each([...new Set(routes.map(({ path }) => path)), '/openapi.json'])(
-    '/api%s says which methods it has',
+    '/api%s responds to other methods with the allowed ones',
     async (path) => {
       const own = routes.filter((row) => row.path === path).map(({ method }) => method);
       const allowed = own.length > 0 ? own : ['GET'];
@@ -703,7 +703,7 @@ describe('addresses and methods', () => {
   );
 
   it.each(['catalogueApi', 'enquiries', 'accounts', 'visits'] as const)(
-    'the function %s serves its own rows and no others',
+    'the function %s serves only its own routes',
     async (served) => {
       const { send } = createTestApi(api.projectId, { served });
       for (const row of routes) {
@@ -731,7 +731,7 @@ describe('addresses and methods', () => {
     }
   });
 
-  it('no row says that another site may read it', async () => {
+  it('no route sends CORS headers', async () => {
     const { headers } = await send('GET /api/categories', {
       headers: { Origin: 'https://evil.example' },
     });
@@ -754,7 +754,7 @@ describe('GET /api/openapi.json', () => {
   });
   const read = async () => document.parse((await send('GET /api/openapi.json')).body);
 
-  it('describes every row', async () => {
+  it('describes every route', async () => {
     const { paths } = await read();
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -767,14 +767,14 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  it('says who may call', async () => {
+  it('states the required access', async () => {
     const { paths } = await read();
     expect(paths['/api/enquiries']?.get).toMatchObject({ security: [{ idToken: [] }] });
     expect(paths['/api/hero-slides']?.get).toMatchObject({ security: [{}, { idToken: [] }] });
     expect(paths['/api/categories']?.get).not.toHaveProperty('security');
   });
 
-  it('has schemas that can be read back, and fit the answers', async () => {
+  it('has schemas that can be parsed and that the responses match', async () => {
     const { paths } = await read();
     for (const row of routes.filter(({ method }) => method === 'GET')) {
       const { body } = await asAdministrator(nameOf(row));
@@ -785,7 +785,7 @@ describe('GET /api/openapi.json', () => {
       expect(() => z.fromJSONSchema(found)).not.toThrow();
   });
 
-  it('declares an Idempotency-Key for enquiries alone', async () => {
+  it('declares an Idempotency-Key for enquiries only', async () => {
     const { paths } = await read();
     const taking = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
@@ -795,7 +795,7 @@ describe('GET /api/openapi.json', () => {
     expect(taking).toEqual(['POST /api/enquiries']);
   });
 
-  it('may be kept by caches', async () => {
+  it('is cacheable', async () => {
     const { headers } = await send('GET /api/openapi.json');
     expect(headers.get('Cache-Control')).toBe(PUBLIC);
     expect(headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -806,7 +806,7 @@ describe('GET /api/openapi.json', () => {
     return z.fromJSONSchema(schema ?? false);
   }
 
-  /** Every `schema` below a part of the document. */
+  /** Returns every `schema` in a part of the document. */
   function schemasIn(part: unknown): Parameters<typeof z.fromJSONSchema>[0][] {
     if (typeof part !== 'object' || part === null) return [];
     return Object.entries(part).flatMap(([key, value]) =>
@@ -815,7 +815,7 @@ describe('GET /api/openapi.json', () => {
   }
 });
 
-it('a document that is not as its schema says is left out, and the others are there', async () => {
+it('a list omits an invalid document and contains the others', async () => {
   await database.doc('categories/damaged').set({ name: 7 });
   await database.doc('products/damaged').set({ name: 7, subcategoryId: 'tmt-bars' });
   expect(await callRow('GET /api/categories')).toMatchObject([{ _id: 'steel' }, { _id: 'paints' }]);
@@ -823,13 +823,13 @@ it('a document that is not as its schema says is left out, and the others are th
   expect(await callRow('GET /api/products', { at })).toHaveLength(2);
 });
 
-it('HEAD is answered as GET, without the body', async () => {
+it('HEAD gives the response of GET without the body', async () => {
   const { status, text, headers } = await send('HEAD /api/categories');
   expect([status, text]).toEqual([200, '']);
   expect(headers.get('Cache-Control')).toBe(PUBLIC);
 });
 
-it('many categories with many children are joined as one would by hand', async () => {
+it('many categories are joined with their children correctly', async () => {
   const batch = database.batch();
   for (const n of times(40, Number)) {
     batch.set(database.doc(`categories/c${n}`), category(`C${n}`, 10 + n));

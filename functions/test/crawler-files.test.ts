@@ -1,4 +1,4 @@
-/** What crawlers are answered, from a catalogue in a project of its own. */
+/** Tests the files for crawlers with a catalogue in a separate project. */
 import { collections, MENU_PATH } from '@neev/domain';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function addressesNow(): Promise<string[]> {
   return new XMLParser().parse(xml ?? '').urlset.url.map(({ loc }: { loc: string }) => loc);
 }
 
-it('the site map follows the catalogue', async () => {
+it('the site map lists the pages of the catalogue', async () => {
   await database.doc(`${collections.categories}/steel`).set(category('Steel'));
   await database.doc(`${collections.subcategories}/bars`).set(subcategory('Bars', 'steel'));
   await database.doc(`${collections.products}/bar-8`).set(product('Bar 8', 'bars', 'steel'));
@@ -40,11 +40,11 @@ it('the site map follows the catalogue', async () => {
   expect(await addressesNow()).not.toContain('https://neev.example/product/bar-8');
 });
 
-it('a site without a catalogue has a site map of its other pages', async () => {
+it('the site map of an empty catalogue lists the other pages', async () => {
   expect(await addressesNow()).toContain('https://neev.example/about');
 });
 
-it('a catalogue that cannot be read gives no site map', async () => {
+it('an unreadable catalogue gives no site map', async () => {
   await database.doc(MENU_PATH).set({ categories: 'none' });
   await expect(ask('GET /sitemap.xml')).rejects.toThrow();
 });
@@ -52,7 +52,7 @@ it('a catalogue that cannot be read gives no site map', async () => {
 it.each([
   ['/sitemap.xml', 'application/xml; charset=UTF-8'],
   ['/robots.txt', 'text/plain; charset=UTF-8'],
-])('%s is kept by the CDN for an hour and says what it is', async (path, type) => {
+])('%s is cached by the CDN for an hour and has its content type', async (path, type) => {
   const answer = await ask(`GET ${path}`);
   expect(answer?.status).toBe(200);
   expect(answer?.headers.get('Content-Type')).toBe(type);
@@ -73,7 +73,7 @@ it.each(['/sitemap.xml', '/robots.txt'])(
   },
 );
 
-it('other requests are left to the site', async () => {
+it('other requests are passed on to the site', async () => {
   expect(await ask('GET /sitemap')).toBeUndefined();
   expect(await ask('GET /blog/robots.txt')).toBeUndefined();
   expect(await ask('POST /sitemap.xml')).toBeUndefined();

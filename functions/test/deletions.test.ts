@@ -1,7 +1,7 @@
 /**
- * Records that are deleted while others are made: through the API and by the client SDK, in random
- * order with the steps of the clean-ups. Triggers do not fire in a project of the tests' own, so a
- * queue stands in for them: it loses tasks, delivers them twice, and processes die.
+ * Tests deletions during concurrent writes by the API and the client SDK, in random order with the steps of the
+ * clean-ups. Triggers do not fire in a separate project, so a queue simulates them: it loses tasks, delivers them
+ * twice, and its processes crash.
  */
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ async function write(documents: Record<string, object>): Promise<void> {
 }
 
 describe('a deleted record', () => {
-  it('keeps its id reserved until its children are gone', async () => {
+  it('keeps its id reserved until its children are deleted', async () => {
     await write(branch);
     expect((await send('DELETE /api/categories?id=zz')).status).toBe(200);
     const second = await send('POST /api/categories', { name: 'Zz' });
@@ -72,7 +72,7 @@ describe('a deleted record', () => {
     expect(idIn(third.body)).toBe('zz');
   });
 
-  it('is in the audit log with its deleter once its clean-up has finished, and its children are', async () => {
+  it('is in the audit log with its author once its clean-up has finished, as are its children', async () => {
     await write(branch);
     await send('DELETE /api/categories?id=zz');
     expect(await idsIn(auditLog)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a deleted record', () => {
   it.each([
     ['product', 'DELETE /api/products?id=old', 'products/old'],
     ['slide', 'DELETE /api/hero-slides/monsoon', 'heroSlides/monsoon'],
-  ])('that is a %s is in the audit log at once', async (noun, call, subject) => {
+  ])('of the kind %s is in the audit log immediately', async (noun, call, subject) => {
     await write({ ...branch, 'heroSlides/monsoon': { title: 'Monsoon' } });
     expect((await send(call)).status).toBe(200);
     const [collection = '', recordId = ''] = subject.split('/');
@@ -102,7 +102,7 @@ describe('a deleted record', () => {
     expect(await idsIn(deletions)).toEqual([]);
   });
 
-  it('that was deleted without a tombstone takes its children along', async () => {
+  it('has its children deleted even without a tombstone', async () => {
     await write(branch);
     await database.doc('categories/zz').delete();
     await settleCategory(database, 'zz');
@@ -111,7 +111,7 @@ describe('a deleted record', () => {
     expect(await idsIn(deletions)).toEqual([]);
   });
 
-  it('that is imported again keeps its children', async () => {
+  it('keeps its children if it is imported again', async () => {
     await write(branch);
     await send('DELETE /api/subcategories?id=old');
     await send('DELETE /api/categories?id=zz');
@@ -123,7 +123,7 @@ describe('a deleted record', () => {
     expect(await idsIn(deletions)).toEqual([]);
   });
 
-  it('does not lose a product whose subcategory has just moved elsewhere', async () => {
+  it('does not cause the deletion of a product whose subcategory was just moved', async () => {
     await write({ ...branch, [`${categories}/other`]: category('Other') });
     await send('PUT /api/subcategories?id=old', { categoryId: 'other' });
     await send('DELETE /api/categories?id=zz');
@@ -132,7 +132,7 @@ describe('a deleted record', () => {
     expect(await idsIn(deletions)).toEqual([]);
   });
 
-  it('takes more children along than one transaction deletes', async () => {
+  it('has more children deleted than fit into one transaction', async () => {
     const many = times(250, (n): [string, object] => [
       `${products}/p-${n}`,
       product(`P ${n}`, 'old', 'zz'),
@@ -145,7 +145,7 @@ describe('a deleted record', () => {
   });
 });
 
-/** What may go wrong with the tasks of one run. */
+/** The simulated fault of a run. */
 const faults = [
   'nothing',
   'a task is lost',
@@ -156,7 +156,7 @@ const faults = [
 describe.each(faults)('when %s', (fault) => {
   const SEEDS = times(20, (n) => n + Number(process.env.DELETIONS_SEED ?? 1));
 
-  it.each(SEEDS)('nothing is lost and nothing returns: seed %i', async (seed) => {
+  it.each(SEEDS)('no record is lost and no deleted record reappears: seed %i', async (seed) => {
     const world = createWorld(chanceOf(seed), fault);
     for (const _ of times(20, String)) {
       await world.operate();
@@ -168,13 +168,13 @@ describe.each(faults)('when %s', (fault) => {
   });
 });
 
-/** A record that was acknowledged. A record that replaces another has another token. */
+/** An acknowledged record. A record that replaces another has another token. */
 interface Entry {
   token: string;
   parent: { path: string; token: string } | undefined;
 }
 
-/** Random operations and tasks on a small catalogue, and what has to be there in the end. */
+/** Runs random operations and tasks on a small catalogue, and tracks the expected records. */
 function createWorld(chance: Chance, fault: (typeof faults)[number]) {
   const entries = new Map<string, Entry>();
   const tasks: Task[] = [];
@@ -255,7 +255,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     if (parent) await make(subcategories, parent, { categoryId: idOf(parent) });
   }
 
-  /** Its category is that of its subcategory as far as the world knows: it may be refused. */
+  /** Uses the last known category of the subcategory; the API can reject it. */
   async function makeProduct(): Promise<void> {
     const parent = pickPath(subcategories);
     const grandparent = parent && entries.get(parent)?.parent?.path;
@@ -296,7 +296,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     }
   }
 
-  /** Deletes a record, and makes another one of the same name at once. */
+  /** Deletes a record and immediately creates another with the same name. */
   async function replace(
     path: string,
     parentPath: string | undefined,
@@ -310,7 +310,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     await makeNamed({ name, title, token: `token ${tokens}`, parentPath, fields });
   }
 
-  /** A task that a trigger would ask for is asked for, unless it is lost. */
+  /** Enqueues the tasks of a trigger, unless the fault loses them. */
   function ask(asked: readonly Task[]): void {
     for (const task of asked) {
       const isUnlucky = chance.below(3) === 0;
@@ -327,7 +327,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     return chance.pick(['goes on', 'goes on', 'goes on', 'dies before it', 'dies after it']);
   }
 
-  /** Starts a task, or takes one that runs a step further. One that has died is delivered again. */
+  /** Starts a task, or advances a running one by a step. A crashed task is delivered again. */
   async function advance(): Promise<void> {
     if (tasks.length > 0 && (running.length === 0 || chance.below(2) === 0)) {
       const [task] = tasks.splice(chance.below(tasks.length), 1);
@@ -351,14 +351,14 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     if (isAnyLost) await reconcile();
   }
 
-  /** The parent that a record was made under is still there, and so is that one's. */
+  /** Whether the original parent of a record, and its parent, still exist. */
   function isLiving(path: string, token: string): boolean {
     const entry = entries.get(path);
     if (entry?.token !== token) return false;
     return entry.parent === undefined || isLiving(entry.parent.path, entry.parent.token);
   }
 
-  /** What is there in the end, as `readRecords` reads it. */
+  /** Returns the expected result of `readRecords`. */
   function expected(): Record<string, string> {
     const living = [...entries].filter(([path, { token }]) => isLiving(path, token));
     return Object.fromEntries(
@@ -409,7 +409,7 @@ function idOf(path: string): string {
   return path.slice(path.indexOf('/') + 1);
 }
 
-/** The catalogue by path: the token of each record and the id of its parent. */
+/** Reads the catalogue by path: the token of each record and the id of its parent. */
 async function readRecords(): Promise<Record<string, string>> {
   const parentFields = { categories: '', subcategories: 'categoryId', products: 'subcategoryId' };
   const snapshots = await Promise.all(
@@ -424,7 +424,7 @@ async function readRecords(): Promise<Record<string, string>> {
   return Object.fromEntries(snapshots.flat());
 }
 
-/** Finds what has been written since the last time, and the tasks that the triggers ask for. */
+/** Returns a function that detects writes since the last call and returns the tasks of their triggers. */
 function createWatch(): () => Promise<Task[]> {
   let before: Record<string, string> = {};
   let tombstonesBefore: string[] = [];
@@ -457,7 +457,7 @@ function deletionTask(tombstoneId: string): Task {
   return { run: (on) => settleDeletion(on, { collection, recordId }) };
 }
 
-/** Completes what lost tasks have left: every deletion, and every subcategory that has products. */
+/** Does the work of lost tasks: settles every deletion and every subcategory with products. */
 async function reconcile(): Promise<void> {
   const { docs } = await database.collection(products).get();
   for (const each of docs) await settleSubcategory(database, each.get('subcategoryId'));

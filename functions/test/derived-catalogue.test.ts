@@ -1,6 +1,6 @@
 /**
- * How menu and index are written: on a project of its own, where no function writes them too. That
- * they follow the catalogue is for `derived.test.ts`.
+ * Tests the writes of menu and index in a separate project without triggers. `derived.test.ts` tests the
+ * triggers.
  */
 import {
   collections,
@@ -23,12 +23,12 @@ const database = openDatabase(projectId);
 
 const PRODUCTS = 60;
 
-/** Bytes, so that the products are in about seven parts. */
+/** Splits the products into about seven parts. */
 const PART_BYTES = 500;
 
 const productAt = (n: number) => database.doc(`${collections.products}/p-${n}`);
 
-/** Two digits, so that the order of names is that of numbers. */
+/** Two digits, so that names sort like numbers. */
 const nameOf = (n: number) => `P ${String(n).padStart(2, '0')}`;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function recompute(partBytes = PART_BYTES): Promise<void> {
   await writeCatalogue(database, await readCatalogue(database), partBytes);
 }
 
-/** When the menu and each part were last written, by path. */
+/** Returns the update time of the menu and each part by path. */
 async function writeTimes(): Promise<Record<string, string>> {
   const index = await database.collection(collections.catalogueIndex).get();
   const menu = await database.collection(collections.catalogue).get();
@@ -58,7 +58,7 @@ async function writeTimes(): Promise<Record<string, string>> {
   );
 }
 
-/** What is written by `act`, by path. */
+/** Returns the paths of the documents that `act` writes. */
 async function writtenBy(act: () => Promise<unknown>): Promise<string[]> {
   const before = await writeTimes();
   await act();
@@ -77,14 +77,14 @@ const rightParts = async (partBytes = PART_BYTES) =>
 
 const partPath = (part: number) => `${collections.catalogueIndex}/${part}`;
 
-describe('of menu and index is written', () => {
-  it('nothing while they are right', async () => {
+describe('a recomputation', () => {
+  it('writes nothing if menu and index are current', async () => {
     await recompute();
     expect((await readParts()).length).toBeGreaterThan(5);
     expect(await writtenBy(recompute)).toEqual([]);
   });
 
-  it('one part for a new price, and no menu', async () => {
+  it('writes one part of the index and no menu for a new price', async () => {
     await recompute();
     await productAt(30).update({ price: 1235.5 });
     const written = await writtenBy(recompute);
@@ -92,13 +92,13 @@ describe('of menu and index is written', () => {
     expect(await readParts()).toEqual(await rightParts());
   });
 
-  it('the menu alone for a new picture', async () => {
+  it('writes only the menu for a new picture', async () => {
     await recompute();
     await productAt(30).update({ image: '/art/bar.svg' });
     expect(await writtenBy(recompute)).toEqual([MENU_PATH]);
   });
 
-  it('what lies behind a product that comes, and nothing before it', async () => {
+  it('writes only the parts from a new product on', async () => {
     await recompute();
     await productAt(PRODUCTS).set(product(nameOf(PRODUCTS), 'bars', 'steel'));
     const last = (await readParts()).length - 1;
@@ -109,8 +109,8 @@ describe('of menu and index is written', () => {
   });
 });
 
-describe('the parts of the index', () => {
-  it('that nothing is left for are deleted', async () => {
+describe('parts of the index', () => {
+  it('are deleted if no products are left for them', async () => {
     await recompute();
     const deletions = times(PRODUCTS - 3, (n) => productAt(n).delete());
     await Promise.all(deletions);
@@ -119,14 +119,14 @@ describe('the parts of the index', () => {
     expect(await readParts()).toEqual(await rightParts());
   });
 
-  it('are more than one request can write', async () => {
+  it('are written in several requests if they exceed one', async () => {
     await recompute(120);
     const parts = await rightParts(120);
     expect(parts.length).toBeGreaterThan(12);
     expect(await readParts()).toEqual(parts);
   });
 
-  it('are never too many: the last ones are left out, and it is reported', async () => {
+  it('beyond the limit are omitted and reported', async () => {
     const reported = muteBugs();
     await recompute(1);
     expect(reported).toHaveBeenCalledWith(expect.stringContaining('too many parts'), {
@@ -138,8 +138,8 @@ describe('the parts of the index', () => {
   });
 });
 
-describe('computations that overlap', () => {
-  it('leave what the later reading gives, whoever writes last', async () => {
+describe('concurrent recomputations', () => {
+  it('leave the result of the later read, regardless of the order of writes', async () => {
     const early = await readCatalogue(database);
     await productAt(30).update({ price: 1, name: 'A New Name' });
     const late = await readCatalogue(database);
@@ -149,7 +149,7 @@ describe('computations that overlap', () => {
     expect(await readParts()).toEqual(await rightParts());
   });
 
-  it('leave it also when the later reading has found nothing to write', async () => {
+  it('leave the result of the later read if it had nothing to write', async () => {
     await recompute();
     await productAt(30).update({ price: 1 });
     const early = await readCatalogue(database);
@@ -159,7 +159,7 @@ describe('computations that overlap', () => {
     expect(await readParts()).toEqual(await rightParts());
   });
 
-  it('in any number leave menu and index as the catalogue is at last', async () => {
+  it('leave menu and index consistent with the final catalogue', async () => {
     const change = async (n: number) => {
       await productAt(n).update({ price: n, name: `Z ${nameOf(n)}` });
       await recompute();
@@ -170,7 +170,7 @@ describe('computations that overlap', () => {
     expect(menu.categories[0]?.subcategories[0]?.products[0]?.name).toBe(nameOf(10));
   });
 
-  it('read an instant: no reading has a product without what was written before it', async () => {
+  it('read the catalogue at one instant', async () => {
     await recomputeCatalogue(database);
     const readings = times(20, async (n) => {
       await productAt(n).update({ stock: 0 });

@@ -1,7 +1,6 @@
 /**
- * What follows a write to the catalogue, whoever made it and by whatever path: on the suite's own
- * project, so that the functions run. Eight of them at once, a process each: times here are those of
- * a developer's machine.
+ * Tests the triggers of the catalogue for writes by the API and by clients, in the project of the suite, where the
+ * functions run: at most eight at once, each in a process.
  */
 import { collections, MENU_PATH, menuDocument } from '@neev/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,7 +21,7 @@ import { category, product, subcategory } from './sample.ts';
 const { categories, subcategories, products } = collections;
 const { send } = createTestApi('demo-neev', { database });
 
-/** The tests ask whether it ends, and where; a slow machine may take its time. */
+/** Generous, because the tests check the final state and not the speed. */
 const SETTLED_MS = 120_000;
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -43,7 +42,7 @@ afterAll(async () => expect(await idsLeft()).toEqual([]));
 
 const TRIES = 5;
 
-/** Asks as a well-behaved caller does: when the database is too busy (503), again in a moment. */
+/** Sends a request and retries it after 503, which the API returns if the database is overloaded. */
 async function asAdministrator(call: string, body?: unknown): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send(call, { token, ...(body !== undefined && { body }) });
@@ -56,7 +55,7 @@ const at = (collection: string, name: string) => database.doc(`${collection}/${P
 
 const named = (name: string) => `${PREFIX}${name}`;
 
-/** A category with so many subcategories of so many products each, written directly. */
+/** Writes a category with subcategories and products directly to the database. */
 async function writeBranch(name: string, counts: { subcategories: number; products: number }) {
   const batch = database.batch();
   batch.set(at(categories, name), category(named(name), 90));
@@ -75,7 +74,7 @@ async function readMenu() {
 }
 
 describe('the lists of the API', () => {
-  it('show what is added, changed and deleted without the API', async () => {
+  it('include additions, changes and deletions that bypass the API', async () => {
     const listed = async () => (await send('GET /api/products')).text;
     const id = named('lists-0-1');
     expect(await listed()).not.toContain(id);
@@ -89,7 +88,7 @@ describe('the lists of the API', () => {
 });
 
 describe('children', () => {
-  it('of a deleted category go, to the last', async () => {
+  it('of a deleted category are all deleted', async () => {
     await writeBranch('steel', { subcategories: 3, products: 40 });
     expect(await idsLeft()).toHaveLength(124);
     const startedAt = performance.now();
@@ -99,14 +98,14 @@ describe('children', () => {
     console.log(`cascade of 123: ${Math.round(performance.now() - startedAt)} ms`);
   });
 
-  it('of a deleted subcategory go, and its neighbours stay', async () => {
+  it('of a deleted subcategory are deleted, and those of others stay', async () => {
     await writeBranch('steel', { subcategories: 2, products: 2 });
     await asAdministrator(`DELETE /api/subcategories?id=${named('steel-0')}`);
     const left = await eventually(idsLeft, (ids) => ids.length <= 4, SETTLED_MS);
     expect(left.sort()).toEqual(['steel', 'steel-1', 'steel-1-0', 'steel-1-1'].map(named).sort());
   });
 
-  it('of a subcategory that moves are of its new category', async () => {
+  it('of a moved subcategory get its new category', async () => {
     await writeBranch('steel', { subcategories: 1, products: 5 });
     await writeBranch('stone', { subcategories: 0, products: 0 });
     const call = `PUT /api/subcategories?id=${named('steel-0')}`;
@@ -119,7 +118,7 @@ describe('children', () => {
     expect(await idsLeft()).toHaveLength(7);
   });
 
-  it('of a deleted category never belong to one of the same name that is created at once', async () => {
+  it('of a deleted category never belong to a category with the same name that is created immediately', async () => {
     const create = async () => asAdministrator('POST /api/categories', { name: named('again') });
     const idOf = ({ body }: Answer) => z.parse(z.object({ _id: z.string() }), body)._id;
     const first = idOf(await create());
@@ -144,7 +143,7 @@ describe('children', () => {
     expect(idOf(await create())).toBe(first);
   });
 
-  it('that come as their parent goes do not stay', async () => {
+  it('that are created while their parent is deleted do not stay', async () => {
     for (const n of times(6, Number)) {
       const name = `race-${n}`;
       await writeBranch(name, { subcategories: 1, products: 0 });
@@ -164,7 +163,7 @@ describe('children', () => {
     }
   });
 
-  it('that are written without a parent, by whatever path, do not stay', async () => {
+  it('that are written without a parent do not stay', async () => {
     await Promise.all([
       at(subcategories, 'lost').set(subcategory(named('lost'), named('nowhere'))),
       at(products, 'lost').set(product(named('lost'), named('nowhere'), named('nowhere'))),
@@ -177,11 +176,11 @@ const sampleProduct = product('', '', '');
 
 const isExpected = ({ status }: Answer) => [200, 201, 404, 409].includes(status);
 
-describe('a category that is deleted as children are added', () => {
+describe('a category that is deleted while children are added', () => {
   const LANES = 4;
   const ROUNDS = 50;
 
-  it(`leaves none without its parent, in ${LANES * ROUNDS} random interleavings`, async () => {
+  it(`leaves no orphans in ${LANES * ROUNDS} random interleavings`, async () => {
     const chance = createChance('interleavings');
     const unexpected: Answer[] = [];
     const lane = async (n: number) => {
@@ -198,7 +197,7 @@ describe('a category that is deleted as children are added', () => {
     console.log(`interleavings: settled ${Math.round(performance.now() - writtenAt)} ms later`);
   });
 
-  /** One interleaving: the category is made, and deleted while children come. */
+  /** Runs one interleaving: the category is created, and deleted while children are added. */
   async function race(name: string, chance: Chance): Promise<Answer[]> {
     await writeBranch(name, { subcategories: 1, products: chance.below(3) });
     const answers: Answer[] = [];
@@ -229,17 +228,17 @@ describe('a category that is deleted as children are added', () => {
   }
 });
 
-/** Does something after a moment that chance decides. */
+/** Calls `act` after a random delay. */
 async function afterSome(chance: Chance, act: () => Promise<unknown>): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, chance.below(15)));
   await act();
 }
 
-describe('any writes whatever', () => {
+describe('random writes', () => {
   const OPERATIONS = 500;
   const AT_ONCE = 8;
 
-  it('leave menu and index as their sources give them, and nothing without its parent', async () => {
+  it('leave menu and index consistent with the catalogue, and no orphans', async () => {
     const chance = createChance('operations');
     const unexpected: Answer[] = [];
     let done = 0;
@@ -262,7 +261,7 @@ describe('any writes whatever', () => {
     );
   });
 
-  /** One random operation on a small world, so that operations meet. */
+  /** Runs one random operation on few records, so that operations conflict. */
   function operate(chance: Chance): Promise<Answer | undefined> {
     const categoryName = `c${chance.below(4)}`;
     const subcategoryName = `s${chance.below(8)}`;
@@ -296,7 +295,7 @@ describe('any writes whatever', () => {
 
   const paths = { categories, subcategories, products };
 
-  /** All fields of a record, whatever its collection. */
+  /** Returns all fields of a record of any collection. */
   const fieldsOf = ({ collection, title, categoryId, subcategoryId, ...rest }: Operation) =>
     ({
       categories: () => category(title, 95),
@@ -308,7 +307,7 @@ describe('any writes whatever', () => {
       }),
     })[collection]();
 
-  /** What a caller of the API would send to change it. */
+  /** Returns the body of a request that changes the record. */
   const changeOf = ({ collection, title, categoryId, subcategoryId, ...rest }: Operation) =>
     ({
       categories: { name: title },
@@ -336,7 +335,7 @@ describe('any writes whatever', () => {
 describe('a thousand products at once', () => {
   const COUNT = 1_000;
 
-  it('are in menu and index in a few seconds, for a few computations', async () => {
+  it('are in menu and index within seconds and after few recomputations', async () => {
     await writeBranch('bulk', { subcategories: 1, products: 0 });
     await untilSettled(SETTLED_MS);
     const seen = watchMenu();
@@ -368,10 +367,10 @@ describe('a thousand products at once', () => {
     await untilSettled(0);
   });
 
-  /** What a thousand events may take to be delivered, a process for each of eight at once. */
+  /** The time to deliver a thousand events to eight processes. */
   const BACKLOG_MS = 15_000;
 
-  /** Notes how many products the menu counts, whenever it changes. */
+  /** Records the number of products in the menu whenever it changes. */
   function watchMenu() {
     const counts: number[] = [];
     const timesMs: number[] = [];

@@ -1,4 +1,4 @@
-/** Sending enquiries: once per key, limited per address, and never lost. */
+/** Tests the submission of enquiries: idempotency, rate limits, quarantine and crashes. */
 import { randomUUID } from 'node:crypto';
 import { enquiryDocument, limits as textLimits } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -20,7 +20,7 @@ const projectId = 'demo-api-enquiries';
 const CALL = 'POST /api/enquiries';
 const ADDRESS = '192.0.2.123';
 
-/** As in production: ten at once, then one a minute. */
+/** As in production: ten at once, then one per minute. */
 const limits = { enquiries: { capacity: 10, refillSeconds: 60 } };
 
 const api = createTestApi(projectId);
@@ -45,7 +45,7 @@ function post(body: unknown, key?: string, send: Send = api.send) {
 const count = async (collection: string) =>
   (await database.collection(collection).count().get()).data().count;
 
-/** The buckets of addresses, without those that callers share. */
+/** Returns the buckets of addresses, without the shared ones. */
 async function ownBuckets() {
   const { docs } = await database.collection('limits').get();
   return docs.filter(({ id }) => !/^enquiries-(edge|all)-/.test(id));
@@ -54,7 +54,7 @@ async function ownBuckets() {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
 
 describe('an enquiry', () => {
-  it('is stored with exactly the keys of its schema, unread, by the server’s clock', async () => {
+  it('is stored as unread with exactly the fields of its schema and the time of the server', async () => {
     const now = new Date('2026-11-20T06:30:00.123Z');
     const { send } = createTestApi(projectId, { now: () => now });
     const key = randomUUID();
@@ -70,7 +70,7 @@ describe('an enquiry', () => {
     expect(enquiryDocument.parse(stored)).toEqual({ ...words, status: 'unread', createdAt: now });
   });
 
-  it('may be all that its limits allow, in any script', async () => {
+  it('can have the maximum length of every field, in any script', async () => {
     const largest = {
       ...words,
       name: 'न'.repeat(textLimits.name),
@@ -82,7 +82,7 @@ describe('an enquiry', () => {
     expect((await database.doc(`enquiries/${key}`).get()).data()).toMatchObject(largest);
   });
 
-  it('of half a character is the same when it is sent again', async () => {
+  it('with a lone surrogate is the same when it is sent again', async () => {
     const key = randomUUID();
     const body = '{"name":"\\ud800 A","mobile":"+91 10000 12345","message":"\\u0000 \\udc00"}';
     const first = await post(body, key);
@@ -91,8 +91,8 @@ describe('an enquiry', () => {
   });
 });
 
-describe('a key', () => {
-  it('makes one enquiry of the same words, and one answer', async () => {
+describe('an idempotency key', () => {
+  it('gives one enquiry and the same response for repeated requests', async () => {
     const key = randomUUID();
     const first = await post(words, key);
     const again = await post({ ...words, name: ` ${words.name} ` }, key);
@@ -100,7 +100,7 @@ describe('a key', () => {
     expect(await count('enquiries')).toBe(1);
   });
 
-  it('makes one enquiry of fifty at once, over two instances', async () => {
+  it('gives one enquiry for fifty concurrent requests to two instances', async () => {
     const other = createTestApi(projectId);
     const key = randomUUID();
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await count('enquiries')).toBe(1);
   });
 
-  it('is not for other words', async () => {
+  it('is rejected for other values', async () => {
     const key = randomUUID();
     await post(words, key);
     const before = await dump(database);
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(await dump(database)).toEqual(before);
   });
 
-  it('keeps the words that came first, of two at once', async () => {
+  it('keeps the values of the first of two concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       times(20, (n) => post({ ...words, message: n % 2 ? 'Odd' : 'Even' }, key)),
@@ -132,7 +132,7 @@ describe('a key', () => {
     expect(await count('enquiries')).toBe(1);
   });
 
-  it('that an administrator has read, or archived, still gives the first answer', async () => {
+  it('still gives the first response after the enquiry was read or archived', async () => {
     const key = randomUUID();
     const first = await post(words, key);
     await database.doc(`enquiries/${key}`).update({ status: 'archived' });
@@ -147,12 +147,12 @@ describe('a key', () => {
     'with a space 0123456',
     '__reserved-by-firestore__',
     '',
-  ])('is not %j', async (key) => {
+  ])('is rejected if it is %j', async (key) => {
     expectRefusal(400, await post(words, key));
     expect(await count('enquiries')).toBe(0);
   });
 
-  it('that is left out is a new one each time', async () => {
+  it('is optional: requests without one create an enquiry each', async () => {
     await post(words);
     await post(words);
     expect(await count('enquiries')).toBe(2);
@@ -160,7 +160,7 @@ describe('a key', () => {
 });
 
 describe('the limit of an address', () => {
-  it('is kept over two instances', async () => {
+  it('is shared by two instances', async () => {
     const other = createTestApi(projectId, { limits, address: ADDRESS });
     const answers = [];
     for (const n of times(12, Number)) {
@@ -173,14 +173,14 @@ describe('the limit of an address', () => {
     expect(await count('enquiries')).toBe(10);
   });
 
-  it('is kept by fifty at once', async () => {
+  it('holds for fifty concurrent requests', async () => {
     const answers = await Promise.all(times(50, () => post(words, undefined, limited.send)));
     expect(statuses(answers).sort()).toEqual([...times(10, () => 201), ...times(40, () => 429)]);
     expect(await count('enquiries')).toBe(10);
   });
 
-  it('is that of the true hop, whatever X-Forwarded-For says', async () => {
-    // As behind Hosting: its CDN appends the caller, Google's front end appends the CDN.
+  it('uses the trusted entry of X-Forwarded-For and ignores forged ones', async () => {
+    // Like behind Hosting: its CDN appends the caller, Google's front end appends the CDN.
     const hops = createTestApi(projectId, {
       limits,
       callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
@@ -203,7 +203,7 @@ describe('the limit of an address', () => {
     expect(await ownBuckets()).toHaveLength(1);
   });
 
-  it('is not touched by replays, nor by what is refused', async () => {
+  it('is not consumed by repeated or rejected requests', async () => {
     const key = randomUUID();
     await post(words, key, limited.send);
     for (const _ of times(20, String)) {
@@ -217,7 +217,7 @@ describe('the limit of an address', () => {
     expect((await post(words, key, limited.send)).status).toBe(201);
   });
 
-  it('gives way as time goes by', async () => {
+  it('is refilled over time', async () => {
     let now = new Date('2026-11-20T06:30:00Z');
     const later = createTestApi(projectId, { limits, address: ADDRESS, now: () => now });
     for (const _ of times(10, String)) await post(words, undefined, later.send);
@@ -227,7 +227,7 @@ describe('the limit of an address', () => {
     expectRefusal(429, await post(words, undefined, later.send));
   });
 
-  it('leaves no address behind', async () => {
+  it('stores no address', async () => {
     await post(words, undefined, limited.send);
     const text = JSON.stringify(await dump(database));
     expect(text).toContain('limits/');
@@ -235,11 +235,11 @@ describe('the limit of an address', () => {
   });
 });
 
-describe('the limit that callers share', () => {
-  /** Of each address; an edge has 60 in all, and everybody together 200. */
+describe('the limit of all callers', () => {
+  /** The limit of an address; an edge has 60, and all callers together have 200. */
   const few = { enquiries: { capacity: 2, refillSeconds: 3_600 } };
 
-  /** Sends so many, each as the header `X-Forwarded-For` says, through two hops. */
+  /** Sends `total` enquiries through two hops, each with its own `X-Forwarded-For`. */
   async function sendFrom(total: number, forwardedFor: (n: number) => string) {
     const { send } = createTestApi(projectId, {
       limits: few,
@@ -256,7 +256,7 @@ describe('the limit that callers share', () => {
     return answers;
   }
 
-  it('keeps what one caller sends to the function’s own URL out of the inbox, not out of sight', async () => {
+  it('quarantines a flood from one caller on the URL of the function', async () => {
     const answers = await sendFrom(120, (n) => `10.0.${n}.1, ${ADDRESS}`);
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
     const inInbox = await count('enquiries');
@@ -269,7 +269,7 @@ describe('the limit that callers share', () => {
     }
   });
 
-  it('breaks the circuit when everybody sends at once, and loses nothing', async () => {
+  it('quarantines a flood from many callers and loses no enquiry', async () => {
     const answers = await sendFrom(
       300,
       (n) => `11.0.${n % 250}.${Math.floor(n / 250)}, 12.0.${n % 250}.${Math.floor(n / 250)}`,
@@ -280,7 +280,7 @@ describe('the limit that callers share', () => {
     expect(inInbox + (await count('quarantine'))).toBe(300);
   });
 
-  it('is not used up by an address that is beyond its own', async () => {
+  it('is not consumed by an address that exceeds its own limit', async () => {
     const answers = await sendFrom(100, () => `203.0.113.7, ${ADDRESS}`);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(98);
@@ -292,7 +292,7 @@ describe('the limit that callers share', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  it('makes no document that every enquiry writes', async () => {
+  it('uses no document that every enquiry writes', async () => {
     const { send } = createTestApi(projectId, {
       limits: { enquiries: { capacity: 100, refillSeconds: 60 } },
       callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
@@ -311,7 +311,7 @@ describe('the limit that callers share', () => {
     }
   });
 
-  it('gives the first answer again to an enquiry in quarantine that is sent again', async () => {
+  it('gives the first response to a repeated request for a quarantined enquiry', async () => {
     await sendFrom(120, (n) => `10.0.${n}.1, ${ADDRESS}`);
     const [kept] = (await database.collection('quarantine').limit(1).get()).docs;
     const before = [await count('enquiries'), await count('quarantine')];
@@ -322,13 +322,13 @@ describe('the limit that callers share', () => {
   });
 });
 
-describe('what robots do', () => {
+describe('detection of automated senders', () => {
   it.each([
     ['fills in the field that nobody sees', { website: 'https://spam.example' }, 'honeypot'],
     ['sends the form before anyone could fill it in', { filledForMs: 1_499 }, 'tooFast'],
     ['sends the form at once', { filledForMs: 0 }, 'tooFast'],
     ['sends the form before it was opened', { filledForMs: -1 }, 'tooFast'],
-  ])('%s: it is told that all is well, and kept aside', async (_, trap, reason) => {
+  ])('accepts and quarantines an enquiry of a sender that %s', async (_, trap, reason) => {
     const key = randomUUID();
     const answer = await post({ ...words, ...trap }, key);
     expectGood(requireRow(CALL), answer);
@@ -344,19 +344,19 @@ describe('what robots do', () => {
     ['with an empty one', { website: '' }],
     ['filled in as fast as the form lets anyone', { filledForMs: 1_500 }],
     ['left open for a week', { filledForMs: 7 * 86_400_000 }],
-  ])('is not: a form %s', async (_, trap) => {
+  ])('does not quarantine a form %s', async (_, trap) => {
     expectGood(requireRow(CALL), await post({ ...words, ...trap }));
     expect([await count('enquiries'), await count('quarantine')]).toEqual([1, 0]);
   });
 
-  it('counts as sending, too', async () => {
+  it('consumes the rate limit for quarantined enquiries', async () => {
     const trap = { ...words, website: 'x' };
     const answers = [];
     for (const _ of times(11, String)) answers.push(await post(trap, undefined, limited.send));
     expect(statuses(answers)).toEqual([...times(10, () => 201), 429]);
   });
 
-  it('never keeps a person’s enquiry under the same key from the inbox', async () => {
+  it('does not keep a user’s enquiry with the same key out of the inbox', async () => {
     const key = randomUUID();
     await post({ ...words, filledForMs: 10 }, key);
     expect((await post({ ...words, filledForMs: 10_000 }, key)).status).toBe(201);
@@ -364,7 +364,7 @@ describe('what robots do', () => {
   });
 });
 
-describe('where App Check is on', () => {
+describe('with App Check enabled', () => {
   const asked: string[] = [];
   const { send } = createTestApi(projectId, {
     verifyAppCheck: async (token) => {
@@ -375,7 +375,7 @@ describe('where App Check is on', () => {
   const withToken = (token: string) =>
     send(CALL, { body: words, headers: { 'X-Firebase-AppCheck': token } });
 
-  it('an enquiry needs a valid token', async () => {
+  it('an enquiry requires a valid token', async () => {
     expectRefusal(403, await send(CALL, { body: words }));
     expectRefusal(403, await withToken(''));
     expectRefusal(403, await withToken('forged'));
@@ -384,7 +384,7 @@ describe('where App Check is on', () => {
     expect(asked).toEqual(expect.arrayContaining(['forged', 'valid']));
   });
 
-  it('what is only read needs none', async () => {
+  it('reading requires no token', async () => {
     expect((await send('GET /api/categories')).status).toBe(200);
   });
 });
@@ -395,7 +395,7 @@ describe('a crash', () => {
     return () => bugs.mockRestore();
   });
 
-  /** A database whose next writes do what is said: they fail before, or after they have happened. */
+  /** A database whose next writes fail, before or after they are committed. */
   function crashing(crashes: ('before' | 'after')[]): Firestore {
     const own = openDatabase(projectId);
     const batch = own.batch.bind(own);
@@ -414,20 +414,23 @@ describe('a crash', () => {
     return own;
   }
 
-  it.each(['before', 'after'] as const)('%s the write leaves all or nothing', async (crash) => {
-    const { send } = createTestApi(projectId, { database: crashing([crash]), limits });
-    const key = randomUUID();
-    expectRefusal(500, await post(words, key, send));
-    const left = crash === 'before' ? 0 : 1;
-    expect([await count('enquiries'), (await ownBuckets()).length]).toEqual([left, left]);
+  it.each(['before', 'after'] as const)(
+    '%s the write leaves both enquiry and limits, or neither',
+    async (crash) => {
+      const { send } = createTestApi(projectId, { database: crashing([crash]), limits });
+      const key = randomUUID();
+      expectRefusal(500, await post(words, key, send));
+      const left = crash === 'before' ? 0 : 1;
+      expect([await count('enquiries'), (await ownBuckets()).length]).toEqual([left, left]);
 
-    expect((await post(words, key, send)).status).toBe(201);
-    expect(await count('enquiries')).toBe(1);
-    const [bucket] = await ownBuckets();
-    expect(bucket?.get('tokens')).toBe(9);
-  });
+      expect((await post(words, key, send)).status).toBe(201);
+      expect(await count('enquiries')).toBe(1);
+      const [bucket] = await ownBuckets();
+      expect(bucket?.get('tokens')).toBe(9);
+    },
+  );
 
-  it('at any of twenty sendings, in any order, loses none and doubles none', async () => {
+  it('during twenty submissions with retries neither loses nor duplicates an enquiry', async () => {
     const crashes = times(40, (n) => (['before', 'after'] as const)[(n * 7) % 2] ?? 'before');
     const { send } = createTestApi(projectId, { database: crashing(crashes) });
     const keys = times(20, () => randomUUID());
@@ -441,7 +444,7 @@ describe('a crash', () => {
     expect(await count('enquiries')).toBe(20);
   });
 
-  it('of the database is told as such, and nothing is said to be stored', async () => {
+  it('of the database gives 503 and does not claim that anything was stored', async () => {
     const gone = openDatabase(projectId);
     gone.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
     const { send } = createTestApi(projectId, { database: gone });

@@ -1,4 +1,4 @@
-/** All enquiries are sent without ever being in memory together. */
+/** Tests that the list of all enquiries is streamed and not held in memory. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { collections } from '@neev/domain';
@@ -7,7 +7,7 @@ import { cleanUp, createAccount, createTestApi } from './harness.ts';
 
 const projectId = 'demo-api-export';
 
-/** Together more than the memory of the process. `EXPORT_ENQUIRIES=50000 EXPORT_CHARACTERS=600` is a busy trader. */
+/** More than the memory of the process. A busy trader: `EXPORT_ENQUIRIES=50000 EXPORT_CHARACTERS=600`. */
 const ENQUIRIES = Number(process.env.EXPORT_ENQUIRIES ?? 9_000);
 const CHARACTERS = Number(process.env.EXPORT_CHARACTERS ?? 5_000);
 const HEAP_MB = 88;

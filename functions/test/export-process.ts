@@ -1,6 +1,6 @@
 /**
- * A process of little memory that reads all enquiries by the API, as a slow connection takes them, and
- * prints how many there were. Environment: PROJECT, TOKEN.
+ * A process with little memory that reads all enquiries from the API at the speed of a slow connection and
+ * prints their number. Environment: PROJECT, TOKEN.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

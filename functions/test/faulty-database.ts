@@ -1,11 +1,11 @@
-/** The database as processes see it that die or halt at a certain moment. */
+/** Databases that simulate processes which crash or halt at a certain point. */
 import type { BulkWriter, Firestore, WriteBatch, WriteResult } from 'firebase-admin/firestore';
 
 const MESSAGE = 'The process has died.';
 
 /**
- * Of a process that dies at its visit of that number: what has not been sent by then is not stored,
- * and of what has been sent nobody is told.
+ * Simulates a crash at the visit with this number: unsent writes are not stored, and sent writes are not
+ * confirmed.
  */
 export function dyingAtVisit(database: Firestore, visit: number): Firestore {
   let visits = 0;
@@ -25,14 +25,14 @@ export function dyingAtVisit(database: Firestore, visit: number): Firestore {
   });
 }
 
-/** Of a process that dies before a batch is written. */
+/** Simulates a crash before a batch is committed. */
 export function dyingInBatch(database: Firestore): Firestore {
   return replacingCommit(database, async () => {
     throw new Error(MESSAGE);
   });
 }
 
-/** Batches that halt before they are written: `reached` by the first, until they are released. */
+/** Halts batches before the commit until they are released; `reached` resolves at the first. */
 export function holdingBatches(database: Firestore) {
   const { promise: reached, resolve: reach } = createGate();
   const { promise: released, resolve: release } = createGate();
@@ -44,16 +44,16 @@ export function holdingBatches(database: Firestore) {
   return { database: holding, reached, release };
 }
 
-/** What becomes of a process at its next transaction. */
+/** The behaviour of a process at its next transaction. */
 export type Fate = 'goes on' | 'dies before it' | 'dies after it';
 
-/** Work that halts before each of its transactions. */
+/** An operation that halts before each of its transactions. */
 export interface Stepwise {
-  /** Goes on to the next transaction, or to the end. */
+  /** Runs until the next transaction or the end. */
   step: (fate: Fate) => Promise<'halted' | 'done' | 'died'>;
 }
 
-/** Starts work on the database that goes on from transaction to transaction as `step` is called. */
+/** Starts an operation that advances to the next transaction with each call of `step`. */
 export function startStepwise(
   database: Firestore,
   work: (database: Firestore) => Promise<void>,
@@ -82,7 +82,7 @@ export function startStepwise(
   const untilHalted = () => Promise.race([halted.then(() => 'halted' as const), ended]);
   return {
     async step(fate) {
-      // The first step finds the work before its first transaction.
+      // On the first step, the operation halts before its first transaction.
       const state = await untilHalted();
       if (state !== 'halted') return state;
       ({ promise: halted, resolve: halt } = createGate());
@@ -110,7 +110,7 @@ function createGate() {
   return { promise, resolve };
 }
 
-/** The same object, but for one method. */
+/** Returns a proxy with one method replaced. */
 function replacing<T extends object, K extends keyof T>(whole: T, method: K, by: T[K]): T {
   return new Proxy(whole, {
     get: (target, name) => {

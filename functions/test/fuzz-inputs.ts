@@ -1,6 +1,6 @@
 /**
- * Requests for a row of the API, made from the row's own schemas: good ones, and every kind of bad
- * one that we know. A body is put together as text, since much of what is bad is no value at all.
+ * Generates valid and invalid requests from the schemas of a route. Bodies are generated as text, because
+ * many invalid bodies are not JSON.
  */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -8,9 +8,9 @@ import { MAX_BODY_BYTES } from '../src/api/inputs.ts';
 import type { Route } from '../src/api/route.ts';
 
 export interface FuzzRequest {
-  /** Behind the path, with its question mark; or `''`. */
+  /** The query with its question mark, or `''`. */
   query: string;
-  /** What stands for `{id}`. */
+  /** The value of `{id}`. */
   id: string;
   body: string | undefined;
   headers: Record<string, string>;
@@ -21,7 +21,7 @@ const images = fc.constantFrom(
   ...['', '/art/a.svg', 'http://127.0.0.1:9199/v0/b/demo/o/a.webp?alt=media'],
 );
 
-/** Good values of fields that have a form, or name something. */
+/** Valid values of fields with a format or a reference. */
 const goodFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
   categoryId: fc.constantFrom('steel', 'paints', 'none'),
@@ -37,7 +37,7 @@ const goodFields: Record<string, fc.Arbitrary<unknown>> = {
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };
 
-/** JSON, or nearly, that is no good value of any field, or only of some. */
+/** Valid and malformed JSON that is invalid for all or most fields. */
 const oddTexts = fc.oneof(
   fc.constantFrom(
     ...['null', 'true', '[]', '{}', '""', '"   "', '"1e3"', '"NaN"', '0', '-0', '-1', '1e309'],
@@ -66,7 +66,7 @@ function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, unknown
   return schema ? (z.toJSONSchema(schema, { io: 'input' }).properties ?? {}) : {};
 }
 
-/** A value as its schema says, as JSON. */
+/** Generates a valid value of a schema as JSON. */
 function goodText(name: string, described: unknown): fc.Arbitrary<string> {
   const { type, enum: choices, maxLength = 200 } = property.parse(described);
   const size = { minLength: 1, maxLength: Math.min(maxLength, 40) };
@@ -85,14 +85,14 @@ function goodText(name: string, described: unknown): fc.Arbitrary<string> {
   return (chosen ?? values[type ?? 'string'] ?? texts).map((value) => JSON.stringify(value));
 }
 
-/** Keys that nobody may send, or that do something to objects made carelessly. */
+/** Undeclared keys, and keys for prototype pollution. */
 const strayEntries = fc.constantFrom(
   ...['"__proto__":{"polluted":true,"name":"x"}', '"constructor":{"prototype":{"polluted":true}}'],
   ...['"__name__":"x"', '"_id":"x"', '"createdAt":0', '"status":"read"', '"admin":true'],
   ...['"toString":1', '"hasOwnProperty":1', '"":1', '"updatedBy":"x"', '"position":-1'],
 );
 
-/** The body of a row, most of its fields good. */
+/** Generates the body of a route with mostly valid fields. */
 function objectTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
   const entries = Object.entries(propertiesOf(schema)).map(([name, described]) => {
     const entryOf = (text: string) => `${JSON.stringify(name)}:${text}`;
@@ -126,7 +126,7 @@ function bodies(schema: z.ZodMiniType): fc.Arbitrary<string> {
   );
 }
 
-/** As they stand in an address: what is not percent-encoded is sent as it is. */
+/** Parts of URLs, with and without percent-encoding. */
 const addressTexts = fc.oneof(
   {
     weight: 5,
@@ -202,7 +202,7 @@ const strayHeaders = fc.constantFrom<Record<string, string>[]>(
   { Accept: 'application/xml' },
 );
 
-/** Requests for a row. */
+/** Generates requests for a route. */
 export function requestsFor({ query, body, path }: Route): fc.Arbitrary<FuzzRequest> {
   const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, strayHeaders);
   return fc

@@ -1,6 +1,6 @@
 /**
- * Bad input, generated from each row's own schemas. `FUZZ_RUNS` says how many requests each row gets,
- * `FUZZ_SEED` repeats a run that failed.
+ * Tests invalid input that is generated from the schemas of each route. `FUZZ_RUNS` sets the number of requests per
+ * route, `FUZZ_SEED` repeats a failed run.
  */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -26,20 +26,20 @@ import { writeSample } from './sample.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
-/** Milliseconds that an answer may take. */
+/** The limit of the response time. */
 const MAX_MS = 2_000;
 
-/** Requests at once; those that may write go one after the other. */
+/** Concurrent requests; requests that write are sent sequentially. */
 const AT_ONCE = 16;
 
-/** An administrator’s requests that get through, until the database is again as it was: it shall not grow. */
+/** Successful requests of an administrator between resets, which keep the database small. */
 const RESET_AFTER = 30;
 
 const projectId = 'demo-api-fuzz';
 const UID = 'the-administrator';
 const few = { capacity: 8, refillSeconds: 3_600 };
 
-/** The Auth emulator, but for the one good token: it is not what is tested here (access.test.ts). */
+/** Replaces the Auth emulator for the valid token; access.test.ts tests authentication. */
 function quickAuth(): Auth {
   const auth = Object.create(createTestApi(projectId).auth);
   auth.verifyIdToken = async (token: string) => {
@@ -57,7 +57,7 @@ const api = createTestApi(projectId, {
 });
 const { database } = api;
 
-/** Everything as it was at the beginning. */
+/** Restores the initial state. */
 async function reset(): Promise<void> {
   await clearDatabase(projectId);
   await writeSample(database);
@@ -85,7 +85,7 @@ const optionsOf = ({ body, headers, hasToken }: FuzzRequest) => ({
   headers,
 });
 
-/** Whether the row's schemas take the request: then it gets through to the database. */
+/** Whether the schemas of the route accept the request, so that it reaches the database. */
 async function isTaken(row: Route, fuzzed: FuzzRequest): Promise<boolean> {
   const request = requestOf(callOf(row, fuzzed), optionsOf(fuzzed));
   const { pathname, searchParams } = new URL(request.url);
@@ -106,8 +106,8 @@ async function sendTimed(row: Route, fuzzed: FuzzRequest) {
 }
 
 /**
- * Requests whose answer took long are slow themselves only if it does so again: alone, and with
- * everything as it was at the beginning.
+ * Repeats slow requests alone and from the initial state, to exclude other causes of a slow
+ * response.
  */
 async function expectSoonAlone(row: Route, slow: readonly FuzzRequest[]): Promise<void> {
   for (const each of slow) {
@@ -120,7 +120,7 @@ async function expectSoonAlone(row: Route, slow: readonly FuzzRequest[]): Promis
   }
 }
 
-/** A good answer of the row's own shape, or an error of the only shape that errors have. */
+/** Expects a response that matches the schema of the route, or the schema of errors. */
 function expectDeclared(row: Route, fuzzed: FuzzRequest, { status, body, text, headers }: Answer) {
   const sent = shown(row, fuzzed);
   expect(status, sent).toBeLessThan(500);
@@ -130,7 +130,7 @@ function expectDeclared(row: Route, fuzzed: FuzzRequest, { status, body, text, h
     expect(headers.get('Cache-Control'), sent).toBe('no-store, private');
     return expectShape(errorAnswer, body);
   }
-  // A strange id can make another address of it, with another row.
+  // An unusual id can result in the path of another route.
   if (status !== row.status || !row.answer) return expect([200, 204], sent).toContain(status);
   return expectShape(row.answer, body);
 }
@@ -141,7 +141,7 @@ function shown(row: Route, fuzzed: FuzzRequest): string {
   return `${callOf(row, fuzzed).slice(0, 300)} ${JSON.stringify(cut)}`;
 }
 
-/** Sends requests, so many at once, looks at each answer, and gives their statuses and the slow ones. */
+/** Sends requests with limited concurrency, checks the responses, and returns statuses and slow requests. */
 async function sendAll(row: Route, requests: readonly FuzzRequest[], atOnce: number) {
   const queue = [...requests];
   const statuses: number[] = [];
@@ -158,7 +158,7 @@ async function sendAll(row: Route, requests: readonly FuzzRequest[], atOnce: num
   return { statuses, slow };
 }
 
-/** Sends requests that get through: those that write one after the other, to what they expect. */
+/** Sends valid requests; those that write are sent sequentially from the expected state. */
 async function sendTaken(row: Route, requests: readonly FuzzRequest[]): Promise<FuzzRequest[]> {
   if (row.access !== 'administrator' || row.method === 'GET') {
     const { slow } = await sendAll(row, requests, row.method === 'GET' ? AT_ONCE : 1);
@@ -181,7 +181,7 @@ async function partition(row: Route, requests: readonly FuzzRequest[]) {
 
 describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
   it.each(routes.map((row) => ({ name: nameOf(row), row })))(
-    'to $name get an answer that is declared, and change nothing when they are refused',
+    'to $name get a declared response and change nothing if they are rejected',
     async ({ name, row }) => {
       const requests = fc.sample(requestsFor(row), { numRuns: RUNS, seed: SEED });
       const { taken, refused } = await partition(row, requests);
@@ -189,7 +189,7 @@ describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
       const before = await stateHash();
       const { statuses, slow } = await sendAll(row, refused, AT_ONCE);
       expect(await stateHash()).toBe(before);
-      // A strange id can lead to the list above it, which is a good answer to a GET alone.
+      // An unusual id can result in the path of the list, which succeeds only for GET.
       if (row.method !== 'GET') expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400);
       slow.push(...(await sendTaken(row, taken)));
       await expectSoonAlone(row, slow);

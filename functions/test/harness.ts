@@ -1,6 +1,6 @@
 /**
- * The API in this process: Auth of the running suite, and a Firestore project of the test file's own,
- * so that no trigger fires and no file disturbs another.
+ * Runs the API in this process with the Auth emulator of the suite and a separate Firestore project per test file,
+ * so that no triggers fire and files do not affect each other.
  */
 import { randomUUID } from 'node:crypto';
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
@@ -17,18 +17,18 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The text as JSON; `undefined` when there is none. */
+  /** The parsed JSON; `undefined` without a body. */
   body: unknown;
 }
 
 export interface CallOptions {
   token?: string;
-  /** Sent as it is when it is a text, as JSON otherwise. */
+  /** A string is sent unchanged, any other value as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Sends `METHOD /path`. */
+/** Sends a request, given as `METHOD /path`. */
 export type Send = (call: string, options?: CallOptions) => Promise<Answer>;
 
 export interface TestApi {
@@ -41,21 +41,21 @@ export interface TestApi {
 
 export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'callerOf'>> {
   limits?: Partial<RateLimits>;
-  /** The address that everybody calls from, or the one of a request; each is an edge of its own. */
+  /** The address of all requests, or a function of the request; each address is its own edge. */
   address?: string | ((request: Request) => string);
-  /** Where a request comes from, in place of `address`. */
+  /** Overrides `address`. */
   callerOf?: ApiContext['callerOf'];
-  /** Only the rows of this function; left out: all. */
+  /** Serves only the routes of this function; all by default. */
   served?: ApiFunction;
 }
 
 const plenty = { capacity: 1_000_000, refillSeconds: 1 };
 
-/** The running suite itself. */
+/** The project of the running suite. */
 export const suiteApp = initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, 'suite');
 const auth = getAuth(suiteApp);
 
-/** The database of the running suite itself, whose writes set off the functions. */
+/** The database of the running suite, in which writes fire triggers. */
 export const suiteDatabase = getFirestore(suiteApp);
 
 const identity = {
@@ -65,7 +65,7 @@ const identity = {
 export const signIn = createSignIn(identity);
 export const mailer = createAccountMailer(identity);
 
-/** The database of a project of its own. */
+/** Opens the database of a separate project. */
 export function openDatabase(projectId: string): Firestore {
   return getFirestore(initializeApp({ projectId }, `${projectId}-${randomUUID()}`));
 }
@@ -106,7 +106,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
   return { projectId, database, auth, send: sender(handle), handle };
 }
 
-/** How a handler of requests is called in the tests. */
+/** Wraps a request handler for the tests. */
 export function sender(handle: (request: Request) => Promise<Response>): Send {
   return async (call, options) => {
     const response = await handle(requestOf(call, options));
@@ -132,7 +132,7 @@ function parsed(text: string): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Forgets a database of the tests, and the accounts that were made for it. */
+/** Deletes a test database and its accounts. */
 export async function cleanUp({ projectId }: Pick<TestApi, 'projectId'>): Promise<void> {
   await clearDatabase(projectId);
   for (;;) {
@@ -150,7 +150,7 @@ export async function clearDatabase(projectId: string): Promise<void> {
   if (!response.ok) throw new Error(`The emulator answered ${response.status}.`);
 }
 
-/** All documents of a database, by path: what must not change, or must not hold something. */
+/** Reads all documents of a database by path. */
 export async function dump(database: Firestore): Promise<Record<string, DocumentData>> {
   const collections = await database.listCollections();
   const snapshots = await Promise.all(collections.map((each) => each.get()));
@@ -160,7 +160,7 @@ export async function dump(database: Firestore): Promise<Record<string, Document
 
 export const PASSWORD = 'a-good-password';
 
-/** An address that nobody has, of the accounts of this project. */
+/** Returns an unused email address for an account of this project. */
 export function newAddress({ projectId }: Pick<TestApi, 'projectId'>): string {
   return `${randomUUID()}${domainOf(projectId)}`;
 }
@@ -181,7 +181,7 @@ interface AccountState {
   record: 'active' | 'pending' | 'revoked' | undefined;
 }
 
-/** What accounts can be. A revoked one holds a token from before. */
+/** The kinds of accounts. A revoked account has a token from before the revocation. */
 export const accountStates = {
   administrator: { claim: true, record: 'active' },
   account: { claim: false, record: undefined },
@@ -205,7 +205,7 @@ export async function createAccount(
   return { uid, email, token: (await requireSignIn(email)).idToken };
 }
 
-/** @throws Error when the account cannot sign in. */
+/** @throws Error if the account cannot sign in. */
 export async function requireSignIn(email: string, password = PASSWORD): Promise<SignedIn> {
   const signedIn = await signIn(email, password);
   if (!signedIn) throw new Error(`${email} cannot sign in.`);
@@ -214,7 +214,7 @@ export async function requireSignIn(email: string, password = PASSWORD): Promise
 
 const POLL_MS = 50;
 
-/** Waits until `read` gives something that `isRight`, and returns it; fails after `withinMs`. */
+/** Polls `read` until `isRight` accepts the value and returns it; fails after `withinMs`. */
 export async function eventually<T>(
   read: () => Promise<T>,
   isRight: (value: T) => boolean,
@@ -232,17 +232,17 @@ export async function eventually<T>(
   }
 }
 
-/** What the API reports as bugs; from now on it is not printed. */
+/** Mutes the log of bugs and returns its spy. */
 export function muteBugs() {
   return vi.spyOn(logger, 'error').mockImplementation(() => {});
 }
 
-/** As many as are asked for, each by its number. */
+/** Calls `make` for each index below `count`. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The value below which so many of a hundred lie (nearest rank). */
+/** Returns a percentile (nearest rank). */
 export function percentile(values: readonly number[], percent: number): number {
   const rank = Math.max(1, Math.ceil((percent / 100) * values.length));
   return [...values].sort((a, b) => a - b)[rank - 1] ?? 0;

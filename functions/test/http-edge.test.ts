@@ -1,4 +1,4 @@
-/** What is refused by the head of a request alone, and what a failure is reported under. */
+/** Tests requests that are rejected because of their head, and error ids. */
 import type { RenderDocument } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCaller } from '../src/lib/address.ts';
@@ -29,7 +29,7 @@ gone.collection = () => {
 
 const report = vi.fn();
 
-/** As `renderDocument` does when the catalogue cannot be read. */
+/** Like `renderDocument` with an unreadable catalogue. */
 const unreadable: RenderDocument = async ({ notice, errorId }, _, onError) => {
   onError(new Error('no catalogue'));
   return { kind: 'page', status: 503, html: notice ?? errorId, isCacheable: false };
@@ -61,13 +61,13 @@ beforeEach(() => {
 });
 afterAll(() => cleanUp(api));
 
-/** `http://api/…`, so long with its host. */
+/** Returns a path for a URL `http://api/…` of `length` characters. */
 const pathOf = (length: number, start = '/') => start.padEnd(length - 'http://api'.length, 'x');
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{6}$/;
 
-describe('an address', () => {
-  it('of more than 2,000 characters is answered with 414, by the API and by the site', async () => {
+describe('a URL', () => {
+  it('of more than 2,000 characters gives 414 in the API and the site', async () => {
     for (const start of ['/api/products?subcategory=', '/api/', '/', '/category/', '//']) {
       const path = pathOf(MAX_URL_LENGTH + 1, start);
       const answer = await api.send(`GET ${path}`);
@@ -77,12 +77,12 @@ describe('an address', () => {
     }
   });
 
-  it('of 2,000 characters is not', async () => {
+  it('of 2,000 characters is accepted', async () => {
     expect((await api.send(`GET ${pathOf(MAX_URL_LENGTH, '/api/')}`)).status).toBe(404);
     expect((await site(requestOf(`GET ${pathOf(MAX_URL_LENGTH)}`))).status).toBe(503);
   });
 
-  it('of 15,000 slashes is refused at once', async () => {
+  it('of 15,000 slashes is rejected immediately', async () => {
     const startedAt = performance.now();
     await site(requestOf(`GET ${'/'.repeat(15_000)}x`));
     await api.send(`GET /api${'/'.repeat(15_000)}x`);
@@ -91,7 +91,7 @@ describe('an address', () => {
 });
 
 it.each(['gzip', 'deflate', 'br', 'x', ''])(
-  'a body with Content-Encoding %j is answered with 415',
+  'a body with Content-Encoding %j gives 415',
   async (encoding) => {
     const options = { body: {}, headers: { 'Content-Encoding': encoding } };
     expectRefusal(415, await api.send('POST /api/visits', options));
@@ -99,14 +99,14 @@ it.each(['gzip', 'deflate', 'br', 'x', ''])(
   },
 );
 
-it('a page shows images of this site and of Firebase Storage alone', async () => {
+it('a page allows images of this site and of Firebase Storage only', async () => {
   const { headers } = await createSite(siteContext, {})(requestOf('GET /'));
   expect(headers.get('Content-Security-Policy')?.split('; ')).toContain(
     "img-src 'self' data: blob: https://firebasestorage.googleapis.com",
   );
 });
 
-describe('one caller that invents addresses on the function’s own URL', () => {
+describe('one caller that forges addresses on the URL of the function', () => {
   const one = { capacity: 1, refillSeconds: 3_600 };
   const { send } = createTestApi(projectId, {
     limits: { loginsPerAddress: one, registrations: one },
@@ -129,7 +129,7 @@ describe('one caller that invents addresses on the function’s own URL', () => 
       'POST /api/admin/register',
       () => ({ username: 'A', email: `taken@${projectId}.example`, password: PASSWORD }),
     ],
-  ])('is let through to %s thirty times', async (call, bodyOf) => {
+  ])('is limited to thirty requests to %s', async (call, bodyOf) => {
     const answers = await sendForged(call, bodyOf);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(30);
@@ -141,11 +141,11 @@ describe('one caller that invents addresses on the function’s own URL', () => 
   });
 });
 
-describe('a failure of the API', () => {
+describe('an error of the API', () => {
   it.each([
     [500, new Error('a bug')],
     [503, Object.assign(new Error('gone'), { code: 14 })],
-  ])('with %i carries the id of its entry in the log', async (status, error) => {
+  ])('with status %i contains the id of its log entry', async (status, error) => {
     const logged = muteBugs();
     const broken = openDatabase(projectId);
     broken.getAll = () => Promise.reject(error);
@@ -166,7 +166,7 @@ describe('a failure of the API', () => {
   });
 });
 
-describe('a failure of the site', () => {
+describe('an error of the site', () => {
   const words = 'name=A&mobile=90000+00000&message=M';
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -174,7 +174,7 @@ describe('a failure of the site', () => {
     ['a page whose data cannot be read', 'GET /', {}],
     ['a site map', 'GET /sitemap.xml', {}],
     ['an enquiry of a plain form', 'POST /enquiry', { body: words, headers: form }],
-  ])('shows the id of its entry in the log: %s', async (_, call, options) => {
+  ])('shows the id of its log entry: %s', async (_, call, options) => {
     const response = await site(requestOf(call, options));
     expect(response.status).toBe(503);
     const errorId = response.headers.get('X-Error-Id') ?? '';

@@ -1,6 +1,6 @@
 /**
- * How the files of a picture come and go: on a bucket and a project of their own, where no function
- * meddles. That the functions are told of uploads is for `e2e/journeys/images.test.ts`.
+ * Tests how variants of pictures are created and deleted, with a separate bucket and project without
+ * triggers. `e2e/journeys/images.test.ts` tests the triggers.
  */
 import {
   collections,
@@ -54,7 +54,7 @@ async function noteOf(path: string): Promise<unknown> {
 
 const allFiles = ['400.webp', '800.webp', 'full.webp', 'original.png'].map((name) => FAMILY + name);
 
-/** The store of a process that is killed at its nth change of the bucket. */
+/** A store that fails at its nth write, like a killed process. */
 function killedAt(nth: number): ImageStore {
   let count = 0;
   const unlessKilled = () => {
@@ -75,7 +75,7 @@ function killedAt(nth: number): ImageStore {
       unlessKilled();
       await images.delete(path);
     },
-    // Dies between the files of a picture.
+    // Fails between the files of a picture.
     async deleteAll(prefix) {
       const [files] = await bucket.getFiles({ prefix });
       for (const { name } of files) {
@@ -87,7 +87,7 @@ function killedAt(nth: number): ImageStore {
 }
 
 describe('an upload', () => {
-  it('is made into its files, and then its original tells of them', async () => {
+  it('is converted to variants before its original gets the metadata', async () => {
     await upload();
     await finishImage(images, ORIGINAL);
     expect(await paths()).toEqual(allFiles);
@@ -99,7 +99,7 @@ describe('an upload', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'whose process is killed at step %i tells of nothing, and is finished by the next',
+    'whose processing is killed at step %i gets no metadata, and the next run completes it',
     async (step) => {
       await upload();
       await expect(finishImage(killedAt(step), ORIGINAL)).rejects.toThrow('Killed.');
@@ -110,7 +110,7 @@ describe('an upload', () => {
     },
   );
 
-  it('that is told of several times, also at once, has the same files', async () => {
+  it('has the same files after repeated and concurrent events', async () => {
     await upload();
     await finishImage(images, ORIGINAL);
     const before = await images.read(`${FAMILY}full.webp`);
@@ -121,14 +121,14 @@ describe('an upload', () => {
     expect(await noteOf(ORIGINAL)).toBe(note);
   });
 
-  it('that is no picture is told to be none, and nothing is made of it', async () => {
+  it('that is not a picture is marked as unreadable and gets no variants', async () => {
     await upload(ORIGINAL, '<script>alert(1)</script>');
     await finishImage(images, ORIGINAL);
     expect(await noteOf(ORIGINAL)).toBe(UNREADABLE_PICTURE);
     expect(await paths()).toEqual([ORIGINAL]);
   });
 
-  it('that is taken back while its files are made leaves none', async () => {
+  it('that is deleted during processing leaves no files', async () => {
     await upload();
     const takenBack: ImageStore = {
       ...images,
@@ -141,7 +141,7 @@ describe('an upload', () => {
     expect(await paths()).toEqual([]);
   });
 
-  it('of anything else is left as it is', async () => {
+  it('of any other file is ignored', async () => {
     await upload(`${FAMILY}full.webp`);
     await upload('images/plain.png');
     await finishImage(images, `${FAMILY}full.webp`);
@@ -186,7 +186,7 @@ describe('the sweep', () => {
     expect(await paths()).toEqual([]);
   });
 
-  it('deletes a single file under the same rule, and leaves its neighbours', async () => {
+  it('deletes a single file by the same rule and keeps other files in its folder', async () => {
     await upload('images/plain.png');
     await upload('images/products/3f2a-99/original.png');
     await upload('other/plain.png');
@@ -196,7 +196,7 @@ describe('the sweep', () => {
     expect(await paths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
   });
 
-  it.each(places)('keeps a picture that $place shows', async ({ collection, field }) => {
+  it.each(places)('keeps a picture that $place references', async ({ collection, field }) => {
     await upload();
     await database
       .collection(collection)
@@ -217,7 +217,7 @@ describe('the sweep', () => {
     ['with its query in another order', `${file}?token=3f2a&alt=media`],
     ['with a fragment alone', `${file}#${facts}`],
     ['of another host', file.replace(/^http:..[^/]+/, 'https://firebasestorage.googleapis.com')],
-  ])('keeps a picture that is shown by an address %s', async (_, address) => {
+  ])('keeps a picture that is referenced by an address %s', async (_, address) => {
     await upload();
     await show(address);
     await sweep(0);
@@ -225,7 +225,7 @@ describe('the sweep', () => {
     expect(await paths()).toEqual([ORIGINAL]);
   });
 
-  it('starts the 30 days again for a picture that was shown in between', async () => {
+  it('restarts the 30 days for a picture that was used in between', async () => {
     await upload();
     await sweep(0);
     await show(finished);
@@ -239,13 +239,13 @@ describe('the sweep', () => {
     expect(await paths()).toEqual([]);
   });
 
-  it('keeps a picture that comes to be shown while the sweep runs', async () => {
+  it('keeps a picture that is referenced during the sweep', async () => {
     await upload();
     await sweep(0);
     let isDelayed = false;
     const delayed: ImageStore = {
       ...images,
-      // Noting the second picture stands between the first reading and the deletion.
+      // The second picture is marked between the first read and the deletion.
       async note(...noted) {
         isDelayed = true;
         await show(finished);
@@ -259,7 +259,7 @@ describe('the sweep', () => {
   });
 
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'that is killed at any of its changes is completed by later ones, and deletes nothing that is shown: seed %i',
+    'that is killed at any write is completed by later runs and keeps used pictures: seed %i',
     async (seed) => {
       const chance = chanceOf(seed);
       const shown: string[] = [];

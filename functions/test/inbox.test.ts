@@ -1,4 +1,4 @@
-/** Reading the inbox by the API: all of it as a stream, by pages, and by a search. */
+/** Tests the list of enquiries in the API: as a stream, in pages, and with a search. */
 import { collections, type EnquiryStatus } from '@neev/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ async function counts(search: string, send = api.send) {
 const statusOf = (n: number): EnquiryStatus =>
   n % 1_000 === 0 ? 'unread' : n % 10 === 9 ? 'archived' : 'read';
 
-/** Three of one instant each; the last of them is the newest. */
+/** Three enquiries share each instant; the last one is the newest. */
 const fieldsOf = (n: number) => ({
   name: `Enquiry ${n}`,
   email: `site-${n}@example.com`,
@@ -65,11 +65,11 @@ beforeAll(async () => {
 afterAll(() => cleanUp(api));
 
 describe('the list', () => {
-  it('without a limit holds every enquiry, the newest first', async () => {
+  it('without a limit contains every enquiry, newest first', async () => {
     expect((await list('')).map(({ _id }) => _id)).toEqual(newestFirst);
   });
 
-  it('comes in pages that together are the whole list', async () => {
+  it('in pages forms the whole list', async () => {
     const seen: string[] = [];
     let after = '';
     while (seen.length < 2_100) {
@@ -80,26 +80,26 @@ describe('the list', () => {
     expect(seen).toEqual(newestFirst.slice(0, seen.length));
   });
 
-  it('holds only the statuses that are asked for', async () => {
+  it('contains only the requested statuses', async () => {
     const page = await list('?limit=3&status=unread,archived');
     expect(page.map(({ status }) => status)).toEqual(['archived', 'archived', 'archived']);
     expect(await list('?status=unread')).toHaveLength(10);
   });
 
   it.each(['?limit=0', '?limit=501', '?limit=x', '?status=lost', '?after=..', '?limit='])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expectRefusal(400, await api.send(`GET /api/enquiries${query}`, { token }));
     },
   );
 
-  it('cannot continue after an enquiry that is gone', async () => {
+  it('cannot start after a deleted enquiry', async () => {
     expectRefusal(404, await api.send('GET /api/enquiries?limit=5&after=gone', { token }));
   });
 });
 
 describe('the search', () => {
-  it('finds a part of the name, the email or the message, in any case, the newest first', async () => {
+  it('finds a part of the name, the email or the message, ignoring case, newest first', async () => {
     const numbers = times(ENQUIRIES, (n) => ENQUIRIES - 1 - n);
     const sand = await list('?search=of%20SAND&limit=5');
     expect(sand.map(({ _id }) => _id)).toEqual(
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await list('?search=&limit=2')).toHaveLength(2);
   });
 
-  it('continues after an enquiry, also after one whose status has changed since', async () => {
+  it('starts after an enquiry, also if its status has changed since', async () => {
     const first = await list('?search=sand&status=read&limit=10');
     const last = first.at(-1)?._id ?? '';
     await api.send(`PATCH /api/enquiries/${last}`, { token, body: { status: 'archived' } });
@@ -127,7 +127,7 @@ describe('the search', () => {
     );
   });
 
-  it('counts what matches by status, in every instance right after a change', async () => {
+  it('counts matches by status in every instance immediately after a change', async () => {
     const before = z.object({ unread: z.int(), read: z.int() }).parse(await counts('enquiry%205'));
     for (const [n, { send }] of instances.entries()) {
       expect(await counts('enquiry%205', send)).toMatchObject({ read: before.read - n });
@@ -143,7 +143,7 @@ describe('the search', () => {
     );
   });
 
-  it('finds an enquiry as soon as it is sent, in every instance', async () => {
+  it('finds a new enquiry immediately in every instance', async () => {
     const words = { name: 'Zwölf Träger', mobile: '+91 10000 12345', message: 'M', email: '' };
     expect((await api.send('POST /api/enquiries', { body: words })).status).toBe(201);
     for (const { send } of instances) {
@@ -164,7 +164,7 @@ describe('the search', () => {
     }
   });
 
-  it(`answers within ${SEARCH_WITHIN_MS} ms (95th percentile) in four instances, once each is warm`, async () => {
+  it(`responds within ${SEARCH_WITHIN_MS} ms (95th percentile) in four warm instances`, async () => {
     for (const { send } of instances) await list('?search=warm', send);
     const elapsed: number[] = [];
     for (const n of times(100, Number)) {
@@ -181,7 +181,7 @@ describe('the search', () => {
     expect(p95).toBeLessThan(SEARCH_WITHIN_MS);
   });
 
-  it('finds the same when only some of the texts fit into the memory', async () => {
+  it('has the same results if only some of the texts fit into memory', async () => {
     const small = createEnquiryIndex(database, { maxCharacters: 200_000 });
     const whole = createEnquiryIndex(database);
     for (const search of ['sand', 'enquiry 12', '']) {

@@ -1,7 +1,7 @@
 /**
- * A function as the platform runs it, in a process of its own: the body parsers of
- * @google-cloud/functions-framework, then the handler. With `guarded` the bodies are kept from them.
- * Prints its port; `GET /` gives the highest memory use so far.
+ * Runs a function like the platform in a separate process: the body parsers of
+ * @google-cloud/functions-framework, then the handler. `guarded` installs the guard against compressed bodies.
+ * Prints its port; `GET /` returns the peak memory use.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -1,6 +1,6 @@
 /**
- * `memory-run.ts <list | rebuild> <project>`: does something with the whole catalogue in a process of its
- * own, and prints the most memory that the process had.
+ * `memory-run.ts <list | rebuild> <project>`: reads or rebuilds the whole catalogue in a separate
+ * process and prints its peak memory use.
  */
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -10,7 +10,7 @@ import { encodeText } from '../src/lib/text-streams.ts';
 
 const [what = '', projectId = ''] = process.argv.slice(2);
 
-/** The bytes of the list in identity, read twice: into a copy, or as a stream if that is too large. */
+/** Reads the uncompressed list twice, cached or streamed if it is too large. Returns its bytes. */
 async function readList(database: Firestore): Promise<number> {
   const lists = createCatalogueLists(database, { release: '', maxCopyBytes: undefined });
   let sizeBytes = 0;

@@ -1,6 +1,6 @@
 /**
- * Memory of processes that work on a large catalogue: by pages, it stays far below what the whole
- * catalogue takes. `PRODUCTS` says how many it has: 100,000 in the long tests.
+ * Tests the memory use with a large catalogue, which is read in pages. `PRODUCTS` sets its size:
+ * 100,000 in the long tests.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ const PRODUCTS = Number(process.env.PRODUCTS ?? 20_000);
 const SUBCATEGORIES = 20;
 const BATCH_SIZE = 500;
 
-/** Milliseconds; the emulator sorts all products again for each page. */
+/** Timeout in milliseconds; the emulator sorts all products again for each page. */
 const PATIENCE = 1_200_000;
 
-/** What V8 may have, so that it collects garbage as in an instance of this size. */
+/** The heap limit of V8, so that it collects garbage like in an instance of this size. */
 const HEAP_MB = 128;
 
-/** Of an instance that streams lists; below the 512 MiB that `catalogueApi` has for all its requests. */
+/** The limit for a streamed list; below the 512 MiB that `catalogueApi` has for all its requests. */
 const LIST_MB = 256;
 
-/** `rebuildCatalogue` has 512 MiB. */
+/** The limit for a rebuild; `rebuildCatalogue` has 512 MiB. */
 const REBUILD_MB = 400;
 
 const projectId = 'demo-memory';
@@ -68,11 +68,11 @@ async function memoryOf(what: string): Promise<number> {
   return memoryMb;
 }
 
-it('the list of all products is sent from little memory', { timeout: PATIENCE }, async () => {
+it('the list of all products is sent with little memory', { timeout: PATIENCE }, async () => {
   expect(await memoryOf('list')).toBeLessThan(LIST_MB);
 });
 
-it('menu and index are rebuilt in the memory of their function', {
+it('menu and index are rebuilt within the memory of their function', {
   timeout: PATIENCE,
 }, async () => {
   expect(await memoryOf('rebuild')).toBeLessThan(REBUILD_MB);

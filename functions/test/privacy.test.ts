@@ -1,4 +1,4 @@
-/** Personal data: erased on request, expired in time, and decided upon where it was set aside. */
+/** Tests erasure and retention of personal data, and the quarantine. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -21,7 +21,7 @@ const api = createTestApi('demo-api-privacy', { now: () => NOW, address: '192.0.
 const { database } = api;
 let administrator: Account;
 
-/** Texts of one customer that nobody else has. */
+/** A text that occurs only in the enquiries of one customer. */
 const CANARY = 'canary-of-a-customer';
 const EMAIL = `${CANARY}@example.com`;
 const MOBILE = '+91 10000 77777';
@@ -57,7 +57,7 @@ function call(name: string, body?: object, id = '') {
 describe('an erasure', () => {
   const ERASE = 'POST /api/erasures';
 
-  it('leaves nothing of the person in the whole database', async () => {
+  it('removes all data of the customer from the whole database', async () => {
     const send = (more: object) =>
       api.send('POST /api/enquiries', {
         body: { ...words, name: CANARY, email: EMAIL, mobile: MOBILE, message: CANARY, ...more },
@@ -80,13 +80,13 @@ describe('an erasure', () => {
     const left = JSON.stringify(await dump(database));
     expect(left).toContain('limits/');
     for (const trace of [CANARY, '77777', '192.0.2.77']) expect(left).not.toContain(trace);
-    // First the counts, which come from memory alone: a search would notice that its results are gone.
+    // Counts first, because they use only the index in memory; a search also reads the documents.
     const counts = await call(`GET /api/enquiry-counts?search=${CANARY}`);
     expect(counts.body).toEqual({ unread: 0, read: 0, archived: 0 });
     expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
   });
 
-  it('by a mobile number finds it however it was written, and nobody else', async () => {
+  it('by a mobile number finds every notation of it and no other number', async () => {
     for (const mobile of [MOBILE, '10000 77777', '0091-10000-77777', '010000(77777)']) {
       await put({ mobile });
       await put({ mobile }, collections.quarantine);
@@ -104,13 +104,13 @@ describe('an erasure', () => {
     expect(await idsIn(collections.quarantine)).toEqual([]);
   });
 
-  it('covers an enquiry that is damaged', async () => {
+  it('includes invalid enquiries', async () => {
     await database.collection(collections.enquiries).doc('damaged').set({ email: EMAIL, name: 7 });
     expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({ enquiries: 1 });
     expect(await idsIn(collections.enquiries)).toEqual([]);
   });
 
-  it('is announced by a preview that deletes nothing', async () => {
+  it('has a preview that deletes nothing', async () => {
     const name = 'POST /api/erasures/preview';
     for (const n of times(25, Number)) {
       await put({
@@ -131,7 +131,7 @@ describe('an erasure', () => {
     expect(await dump(database)).toEqual(before);
   });
 
-  it('is noted in the audit log with counts and without the person', async () => {
+  it('is in the audit log with counts and without personal data', async () => {
     await put({ email: EMAIL });
     await call(ERASE, { contact: EMAIL });
     const [entry] = (await database.collection('auditLog').get()).docs;
@@ -142,7 +142,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('that finds nothing deletes and notes nothing', async () => {
+  it('without matches deletes and logs nothing', async () => {
     await put({});
     const before = await dump(database);
     expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({
@@ -152,11 +152,11 @@ describe('an erasure', () => {
     expect(await dump(database)).toEqual(before);
   });
 
-  it.each(['', 'Asha', '12345', 'a@', 7, null])('is refused for %j', async (contact) => {
+  it.each(['', 'Asha', '12345', 'a@', 7, null])('is rejected for %j', async (contact) => {
     expectRefusal(400, await call(ERASE, { contact }));
   });
 
-  it('that ends half-way deletes the rest when it is repeated', async () => {
+  it('that is interrupted deletes the rest when it is repeated', async () => {
     await Promise.all(times(650, () => put({ email: EMAIL })));
     const request = {
       contact: { kind: 'email', key: EMAIL },
@@ -175,7 +175,7 @@ describe('an erasure', () => {
   });
 });
 
-/** A database of a process that dies after so many batches. */
+/** A database that fails after this number of batches, like a killed process. */
 function failingAfter(batches: number): Firestore {
   const own = openDatabase('demo-api-privacy');
   const make = own.batch.bind(own);
@@ -200,7 +200,7 @@ describe('the retention', () => {
   const expiryOf = async (id: string) =>
     (await database.doc(`${collections.enquiries}/${id}`).get()).get('expiresAt')?.toDate();
 
-  it('deletes what is older, also from before enquiries had a date of expiry', async () => {
+  it('deletes older enquiries, including those without an expiry date', async () => {
     await Promise.all(times(310, () => put({ createdAt: old })));
     const kept = await put({ createdAt: recent });
     await applyRetention(database, { months: 24, now: NOW });
@@ -208,7 +208,7 @@ describe('the retention', () => {
     expect(await expiryOf(kept)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
   });
 
-  it('that has changed gives every enquiry its new date, and 0 keeps it for ever', async () => {
+  it('updates every expiry date after a change of the setting, and 0 keeps enquiries for ever', async () => {
     const id = await put({ createdAt: recent });
     for (const [months, expected] of [
       [24, new Date('2026-11-22T10:00:00.001Z')],
@@ -229,7 +229,7 @@ describe('the retention', () => {
     expect(await dump(database)).toEqual(before);
   });
 
-  it('is kept from the API’s answers, and what has expired is not found', async () => {
+  it('is not part of API responses, and expired enquiries are not found', async () => {
     const id = await put({ name: 'Expired', expiresAt: new Date(NOW.getTime() - 1) });
     expect((await call('GET /api/enquiries?search=expired')).body).toEqual([]);
     const answer = await call('GET /api/enquiries');
@@ -244,7 +244,7 @@ describe('a quarantined enquiry', () => {
   const createdAt = new Date('2026-11-01T08:00:00.000Z');
   const aside = { status: 'unread', reason: 'tooFast', createdAt, expiresAt: NOW };
 
-  it('is accepted into the inbox: unread, under its id, with its time', async () => {
+  it('is accepted into the inbox as unread with its id and time', async () => {
     const id = await put(aside, collections.quarantine);
     const answer = await call(ACCEPT, undefined, id);
     expectGood(requireRow(ACCEPT), answer);
@@ -265,14 +265,14 @@ describe('a quarantined enquiry', () => {
     expect(await idsIn(collections.quarantine)).toEqual([]);
   });
 
-  it('is found by searches once it is accepted, however old it is', async () => {
+  it('is found by searches after it was accepted, regardless of its age', async () => {
     const id = await put({ ...aside, name: 'Old robot' }, collections.quarantine);
     expect((await call('GET /api/enquiries?search=old%20robot')).body).toEqual([]);
     await call(ACCEPT, undefined, id);
     expect((await call('GET /api/enquiries?search=old%20robot')).body).toMatchObject([{ _id: id }]);
   });
 
-  it('is accepted once, however often and at once it is asked for', async () => {
+  it('is accepted once for repeated and concurrent requests', async () => {
     const id = await put(aside, collections.quarantine);
     const answers = await Promise.all(times(5, () => call(ACCEPT, undefined, id)));
     const again = await call(ACCEPT, undefined, id);
@@ -280,7 +280,7 @@ describe('a quarantined enquiry', () => {
     expect(await idsIn(collections.enquiries)).toEqual([id]);
   });
 
-  it('is not accepted over another enquiry with its id', async () => {
+  it('is not accepted if the inbox has another enquiry with its id', async () => {
     const id = await put({ ...aside, message: 'Other' }, collections.quarantine);
     await database
       .doc(`${collections.enquiries}/${id}`)
@@ -298,7 +298,7 @@ describe('a quarantined enquiry', () => {
     expect(await idsIn(collections.enquiries)).toEqual([]);
   });
 
-  it('that is not there is 404', async () => {
+  it('that does not exist gives 404', async () => {
     expectRefusal(404, await call(ACCEPT, undefined, 'none'));
     expectRefusal(404, await call(DELETE, undefined, 'none'));
   });

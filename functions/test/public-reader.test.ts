@@ -1,4 +1,4 @@
-/** What the drawing of public pages can read: it stands above the rules, and refuses by itself. */
+/** Tests what server rendering can read: its reader bypasses the security rules and checks access itself. */
 import { collections, documentSource, querySource } from '@neev/domain';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createPublicReader } from '../src/site/public-reader.ts';
@@ -12,26 +12,29 @@ const reader = createPublicReader(database);
 beforeEach(() => clearDatabase(projectId));
 afterAll(() => clearDatabase(projectId));
 
-it('reads a product, and nothing of an id that is none', async () => {
+it('the public reader reads a product, and returns undefined for an unknown id', async () => {
   await database.doc(`${collections.products}/bar`).set(product('Bar', 'bars', 'steel'));
   expect(await reader.document(documentSource('products', 'bar'))).toMatchObject({ name: 'Bar' });
   expect(await reader.document(documentSource('products', 'none'))).toBeUndefined();
 });
 
 it.each(['../admins/x', 'bar/enquiries/x', '.', '..', '', '__proto__/x', 'x'.repeat(65)])(
-  'finds nothing by %j, which is no id',
+  'the public reader returns undefined for the invalid id %j',
   async (id) => {
     expect(await reader.document(documentSource('products', id))).toBeUndefined();
   },
 );
 
-it.each(['admins', 'analytics', 'enquiries'] as const)('refuses to read %s', async (collection) => {
-  await expect(reader.document(documentSource(collection, 'x'))).rejects.toThrow('not public');
-  const all = querySource({ collection, orderBy: [], limit: 1 });
-  expect(() => reader.query(all)).toThrow('not public');
-});
+it.each(['admins', 'analytics', 'enquiries'] as const)(
+  'the public reader rejects the collection %s',
+  async (collection) => {
+    await expect(reader.document(documentSource(collection, 'x'))).rejects.toThrow('not public');
+    const all = querySource({ collection, orderBy: [], limit: 1 });
+    expect(() => reader.query(all)).toThrow('not public');
+  },
+);
 
-it('reads the products that a query finds, in its order and up to its limit', async () => {
+it('the public reader returns the products of a query in its order and up to its limit', async () => {
   for (const name of ['B', 'A', 'C']) {
     await database.doc(`${collections.products}/${name}`).set(product(name, 'bars', 'steel'));
   }

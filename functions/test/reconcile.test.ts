@@ -1,6 +1,6 @@
 /**
- * What lost, repeated and late tasks leave behind, and how reconciliation repairs it: on a project of
- * its own, where no function runs.
+ * Tests that reconciliation repairs the effects of lost, repeated and late tasks, in a separate project
+ * without triggers.
  */
 import {
   addDays,
@@ -53,7 +53,7 @@ const nothing: Repairs = {
   settledAdmins: [],
 };
 
-/** Whether children, menu and index are what the sources give. */
+/** Expects no orphans, and menu and index that match the catalogue. */
 async function expectConsistent(): Promise<void> {
   const catalogue = await readCatalogue(database);
   expect(orphansOf(catalogue)).toEqual([]);
@@ -63,7 +63,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('reconciliation', () => {
-  it('repairs every derived document, and finds nothing to repair afterwards', async () => {
+  it('repairs every derived document and has nothing to repair afterwards', async () => {
     await writeSample(database);
     expect(await run()).toMatchObject({ isCatalogueRebuilt: true });
     await expectConsistent();
@@ -83,12 +83,12 @@ describe('reconciliation', () => {
       expect(await readCatalogueVersion(database)).not.toBe(version);
       expect(hasRepairs(await run())).toBe(false);
     }
-    // Of their last computation, and for copies in memory.
+    // They depend on the time of the computation and on chance.
     const ignored = { 'system/catalogue-reading': 0, 'system/catalogue-version': 0 };
     expect({ ...(await dump(database)), ...ignored }).toEqual({ ...whole, ...ignored });
   });
 
-  it('deletes children whose parents are gone, and corrects the category of products', async () => {
+  it('deletes children without parents and corrects the category of products', async () => {
     await writeSample(database);
     await database.doc(`${products}/bar-8`).update({ categoryId: 'paints' });
     const { settledSubcategories } = await run();
@@ -100,7 +100,7 @@ describe('reconciliation', () => {
     expect(await run()).toEqual(nothing);
   });
 
-  it('keeps the products of a subcategory that is damaged', async () => {
+  it('keeps the products of an invalid subcategory', async () => {
     await writeSample(database);
     await database.doc(`${subcategories}/tmt-bars`).update({ name: 5 });
     await run();
@@ -108,10 +108,10 @@ describe('reconciliation', () => {
     expect(hasRepairs(await run())).toBe(false);
   });
 
-  it('finishes deletions that are noted as unfinished', async () => {
+  it('completes unfinished deletions', async () => {
     await writeSample(database);
     await database.doc(`${categories}/steel`).delete();
-    // Nothing but its tombstone is left of the second one.
+    // Only the tombstone of the second one is left.
     for (const recordId of ['steel', 'tiles']) {
       const deletion = { collection: categories, recordId, deletedAt: now, deletedBy: '' };
       await database.doc(`deletions/${categories}.${recordId}`).set(deletion);
@@ -124,7 +124,7 @@ describe('reconciliation', () => {
     await expectConsistent();
   });
 
-  it('counts past days anew whose records are there, and leaves all older days', async () => {
+  it('recounts past days whose records are kept, and does not change older days', async () => {
     const yesterday = addDays(today, -1);
     const old = addDays(today, -2);
     for (const n of times(3, Number)) {
@@ -146,7 +146,7 @@ describe('reconciliation', () => {
     expect((await run()).recountedDays).toEqual([]);
   });
 
-  it('makes the claims of accounts follow their records', async () => {
+  it('sets the claims of accounts according to their records', async () => {
     const right = await createAccount(api, 'administrator');
     const claimless = await createAccount(api, 'claimless');
     const revoked = await createAccount(api, 'revoked');
@@ -161,7 +161,7 @@ describe('reconciliation', () => {
 });
 
 describe('during maintenance', () => {
-  it('neither clean-ups nor reconciliation delete anything, and both do so afterwards', async () => {
+  it('neither clean-ups nor reconciliation delete anything until it has ended', async () => {
     await writeSample(database);
     const clean = outsideMaintenance(database, (id) => settleSubcategory(database, id));
     await startMaintenance(database, now);
@@ -175,13 +175,13 @@ describe('during maintenance', () => {
     expect((await run()).settledSubcategories).toEqual(['orphan']);
   });
 
-  it('a flag that was written by hand without a date counts', async () => {
+  it('a manually written flag without a date is valid', async () => {
     await database.doc('system/maintenance').set({ isOn: true });
     expect(await reconcile({ database, auth, now })).toEqual({ status: 'paused' });
   });
 });
 
-/** How often each fault is tried. */
+/** Runs per fault. */
 const RUNS = 20;
 
 const faults = [
@@ -190,7 +190,7 @@ const faults = [
 ];
 
 describe.each(faults)('a task that is $fault', ({ fault, deliver }) => {
-  it(`leaves every document right after reconciliation, in ${RUNS} seeded runs`, async () => {
+  it(`leaves every document correct after reconciliation, in ${RUNS} seeded runs`, async () => {
     const chance = createChance(`task ${fault}`);
     for (const _ of times(RUNS, Number)) {
       await cleanUp(api);
@@ -213,7 +213,7 @@ type Task = () => Promise<unknown>;
 
 const at = (collection: string, id: string) => database.doc(`${collection}/${id}`);
 
-/** A small catalogue in which anything was deleted or moved; returns the tasks that its events ask for. */
+/** Deletes or moves random records of a small catalogue. Returns the tasks that its triggers request. */
 async function changeAtRandom(chance: Chance): Promise<Task[]> {
   for (const c of times(3, Number)) {
     await at(categories, `c${c}`).set(category(`C ${c}`));
@@ -237,7 +237,7 @@ async function changeAtRandom(chance: Chance): Promise<Task[]> {
   ];
 }
 
-/** What remains when every child without its parent is gone. */
+/** Returns the ids that remain after all orphans are deleted. */
 async function expectedIds(): Promise<string[]> {
   const catalogue = await readCatalogue(database);
   const kept = catalogue.subcategories.filter(({ categoryId }) =>

@@ -1,4 +1,4 @@
-/** Registration, confirmed addresses and invitations: how an account becomes an administrator. */
+/** Tests registration, email verification and invitations: how an account becomes an administrator. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -61,7 +61,7 @@ const mails = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.string() })),
 });
 
-/** The links that the Auth emulator would have sent to an address, the oldest first. */
+/** Returns the links that the Auth emulator has logged for an address, oldest first. */
 async function mailsTo(email: string) {
   const host = requireVariable('FIREBASE_AUTH_EMULATOR_HOST');
   const project = requireVariable('GCLOUD_PROJECT');
@@ -90,7 +90,7 @@ describe('a registration', () => {
     boss = await createAccount(api, 'administrator');
   });
 
-  it('sends a link; only who has followed it can be approved', async () => {
+  it('sends a verification link that must be followed before an approval', async () => {
     const { email } = registration();
     expect((await register(registration(email))).body).toEqual({ state: 'pending' });
     expect((await mailsTo(email)).map(({ requestType }) => requestType)).toEqual(['VERIFY_EMAIL']);
@@ -106,15 +106,15 @@ describe('a registration', () => {
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
   });
 
-  it('with an address that somebody else registered first takes the account back', async () => {
+  it('of the owner takes over an account that another person registered with the address', async () => {
     const email = newAddress(api);
     await register(registration(email));
     const attacker = await requireSignIn(email);
-    // Sessions are compared by whole seconds.
+    // Sessions are compared in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const owner = { ...registration(email), password: OTHER_PASSWORD };
     expect((await register(owner)).body).toEqual({ state: 'pending' });
-    // Neither the password nor the session of before counts, whatever mail is followed.
+    // The earlier password and session are invalid, regardless of which mail is followed.
     expect(await signIn(email, PASSWORD)).toBeUndefined();
     expectRefusal(401, await api.send('POST /api/admin/access', { token: attacker.idToken }));
     expect((await mailsTo(email)).at(-1)?.requestType).toBe('PASSWORD_RESET');
@@ -126,12 +126,12 @@ describe('a registration', () => {
     expect(await signIn(email, PASSWORD)).toBeUndefined();
   });
 
-  it('of an account without a record, made by the Auth service’s own sign-up, makes one once the address is confirmed', async () => {
+  it('of an account from the sign-up of Firebase Auth creates a record after the address is verified', async () => {
     const email = newAddress(api);
     const { uid } = await auth.createUser({ email, password: PASSWORD });
     expect((await askAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: false });
     expect(await recordOf(email)).toBeUndefined();
-    // Its owner registers, with a password of their own.
+    // The owner registers with another password.
     await register({ ...registration(email), password: OTHER_PASSWORD });
     await followLast(email, OTHER_PASSWORD);
     expect((await askAccess(email, OTHER_PASSWORD)).body).toMatchObject({ state: 'pending' });
@@ -140,7 +140,7 @@ describe('a registration', () => {
   });
 
   it.each(['administrator', 'pending', 'revoked'] as const)(
-    'with the address of a confirmed account (%s) changes nothing, and sends its owner a mail',
+    'with the address of a verified account (%s) changes nothing and sends its owner a mail',
     async (state) => {
       const { uid, email } = await createAccount(api, state);
       const before = { user: await auth.getUser(uid), record: await recordOf(email) };
@@ -158,7 +158,7 @@ describe('a registration', () => {
     },
   );
 
-  it('does not fill the mailbox of an address that is taken', async () => {
+  it('sends a limited number of mails to a registered address', async () => {
     const limits = { mailsPerAccount: { capacity: 3, refillSeconds: 3_600 } };
     const { send } = createTestApi(projectId, { limits });
     const { email } = await createAccount(api, 'pending');
@@ -167,7 +167,7 @@ describe('a registration', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it('is no way to guess passwords more often than the login lets one', async () => {
+  it('does not allow more password guesses than the login', async () => {
     const limits = { loginsPerAccount: { capacity: 3, refillSeconds: 3_600 } };
     const { send } = createTestApi(projectId, { limits });
     const { email } = await createAccount(api, 'administrator');
@@ -176,7 +176,7 @@ describe('a registration', () => {
     expect((await register(registration(email), send)).body).toEqual({ state: 'pending' });
   });
 
-  it('takes as long for an address that is taken as for one that is free', async () => {
+  it('takes the same time for registered and new addresses', async () => {
     const stepMs = 700;
     const { send } = createTestApi(projectId, { registrationStepMs: stepMs });
     const { email } = await createAccount(api, 'administrator');
@@ -190,7 +190,7 @@ describe('a registration', () => {
     for (const _ of times(12, String)) {
       await Promise.all([measure(email, takenMs), measure(newAddress(api), freeMs)]);
     }
-    // Timers may fire a millisecond early.
+    // Timers can fire a millisecond early.
     expect(Math.min(...takenMs, ...freeMs)).toBeGreaterThan(stepMs - 5);
     const share = shareSlower(takenMs, freeMs);
     console.log(`registration: a taken address is the slower one in ${(share * 100).toFixed(0)} %`);
@@ -198,7 +198,7 @@ describe('a registration', () => {
     expect(share).toBeLessThan(0.8);
   }, 60_000);
 
-  it(`is refused without an invitation while ${MAX_PENDING} wait`, async () => {
+  it(`is rejected without an invitation while ${MAX_PENDING} accounts are pending`, async () => {
     const batch = database.batch();
     for (const n of times(MAX_PENDING, String)) {
       const fields = { username: n, email: `${n}@flood.example`, state: 'pending' };
@@ -217,20 +217,20 @@ describe('a registration', () => {
   });
 });
 
-/** The Mann-Whitney statistic as a share: how often one of the first is above one of the second. */
+/** Returns the Mann-Whitney statistic as a share: how often a value of `first` exceeds one of `second`. */
 function shareSlower(first: readonly number[], second: readonly number[]): number {
   const above = first.flatMap((a) => second.map((b) => (a > b ? 1 : 0)));
   return above.reduce<number>((sum, each) => sum + each, 0) / above.length;
 }
 
 describe('the first administrator', () => {
-  it('is who registers first where none is named', async () => {
+  it('is the first account that registers if none is configured', async () => {
     const body = registration();
     expect((await register(body)).body).toEqual({ state: 'active' });
     expect((await register(registration())).body).toEqual({ state: 'pending' });
   });
 
-  it('is nobody but the one who is named, once the address is confirmed', async () => {
+  it('is only the configured account, after its address is verified', async () => {
     const email = newAddress(api);
     const named = createTestApi(projectId, { firstAdminEmail: email.toUpperCase() });
     const other = registration();
@@ -251,7 +251,7 @@ describe('the first administrator', () => {
     );
   });
 
-  it('is none any more once there has been one, whoever is named', async () => {
+  it('cannot register if there is an administrator, regardless of the configuration', async () => {
     await createAccount(api, 'administrator');
     const email = newAddress(api);
     const named = createTestApi(projectId, { firstAdminEmail: email });
@@ -262,7 +262,7 @@ describe('the first administrator', () => {
     expect(answer.body).toEqual({ state: 'pending', isEmailVerified: true });
   });
 
-  it('can register again when the claim could not be set', async () => {
+  it('can register again if the claim could not be set', async () => {
     const bugs = muteBugs();
     onTestFinished(() => bugs.mockRestore());
     const body = registration();
@@ -283,7 +283,7 @@ describe('the first administrator', () => {
     });
   }
 
-  it('and an invited one, are registered in the end wherever the Auth service fails on the way', async () => {
+  it('and an invited one can complete the registration after any failure of Firebase Auth', async () => {
     const bugs = muteBugs();
     onTestFinished(() => bugs.mockRestore());
     const chance = createChance('registration with an Auth service that fails');
@@ -311,7 +311,7 @@ describe('the first administrator', () => {
     return { uid: localId, email, token: idToken };
   }
 
-  /** As a person does who is told that it has failed. */
+  /** Repeats the registration like a user who sees an error. */
   async function registerUntilDone(body: Body, isFailing: () => boolean): Promise<void> {
     const { send } = createTestApi(projectId, unreliable(isFailing));
     for (const _ of times(60, String)) {
@@ -322,7 +322,7 @@ describe('the first administrator', () => {
     throw new Error('The registration never went through.');
   }
 
-  /** Calls that fail before they are made, or whose answer is lost. */
+  /** Simulates calls that fail before they are sent or whose response is lost. */
   function unreliable(isFailing: () => boolean) {
     const flaky =
       <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
@@ -360,7 +360,7 @@ describe('an invitation', () => {
     boss = await createAccount(api, 'administrator');
   });
 
-  it('makes an administrator of who confirms the address, without an approval', async () => {
+  it('creates an administrator without an approval after the address is verified', async () => {
     const body = registration();
     const invitation = await invite(boss, body.email);
     expect((await register({ ...body, invitation })).body).toEqual({ state: 'pending' });
@@ -390,7 +390,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('counts for its own address alone, once, and while it is not withdrawn', async () => {
+  it('is valid only for its address, once, and until it is withdrawn', async () => {
     const body = registration();
     const token = await invite(boss, body.email);
     const refused = async (each: Body) => {
@@ -400,9 +400,9 @@ describe('an invitation', () => {
     await refused({ ...registration(), invitation: token });
     await refused({ ...body, invitation: 'a-token-that-nobody-made' });
     expect((await register({ ...body, invitation: token })).status).toBe(201);
-    // Again by the same person, whose first answer was lost.
+    // A retry by the same person, whose first response was lost.
     expect((await register({ ...body, invitation: token })).status).toBe(201);
-    // By whoever has the address afterwards: the account that used it is gone.
+    // The account that used it was deleted, and the address is registered again.
     await auth.deleteUser((await auth.getUserByEmail(body.email)).uid);
     expectRefusal(409, await register({ ...body, invitation: token }));
 
@@ -412,7 +412,7 @@ describe('an invitation', () => {
     await refused({ ...late, invitation: withdrawn });
   });
 
-  it('is not withdrawn once it has been used', async () => {
+  it('cannot be withdrawn after it was used', async () => {
     const body = registration();
     const invitation = await invite(boss, body.email);
     expect((await register({ ...body, invitation })).status).toBe(201);
@@ -424,7 +424,7 @@ describe('an invitation', () => {
     return api.send(`DELETE /api/admin/invitations/${id}`, { token: boss.token });
   }
 
-  it('counts for 72 hours', async () => {
+  it('is valid for 72 hours', async () => {
     const body = registration();
     const invitation = await invite(boss, body.email);
     const after = (hours: number) =>
@@ -433,7 +433,7 @@ describe('an invitation', () => {
     expect((await register({ ...body, invitation }, after(71.9).send)).status).toBe(201);
   });
 
-  it('does not make an administrator any more once its inviter is revoked', async () => {
+  it('creates no administrator after its inviter was revoked', async () => {
     const body = registration();
     const former = await createAccount(api, 'administrator');
     await register({ ...body, invitation: await invite(former, body.email) });
@@ -445,7 +445,7 @@ describe('an invitation', () => {
     expect((await askAccess(body.email)).body).toEqual({ state: 'pending', isEmailVerified: true });
   });
 
-  it('to an address that somebody else has registered makes their password useless', async () => {
+  it('for an address that another person has registered invalidates that person’s password', async () => {
     const email = newAddress(api);
     await register(registration(email));
     const invitation = await invite(boss, email);
@@ -457,7 +457,7 @@ describe('an invitation', () => {
     expect(await recordOf(email)).toMatchObject({ username: 'Owner', invitedBy: boss.uid });
   });
 
-  it('gives nothing to who has registered the address without it, even if its owner confirms it', async () => {
+  it('grants nothing to an account that was registered without it, even if the owner verifies the address', async () => {
     const email = newAddress(api);
     await register(registration(email));
     await invite(boss, email);
@@ -465,7 +465,7 @@ describe('an invitation', () => {
     expect((await askAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: true });
   });
 
-  it('is not made for an administrator, or for somebody who was revoked', async () => {
+  it('cannot be created for an active or revoked administrator', async () => {
     for (const state of ['administrator', 'revoked'] as const) {
       const body = { email: (await createAccount(api, state)).email };
       expectRefusal(
@@ -476,10 +476,10 @@ describe('an invitation', () => {
   });
 });
 
-describe('the checks by schedule', () => {
+describe('the scheduled checks', () => {
   const stateOf = async (uid: string) => (await database.doc(`admins/${uid}`).get()).data();
 
-  it('revoke who was disabled or deleted outside of the product, and nobody else', async () => {
+  it('revoke only accounts that were disabled or deleted outside of the product', async () => {
     const people = [
       await createAccount(api, 'administrator'),
       await createAccount(api, 'administrator'),
@@ -500,13 +500,13 @@ describe('the checks by schedule', () => {
     expect((await database.collection('auditLog').get()).size).toBe(2);
   });
 
-  it('note who has confirmed an address and not come back', async () => {
+  it('update the record of an account that has verified its address without logging in again', async () => {
     const { uid } = await createAccount(api, 'pending');
     await compareAccounts({ auth, database }, new Date());
     expect((await stateOf(uid))?.isEmailVerified).toBe(true);
   });
 
-  it('delete registrations of more than 30 days ago, and no account that has a record or is confirmed', async () => {
+  it('delete registrations older than 30 days, and no account with a record or a verified address', async () => {
     await createAccount(api, 'administrator');
     const forgotten = registration();
     await register(forgotten);
@@ -532,7 +532,7 @@ describe('the checks by schedule', () => {
     expect(users.map(({ email }) => email)).toEqual([confirmed.email]);
   });
 
-  /** The accounts of this file alone: other files use the same Auth service. */
+  /** Returns only the accounts of this file, because other files use the same Auth emulator. */
   function ownAccounts() {
     const own = Object.create(auth);
     own.listUsers = async () => {

@@ -1,6 +1,6 @@
 /**
- * The drill: everything is backed up, destroyed and restored, on the suite's own project, so that the
- * functions run all the time and would delete what looks as if it had no parent.
+ * Backs up, deletes and restores everything in the project of the suite, where running functions would delete
+ * restored children without a parent.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,10 +31,10 @@ const bucket = getStorage(suiteApp).bucket(`${projectId}.appspot.com`);
 const images = createImageStore(bucket);
 const auth = getAuth(suiteApp);
 
-/** Milliseconds. The functions are processes, which a busy machine starts slowly. */
+/** Generous, because a busy machine starts the processes of the functions slowly. */
 const SETTLED_MS = 180_000;
 
-/** Milliseconds after which the last task of a restored document has run, twice. */
+/** The time in which the last task of a restored document has run twice. */
 const LATE_TASKS_MS = 8_000;
 
 const PICTURES = ['products/drill-a', 'slides/drill-b'];
@@ -65,7 +65,7 @@ async function areFinished(): Promise<boolean> {
   return files.every(([{ metadata }]) => metadata?.[PICTURE_NOTE] !== undefined);
 }
 
-/** Every document that is backed up or computed, as text, and every file with its metadata. */
+/** Reads every backed-up or derived document as text, and every file with its metadata. */
 async function readEverything() {
   const documents = Object.entries(await dump(database)).flatMap(([path, fields]) =>
     isCompared(path) ? [[path, JSON.stringify(encodeFields(fields))]] : [],
@@ -90,7 +90,7 @@ function isCompared(path: string): boolean {
   return isBackedUp(collection, id) || derived.includes(collection);
 }
 
-/** Deletes parents before their children, so that every clean-up is asked for. */
+/** Deletes parents before their children, so that every clean-up is requested. */
 async function destroyEverything(): Promise<void> {
   for (const collection of await database.listCollections()) {
     const documents = await collection.listDocuments();
@@ -114,7 +114,7 @@ it('children that are imported before their parents stay while maintenance is on
   for (const id of ids) {
     await at(collections.products, id).set(product(id, subcategoryId, categoryId));
   }
-  // The event of a product asks for its clean-up and for the index; no other events wait yet.
+  // The trigger of a product requests its clean-up and the index; no other events are pending.
   await eventually(readIndex, (index) => ids.every((id) => index.includes(id)), SETTLED_MS);
   await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
   await at(collections.subcategories, subcategoryId).set(subcategory(subcategoryId, categoryId));
@@ -125,9 +125,9 @@ it('children that are imported before their parents stay while maintenance is on
   expect((await idsLeft()).sort()).toEqual([categoryId, subcategoryId, ...ids].sort());
 });
 
-it('a backup brings every document and every image back while the functions run', {
+it('a restore brings every document and image back while the functions run', {
   timeout: 3 * SETTLED_MS,
-  // The next try would begin with what this one has left.
+  // A retry would start from the state that the failed attempt has left.
   retry: 0,
 }, async () => {
   const [product] = (await database.collection(collections.products).limit(1).get()).docs;

@@ -1,4 +1,4 @@
-/** The API's rows by name, and whether an answer is as its row says. */
+/** Names of API routes, and checks of responses against their routes. */
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { errorAnswer } from '../src/api/answers.ts';
@@ -6,7 +6,7 @@ import { routes } from '../src/api/app.ts';
 import type { Route } from '../src/api/route.ts';
 import type { Answer } from './harness.ts';
 
-/** `PUT /api/categories` */
+/** Returns the name of a route: `PUT /api/categories`. */
 export function nameOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   return `${method} /api${path}`;
 }
@@ -19,19 +19,19 @@ export function requireRow(name: string): Route {
   return row;
 }
 
-/** The answer has the shape, and not one key more: parsing would have dropped it. */
+/** Expects a body that matches the schema without additional keys, which parsing would drop. */
 export function expectShape(schema: z.ZodMiniType, body: unknown): void {
   expect(schema.parse(body)).toEqual(body);
 }
 
-/** A good answer of a row. */
+/** Expects a successful response of a route. */
 export function expectGood(row: Route, { status, body, text }: Answer): void {
   expect([status, text]).toEqual([row.status, expect.any(String)]);
   if (row.answer) expectShape(row.answer, body);
   else expect(body).toBeUndefined();
 }
 
-/** A refusal that no cache keeps. */
+/** Expects an error response that caches may not store. */
 export function expectRefusal(status: number, answer: Answer): void {
   expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
   expectShape(errorAnswer, answer.body);

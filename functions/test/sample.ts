@@ -1,14 +1,14 @@
-/** A small catalogue, with what should not be there too, and something of every other collection. */
+/** A small catalogue with orphans, and a document of every other collection. */
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 
-/** An address that only administrators may ever see. */
+/** An email address that only administrators can read. */
 export const CANARY = 'canary.only.for.administrators@secret.example';
 
 export const CANARY_ID = 'sample-enquiry-0001';
 
-/** Long before any test. */
+/** Earlier than all times in the tests. */
 export const SAMPLE_TIME = new Date('2026-01-02T03:04:05.678Z');
 
 const stamp = { updatedAt: SAMPLE_TIME, updatedBy: '' };

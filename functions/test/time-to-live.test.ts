@@ -1,4 +1,4 @@
-/** What is stored with a date of expiry has a policy by which it goes. */
+/** Tests that documents with an expiry date have a time-to-live policy. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp, createAccount, createTestApi, dump } from './harness.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp(api));
 
-/** The collections in which a document says when it expires. */
+/** Returns the collections whose documents have an expiry date. */
 async function expiring(): Promise<Set<string>> {
   const documents = Object.entries(await dump(database));
   return new Set(
@@ -36,7 +36,7 @@ async function expiring(): Promise<Set<string>> {
   );
 }
 
-it('each collection with dates of expiry has a time-to-live, and no other', async () => {
+it('exactly the collections with expiry dates have a time-to-live policy', async () => {
   const { fieldOverrides }: { fieldOverrides: Override[] } = JSON.parse(
     readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
   );

@@ -1,11 +1,11 @@
-/** What visits leave behind where it does not belong. */
+/** Finds personal data of visitors in logs and documents. */
 import { inspect } from 'node:util';
 import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 
 /**
- * Keeps from now on what this process logs and prints; `end` gives it as one text. The logger has its
- * own hold of the console and is listened to itself, with more of each error than it would print.
+ * Records what this process logs and prints; `end` returns it as one text. Also records the calls of the logger,
+ * which holds its own reference to the console and prints only a part of each error.
  */
 export function recordLogs(): { end: () => string } {
   const printed: string[] = [];
@@ -26,7 +26,7 @@ export function recordLogs(): { end: () => string } {
   };
 }
 
-/** Those of the words that are anywhere in the texts. */
+/** Returns the words that occur in any of the texts. */
 export function findTraces(texts: readonly string[], words: readonly string[]): string[] {
   return words.filter((word) => texts.some((text) => text.includes(word)));
 }

@@ -1,4 +1,4 @@
-/** Synthetic visitors, each with an address and a browser of their own, and what becomes of their visits. */
+/** Synthetic visitors, each with a different address and browser, and the lists of their visits. */
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CallOptions } from './harness.ts';
@@ -8,10 +8,10 @@ export const PHONE =
 export const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 export const PROGRAM = 'curl/8.5.0 secret-agent';
 
-/** Parts of all these addresses and user agents, which must be found nowhere afterwards. */
+/** Parts of all these addresses and user agents, which must not be stored or logged. */
 export const TRACES = ['198.51.', 'SM-A155F', 'Mozilla', 'Googlebot', 'curl', 'secret-agent'];
 
-/** What the visitor of that number sends to `POST /api/visits`. */
+/** Returns the `POST /api/visits` request of a visitor. */
 export function visitOf(visitor: number, userAgent = `${PHONE} V/${visitor}`): CallOptions {
   return {
     body: {},
@@ -26,7 +26,7 @@ export function addressOf(request: Request): string {
   return request.headers.get('Test-Address') ?? '';
 }
 
-/** The four lists of the roll-up; one that is not there is empty. */
+/** Reads the four lists of the roll-up; a missing one is empty. */
 export async function readLists(database: Firestore): Promise<Record<string, unknown>> {
   const names = ['daily', 'weekly', 'monthly', 'yearly'];
   const read = names.map(async (name) => {

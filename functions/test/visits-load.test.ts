@@ -1,7 +1,7 @@
 /**
- * Visits offered to the router of one process at five hundred a second, rolled up by coalesced tasks as
- * they come; repeats and crawlers among them. A machine that others use may fall behind, by half and a
- * little at the most; the rate that was kept is printed. `VISIT_SECONDS` says for how long.
+ * Sends five hundred visits per second, including repeated ones and crawlers, to the router of one process, and rolls
+ * them up by coalesced tasks. Tolerates about half of the rate on a shared machine, and prints the reached rate.
+ * `VISIT_SECONDS` sets the duration.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Day, dayAt, rollUp } from '@neev/domain';
@@ -25,7 +25,7 @@ import { watchWrites } from './watch-writes.ts';
 const SECONDS = Number(process.env.VISIT_SECONDS ?? 3);
 const PER_SECOND = 500;
 const TICK_MS = 20;
-/** Over which writes of a document are counted: two may come close together. */
+/** The period in which writes of a document are counted, because two can be close together. */
 const WINDOW_MS = 4_000;
 const SENT = SECONDS * PER_SECOND;
 
@@ -40,7 +40,7 @@ const clock = {
   waitMs: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
 
-/** A queue that runs a task once for each name, as Cloud Tasks does. */
+/** A queue that runs one task per id, like Cloud Tasks. */
 function createQueue() {
   const running = new Map<string, Promise<void>>();
   return {
@@ -56,7 +56,7 @@ function createQueue() {
   };
 }
 
-/** What is offered: in twenty, one crawler, and one who was here a second ago. */
+/** Returns the nth visit. One in twenty is a crawler, one a repeated visit. */
 function offered(n: number): { visitor: number; userAgent?: string } {
   if (n % 20 === 5) return { visitor: n, userAgent: CRAWLER };
   return { visitor: n % 20 === 10 && n > PER_SECOND ? n - PER_SECOND - 1 : n };
@@ -65,7 +65,7 @@ function offered(n: number): { visitor: number; userAgent?: string } {
 const crawlers = times(SENT, offered).filter(({ userAgent }) => userAgent === CRAWLER).length;
 const visitors = new Set(times(SENT, offered).map(({ visitor }) => visitor)).size - crawlers;
 
-it(`all visits of ${SECONDS} s, offered at ${PER_SECOND} a second, are counted; no document is written more than once a second, and nothing tells who came`, async () => {
+it(`all visits of ${SECONDS} s at ${PER_SECOND} per second are counted, with at most one write per document and second, and without personal data`, async () => {
   const recording = recordLogs();
   const queue = createQueue();
   const { send } = createTestApi(PROJECT, {
@@ -105,7 +105,7 @@ interface Answered {
   ms: number;
 }
 
-/** Sends all of them, as many in each tick as the rate says; how long until the last was answered. */
+/** Sends all visits at the given rate. Returns the responses and the seconds until the last one. */
 async function offerVisits(send: Send): Promise<{ answers: Answered[]; seconds: number }> {
   const startedAt = performance.now();
   const perTick = (PER_SECOND * TICK_MS) / 1_000;

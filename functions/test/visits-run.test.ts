@@ -1,7 +1,7 @@
 /**
- * Five weeks of visits over the end of a year, to three processes whose clocks differ and which die now
- * and then, with repeats and retries, and with roll-ups that are lost, doubled and broken off: in the end
- * the four documents are what an oracle says, and nothing tells who came. `VISITS` says how many are sent.
+ * Simulates five weeks of visits around the end of a year, with three processes whose clocks differ and which crash,
+ * repeated visits and retries, and lost, duplicated and interrupted roll-ups. Compares the four documents with an
+ * oracle and searches for personal data. `VISITS` sets the number of visits.
  */
 import {
   addDays,
@@ -22,7 +22,7 @@ import { addressOf, CRAWLER, PROGRAM, readLists, TRACES, visitOf } from './visit
 
 const VISITS = Number(process.env.VISITS ?? 2_000);
 const DAYS = 35;
-/** Roll-ups come after each, and take as long for few visits as for many. */
+/** Roll-ups follow each batch; their duration does not depend on the number of visits. */
 const BATCHES_A_DAY = VISITS < 10_000 ? 1 : 3;
 const BATCHES = DAYS * BATCHES_A_DAY;
 const VISITORS = 2_000;
@@ -35,14 +35,14 @@ const { below } = createChance('visits');
 const oracle = new Map<Day, Set<number>>();
 const asked: Day[] = [];
 const deaths = { process: 0, task: 0 };
-/** What was in the database, also for a while. */
+/** Everything that was in the database, also temporarily. */
 const stored: string[] = [];
 let logs = '';
 
-/** Takes visits, by a process that is started anew whenever it has died. */
+/** Receives visits in a process that is restarted after each crash. */
 interface Server {
   setClock(now: Date): void;
-  /** Sends a visit until it is answered, and gives the day on which it came. */
+  /** Sends a visit until it gets a response. Returns the day of the visit. */
   visit(visitor: number, userAgent?: string): Promise<Day>;
 }
 
@@ -64,19 +64,19 @@ beforeAll(async () => {
 
 afterAll(() => clearDatabase(PROJECT));
 
-it(`${VISITS} visits end in exactly the numbers of an oracle, in all four documents`, async () => {
+it(`${VISITS} visits give exactly the counts of an oracle in all four documents`, async () => {
   const days: DayCount[] = [...oracle].map(([date, { size }]) => ({ date, count: size }));
   days.sort((a, b) => a.date.localeCompare(b.date));
   expect(Math.min(deaths.process, deaths.task)).toBeGreaterThan(0);
   expect(await readLists(database)).toEqual(rollUp(days));
 });
 
-it('nothing that is stored or logged holds an address or a user agent', async () => {
+it('neither database nor log contains an address or a user agent', async () => {
   expect(logs).toContain('The process has died.');
   expect(findTraces([...stored, logs], [...TRACES, FIRST_DAY])).toEqual([FIRST_DAY]);
 });
 
-/** A process remembers nothing of the one before, and dies after a share of all visits. */
+/** Starts a process without the memory of the previous one; it crashes after a share of all visits. */
 function startProcess(now: () => Date): Send {
   return createTestApi(PROJECT, {
     database: dyingAtVisit(database, VISITS / 40 + below(VISITS / 10)),
@@ -106,7 +106,7 @@ function createServer(): Server {
   };
 }
 
-/** One of all visitors, who may have been here before; the oracle notes the day. */
+/** Sends the visit of a random visitor, possibly repeated, and records the day in the oracle. */
 async function arrive(server: Server): Promise<void> {
   const visitor = below(VISITORS);
   const day = await server.visit(visitor);
@@ -117,13 +117,13 @@ function noteDeath(of: keyof typeof deaths): void {
   deaths[of] += 1;
 }
 
-/** Visits of one batch, all of them together `VISITS`. */
+/** Returns the number of visits in a batch; all batches together have `VISITS`. */
 function sizeOf(batch: number): number {
   const before = (count: number) => Math.floor((count * VISITS) / BATCHES);
   return before(batch + 1) - before(batch);
 }
 
-/** On that day mostly; the clock may be a day late. */
+/** Returns an instant that is usually on that day; the clock can be a day late. */
 function instantAbout(day: Day): Date {
   const shift = below(10) < 8 ? 0 : -1;
   return new Date(startOfDay(addDays(day, shift)).getTime() + below(DAY_MS));
@@ -135,20 +135,20 @@ function anyOf(servers: readonly Server[]): Server {
   return server;
 }
 
-/** Some of the tasks that were asked for: in any order, lost, doubled, or broken off half-way. */
+/** Runs the requested tasks in random order; loses, duplicates or interrupts some. */
 async function runTasks(today: Day): Promise<void> {
   const now = startOfDay(addDays(today, 1));
   for (const day of new Set(asked.splice(0))) {
     const fate = below(10);
     if (fate < 3) continue;
-    // One that has nothing to write does not come to it.
+    // A task that has nothing to write does not reach the crash.
     if (fate < 5) await recountDay(dyingInBatch(database), day).catch(() => noteDeath('task'));
     const again = fate > 7 ? [day, addDays(day, -1), day] : [day];
     await Promise.all(again.map((each) => rollUpDay(database, each, now)));
   }
 }
 
-/** The night makes up for what was lost; then the database deletes what has expired, as its policy says. */
+/** Runs the nightly reconciliation, then deletes expired records like the time-to-live policy. */
 async function endDay(day: Day): Promise<void> {
   const midnight = startOfDay(addDays(day, 1));
   await closeDays(database, midnight);

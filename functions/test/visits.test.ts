@@ -1,6 +1,6 @@
 /**
- * Single visits and roll-ups: recorded once, on the right day, under a secret that goes. What becomes of
- * many is in visits-run.test.ts and visits-load.test.ts.
+ * Tests single visits and roll-ups. visits-run.test.ts and visits-load.test.ts test many
+ * visits.
  */
 import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const asked: Day[] = [];
 const PROJECT = 'demo-visits';
 const database = openDatabase(PROJECT);
 
-/** A process of its own for each test: it remembers secrets and limits. */
+/** Created for each test, because it caches salts and limits. */
 let api: TestApi;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function recordedOn(day: Day): Promise<number> {
 }
 
 describe('a visit', () => {
-  it('is answered with nothing, whether it counts or not, and asks for the roll-up once', async () => {
+  it('gets an empty response, counted or not, and requests the roll-up once', async () => {
     for (const _ of times(3, Number)) {
       const { status, text } = await visit(1);
       expect([status, text]).toEqual([204, '']);
@@ -72,12 +72,12 @@ describe('a visit', () => {
     expect([await recordedOn('2026-11-20'), await recordedOn('2026-11-21')]).toEqual([1, 1]);
   });
 
-  it('that is sent at the same time by many tabs counts once', async () => {
+  it('that many tabs send at the same time is counted once', async () => {
     await Promise.all(times(20, () => visit(1)));
     expect(await recordedOn(TODAY)).toBe(1);
   });
 
-  it('counts though nobody could be asked for the roll-up', async () => {
+  it('is counted even if the roll-up could not be requested', async () => {
     const failing = createTestApi(PROJECT, {
       database,
       now: () => now,
@@ -88,7 +88,7 @@ describe('a visit', () => {
     expect(await recordedOn(TODAY)).toBe(1);
   });
 
-  it('that cannot be stored is not said to be', async () => {
+  it('that cannot be stored gives an error', async () => {
     muteBugs();
     const gone = openDatabase(PROJECT);
     const outage = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
@@ -98,7 +98,7 @@ describe('a visit', () => {
     expect((await failing.send('POST /api/visits', visitOf(1))).status).toBe(503);
   });
 
-  it('is stored while a roll-up of its day is under way', async () => {
+  it('is stored during a roll-up of its day', async () => {
     await visit(1);
     const held = holdingBatches(database);
     const rolling = rollUpDay(held.database, TODAY, NOON);
@@ -109,7 +109,7 @@ describe('a visit', () => {
     expect((await readLists(database)).daily).toEqual([{ date: TODAY, count: 1 }]);
   });
 
-  it('of a crawler, of a program or beyond the limit of its address does not count', async () => {
+  it('of a crawler, of a program or beyond the limit of its address is not counted', async () => {
     await visit(1);
     await visit(2, CRAWLER);
     await visit(3, PROGRAM);
@@ -118,11 +118,11 @@ describe('a visit', () => {
   });
 });
 
-describe('the secret of a day', () => {
+describe('the salt of a day', () => {
   const saltDays = async () =>
     (await database.collection('salts').get()).docs.map(({ id }) => id).sort();
 
-  it('is gone two days later, and that of the day before is not', async () => {
+  it('is deleted two days later, and that of the previous day is kept', async () => {
     await visit(1);
     now = startOfDay(addDays(TODAY, 1));
     await visit(1);
@@ -132,7 +132,7 @@ describe('the secret of a day', () => {
     expect(await saltDays()).toEqual([addDays(TODAY, 1)]);
   });
 
-  it('makes another of the same visitor each day', async () => {
+  it('gives the same visitor another hash each day', async () => {
     await visit(1);
     now = startOfDay(addDays(TODAY, 1));
     await visit(1);
@@ -143,7 +143,7 @@ describe('the secret of a day', () => {
 });
 
 describe('the roll-up', () => {
-  it('leaves a day alone whose records may be gone', async () => {
+  it('does not change a day whose records may have expired', async () => {
     await visit(1);
     await rollUpDay(database, TODAY, NOON);
     await database.recursiveDelete(database.collection(collections.visits));
@@ -151,7 +151,7 @@ describe('the roll-up', () => {
     expect((await readLists(database)).daily).toEqual([{ date: TODAY, count: 1 }]);
   });
 
-  it('writes nothing when nothing has changed', async () => {
+  it('writes nothing if nothing has changed', async () => {
     await visit(1);
     await rollUpDay(database, TODAY, NOON);
     const daily = database.doc(`${collections.analytics}/daily`);
@@ -160,7 +160,7 @@ describe('the roll-up', () => {
     expect((await daily.get()).updateTime).toEqual(updateTime);
   });
 
-  it('of many days at the same time loses none', async () => {
+  it('of several days at the same time loses no count', async () => {
     const days = times(3, (n) => addDays(TODAY, -n));
     for (const day of days) {
       now = startOfDay(day);

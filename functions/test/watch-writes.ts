@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
 export interface WriteWatch {
-  /** Of each document by its path, the most writes that any stretch of so many milliseconds holds. */
+  /** Returns the highest number of writes within any `lengthMs` for each document path. */
   mostWithin(lengthMs: number): Record<string, number>;
   stop(): void;
 }
 
-/** Notes when the documents of these collections are written, by the clock of the database. */
+/** Records the times of writes to these collections by the clock of the database. */
 export async function watchWrites(
   database: Firestore,
   collections: readonly string[],

@@ -28,8 +28,8 @@ it('sums days into weeks, months and years that agree', () => {
   });
 });
 
-describe('the lists up to today', () => {
-  it('have no gaps, and mark what still goes on', () => {
+describe('completeVisitLists', () => {
+  it('fills gaps with 0 and marks the current day, week, month and year', () => {
     const lists = completeVisitLists(
       [
         { date: '2026-12-30', count: 4 },
@@ -62,20 +62,20 @@ describe('the lists up to today', () => {
     });
   });
 
-  it('are empty before the first visit', () => {
+  it('returns empty lists before the first visit', () => {
     expect(completeVisitLists([], '2027-01-04').daily).toEqual([]);
   });
 });
 
-describe('a day that is counted anew', () => {
+describe('withDay', () => {
   const days = [{ date: '2026-11-19', count: 3 }];
 
-  it('changes nothing when its count is known, or nothing', () => {
+  it('returns the same list for an unchanged count and for a new day with 0 visits', () => {
     expect(withDay(days, { date: '2026-11-19', count: 3 })).toBe(days);
     expect(withDay(days, { date: '2026-11-20', count: 0 })).toBe(days);
   });
 
-  it('takes the place of what was known', () => {
+  it('replaces the count of a known day and appends a new day', () => {
     expect(withDay(days, { date: '2026-11-19', count: 5 })).toEqual([
       { date: '2026-11-19', count: 5 },
     ]);
@@ -83,7 +83,7 @@ describe('a day that is counted anew', () => {
   });
 });
 
-it('compares the days before today with as many before those', () => {
+it('compares the visits of the latest days before today with those of the same number of days before them', () => {
   const days = [
     { date: '2026-11-15', count: 1_000 },
     { date: '2026-11-16', count: 1 },

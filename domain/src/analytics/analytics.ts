@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { instant } from '../document.ts';
 import { addDays, type Day, monthOf, weekOf, yearOf } from './calendar.ts';
 
-/** `visits/{day}-{hash}`: one visitor on one day. Nothing in it tells who. */
+/** `visits/{day}-{hash}`: one visitor on one day. Contains nothing that identifies the visitor. */
 export const visitDocument = z.object({
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  /** When the database may delete it (time-to-live policy). */
+  /** The time from which Firestore may delete the document (time-to-live policy). */
   expiresAt: instant,
 });
 
@@ -34,7 +34,7 @@ export interface VisitLists {
   yearly: z.infer<typeof yearlyDocument>['items'];
 }
 
-/** Sums days into weeks, months and years, each in the order of time. */
+/** Sums days into weeks, months and years, each in chronological order. */
 export function rollUp(days: readonly DayCount[]): VisitLists {
   const daily = [...days].sort((a, b) => (a.date < b.date ? -1 : 1));
   return {
@@ -54,14 +54,14 @@ function sumBy(days: readonly DayCount[], periodOf: (day: Day) => string): [stri
   return [...sums];
 }
 
-/** The days with this one counted so; the very same list when that is known already, or nothing. */
+/** Returns the days with the count of `day` set, or the same array if that changes no count. */
 export function withDay(days: readonly DayCount[], day: DayCount): readonly DayCount[] {
   const known = days.find(({ date }) => date === day.date);
   if ((known?.count ?? 0) === day.count) return days;
   return [...days.filter((each) => each !== known), day];
 }
 
-/** Whether a period is still going on, so that its count is not its last. */
+/** Marks the current period, whose count can still rise. */
 export interface Running {
   isCurrent: boolean;
 }
@@ -70,7 +70,7 @@ export type CompleteVisitLists = {
   [Period in keyof VisitLists]: (VisitLists[Period][number] & Running)[];
 };
 
-/** The lists up to today without gaps: a day without a visit counts 0. */
+/** Returns the lists up to today without gaps: a day without a visit has the count 0. */
 export function completeVisitLists(days: readonly DayCount[], today: Day): CompleteVisitLists {
   const { daily, weekly, monthly, yearly } = rollUp(withoutGaps(days, today));
   return {
@@ -81,7 +81,7 @@ export function completeVisitLists(days: readonly DayCount[], today: Day): Compl
   };
 }
 
-/** The visits of the latest so many days before today, and of as many before those. */
+/** Returns the visits of the `length` days before today (`latest`), and of the `length` days before those. */
 export function compareDays(
   days: readonly DayCount[],
   today: Day,
@@ -108,7 +108,7 @@ function withoutGaps(days: readonly DayCount[], today: Day): DayCount[] {
   return filled;
 }
 
-/** From the first day on, up to the one before the second. */
+/** Includes `from`, excludes `until`. */
 function sumBetween(days: readonly DayCount[], from: Day, until: Day): number {
   return days
     .filter(({ date }) => date >= from && date < until)

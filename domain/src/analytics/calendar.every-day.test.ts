@@ -1,6 +1,6 @@
 /**
- * Every day from 1995 to 2100 against a reckoning of another kind: the day by the browser's own
- * time-zone data, the week by counting on from a known Monday, the leap days by the rule itself.
+ * Compares every day from 1995 to 2100 with an independent calculation: days with the time-zone data of the
+ * runtime, weeks by counting from a known Monday, leap days with the Gregorian rule.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,6 @@ function daysIn(month: number, year: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** All days, counted on one by one. */
 function everyDay(): { date: string; year: number; month: number }[] {
   const days = [];
   for (let year = FIRST.year; year <= LAST_YEAR; year += 1) {
@@ -40,7 +39,7 @@ const pad = (number: number) => String(number).padStart(2, '0');
 
 const days = everyDay();
 
-/** The weeks, Monday by Monday: a week is of the year in which at least four of its days lie. */
+/** Maps each day to its week. A week belongs to the year that contains at least four of its days. */
 function everyWeek(): Map<string, string> {
   const weeks = new Map<string, string>();
   // 2 January 1995 was a Monday; the day before was the last of the week 1994-W52.
@@ -65,7 +64,7 @@ const zone = new Intl.DateTimeFormat('en-CA', {
 });
 
 describe('every day from 1995 to 2100', () => {
-  it('begins at 18:30 UTC and ends a millisecond before the next', () => {
+  it('starts at 18:30 UTC and ends one millisecond before the next day', () => {
     for (const { date } of days) {
       const start = startOfDay(date);
       const last = new Date(start.getTime() + 86_400_000 - 1);
@@ -75,15 +74,15 @@ describe('every day from 1995 to 2100', () => {
     }
   });
 
-  it('is followed by the next', () => {
+  it('is followed by the next calendar day', () => {
     days.slice(1).forEach(({ date }, index) => {
       expect(addDays(days[index]?.date ?? '', 1)).toBe(date);
     });
   });
 
-  it('lies in its week, month and year', () => {
+  it('belongs to the expected week, month and year', () => {
     const weeks = everyWeek();
-    // The last days of 2100 are of a week whose Thursday is not reckoned here.
+    // The last days of 2100 belong to a week whose Thursday is outside the range.
     for (const { date, year, month } of days.slice(0, -7)) {
       expect(weekOf(date)).toBe(weeks.get(date));
       expect(monthOf(date)).toBe(`${year}-${pad(month)}`);
@@ -91,7 +90,7 @@ describe('every day from 1995 to 2100', () => {
     }
   });
 
-  it('has weeks 52, 53 and 1 where years meet', () => {
+  it('never belongs to week 00 or 54, and to week 53 only in long years', () => {
     const weeks = new Set(days.map(({ date }) => weekOf(date)));
     expect(weeks.has('2020-W53')).toBe(true);
     expect(weeks.has('2026-W53')).toBe(true);

@@ -7,7 +7,7 @@ describe('the business calendar', () => {
     expect(dayAt(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21');
   });
 
-  it('starts a day where the day before ends', () => {
+  it('starts a day at the end of the day before', () => {
     expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T18:30:00.000Z');
   });
 
@@ -17,17 +17,17 @@ describe('the business calendar', () => {
     ['2021-01-04', '2021-W01'],
     ['2024-12-30', '2025-W01'],
     ['2022-01-01', '2021-W52'],
-  ])('puts %s into %s', (day, week) => {
+  ])('assigns %s to the week %s', (day, week) => {
     expect(weekOf(day)).toBe(week);
   });
 
-  it('counts over the leap day', () => {
+  it('adds and subtracts days across the end of February', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
   });
 
-  it('names the month and the year of a day', () => {
+  it('returns the month and the year of a day', () => {
     expect(monthOf('2026-11-20')).toBe('2026-11');
     expect(yearOf('2026-11-20')).toBe('2026');
   });

@@ -1,7 +1,7 @@
 /**
- * The business's calendar: which day, ISO week, month and year an instant falls in. India has had
- * one zone without daylight saving since 1945, so the offset is a constant and no time-zone data
- * is needed. ISO 8601: a week starts on Monday and belongs to the year of its Thursday.
+ * The day, ISO week, month and year of an instant in the time zone of the business. India has had one zone without
+ * daylight saving since 1945, so the offset is a constant and no time-zone data is needed.
+ * ISO 8601: a week starts on Monday and belongs to the year of its Thursday.
  */
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata';
 
@@ -17,12 +17,12 @@ export type Month = string;
 /** `2026` */
 export type Year = string;
 
-/** The business's day at an instant. */
+/** Returns the day of an instant in the business time zone. */
 export function dayAt(instant: Date): Day {
   return isoDay(instant.getTime() + OFFSET_MS);
 }
 
-/** The day so many days later, or earlier when negative. */
+/** Adds `days` to a day; a negative number gives an earlier day. */
 export function addDays(day: Day, days: number): Day {
   return isoDay(utcMidnight(day) + days * DAY_MS);
 }
@@ -32,7 +32,6 @@ export function startOfDay(day: Day): Date {
   return new Date(utcMidnight(day) - OFFSET_MS);
 }
 
-/** The ISO week of a day. */
 export function weekOf(day: Day): Week {
   const midnight = utcMidnight(day);
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
@@ -43,12 +42,10 @@ export function weekOf(day: Day): Week {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-/** The month of a day. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** The year of a day. */
 export function yearOf(day: Day): Year {
   return day.slice(0, 4);
 }

@@ -16,8 +16,8 @@ const cement = { ...bar, id: 'opc', name: 'OPC “53”', price: 390, stock: 0 }
 const read = (parts: unknown[]) =>
   readCatalogueIndex(parts.map((part) => catalogueIndexPart.parse(part)));
 
-describe('the index of the catalogue', () => {
-  it('gives back every product by name, with what search and filters need', () => {
+describe('the catalogue index', () => {
+  it('decodes to all products, sorted by name, with the fields for search and filters', () => {
     expect(read(encodeCatalogueIndex([bar, cement]))).toEqual([
       {
         id: 'opc',
@@ -38,15 +38,15 @@ describe('the index of the catalogue', () => {
     ]);
   });
 
-  it('is the same, in whatever order the products come', () => {
+  it('does not depend on the order of the products', () => {
     expect(encodeCatalogueIndex([cement, bar])).toEqual(encodeCatalogueIndex([bar, cement]));
   });
 
-  it('has an empty part when there is no product', () => {
+  it('has one empty part when there are no products', () => {
     expect(encodeCatalogueIndex([])).toEqual([{ part: 0, products: '[]' }]);
   });
 
-  it('is split so that no part is larger than it may be, and joined again in its order', () => {
+  it('is split into parts below the size limit, which are joined in order', () => {
     const many = Array.from({ length: 500 }, (_, n) => ({ ...bar, id: `p-${n}`, name: `₹ ${n}` }));
     const parts = encodeCatalogueIndex(many, 4_000);
     expect(parts.length).toBeGreaterThan(5);
@@ -57,7 +57,10 @@ describe('the index of the catalogue', () => {
     expect(names).toEqual(many.map(({ name }) => name).sort());
   });
 
-  it.each(['no JSON', '{}', '[["only an id"]]'])('refuses a part that holds %s', (products) => {
-    expect(catalogueIndexPart.safeParse({ part: 0, products }).success).toBe(false);
-  });
+  it.each(['no JSON', '{}', '[["only an id"]]'])(
+    'rejects a part whose products are %s',
+    (products) => {
+      expect(catalogueIndexPart.safeParse({ part: 0, products }).success).toBe(false);
+    },
+  );
 });

@@ -1,15 +1,14 @@
 /**
- * `catalogueIndex/{part}`: every product in a few words, so that search, filters and the order of
- * long listings need a handful of documents however large the catalogue grows. Derived: computed
- * from the products, never edited. A part holds its products as JSON text: an array of maps would
- * cost an index entry for each of its fields, and a client more time to read.
+ * `catalogueIndex/{part}`: every product in a few fields, so that search, filters and sorting of long listings read
+ * few documents in a catalogue of any size. Derived: computed from the products, never edited. A part stores its
+ * products as JSON text: an array of maps would cost one index entry per field and more time to decode.
  */
 import * as z from 'zod/mini';
 import { utf8Length } from '../text.ts';
 import { compareByName } from './order.ts';
 import type { Product } from './records.ts';
 
-/** A product, as far as search, filters and sorting need it. */
+/** The fields of a product that search, filters and sorting use. */
 export interface IndexedProduct {
   id: string;
   name: string;
@@ -20,7 +19,7 @@ export interface IndexedProduct {
   subcategoryId: string;
 }
 
-/** One product as it is written: id, name, brand, price, in stock, subcategory. */
+/** One encoded product: id, name, brand, price, in stock, subcategory id. */
 const row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string()]);
 
 type Row = z.infer<typeof row>;
@@ -39,9 +38,9 @@ const jsonText = z.pipe(
 
 const rows = z.pipe(jsonText, z.array(row));
 
-/** A part, as it is read. */
+/** A decoded part. */
 export const catalogueIndexPart = z.object({
-  /** Its place among the parts, from 0. */
+  /** Its index among the parts, from 0. */
   part: z.int(),
   products: z.pipe(
     rows,
@@ -51,18 +50,18 @@ export const catalogueIndexPart = z.object({
 
 export type CatalogueIndexPart = z.infer<typeof catalogueIndexPart>;
 
-/** A part, as it is written. */
+/** A part as it is stored. */
 export interface EncodedIndexPart {
   part: number;
   products: string;
 }
 
-/** Bytes of text that a part may have; a document of the database may have 1 MiB. */
+/** Bytes of JSON text per part; a Firestore document can have 1 MiB. */
 export const INDEX_PART_MAX_BYTES = 600_000;
 
 type Source = Pick<Product, 'id' | 'name' | 'brand' | 'price' | 'stock' | 'subcategoryId'>;
 
-/** The parts of the index, by name. The same products, in whatever order, give the same parts. */
+/** Encodes the products, sorted by name, into parts. The result does not depend on the order of the input. */
 export function encodeCatalogueIndex(
   products: readonly Source[],
   maxBytes = INDEX_PART_MAX_BYTES,
@@ -74,7 +73,7 @@ export function encodeCatalogueIndex(
   }));
 }
 
-/** Texts in groups of so many bytes each; there is always one, so that a reader finds one. */
+/** Groups texts into chunks of at most `maxBytes`. Returns at least one chunk, so that part 0 always exists. */
 function chunksOf(texts: readonly string[], maxBytes: number): string[][] {
   const chunks: string[][] = [[]];
   let sizeBytes = 0;

@@ -41,7 +41,7 @@ const catalogue: Catalogue = {
 describe('the menu', () => {
   const menu = buildMenu(catalogue);
 
-  it('is a menu document', () => {
+  it('conforms to the schema of its document', () => {
     expect(menuDocument.parse(menu)).toEqual(menu);
   });
 
@@ -56,15 +56,15 @@ describe('the menu', () => {
     expect(bars?.products.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves out what has no parent', () => {
+  it('omits products without a subcategory', () => {
     expect(JSON.stringify(menu)).not.toContain('lost');
   });
 
-  it('shows a category’s own picture, else one of its products, else none', () => {
+  it('uses the picture of the category, else of one of its products, else none', () => {
     expect(menu.categories.map(({ image }) => image)).toEqual(['/own.svg', '/b.svg', '']);
   });
 
-  it('too large loses previews first, then descriptions, and says so', () => {
+  it('is cut to the size limit: product previews are removed first, then descriptions', () => {
     const bytes = JSON.stringify(menu).length;
     expect(fitMenu(menu, bytes)).toEqual({ menu, isCut: false });
     const cut = fitMenu(menu, bytes - 1);
@@ -75,7 +75,7 @@ describe('the menu', () => {
     });
   });
 
-  it('is the same whatever the order in which its sources were read', () => {
+  it('does not depend on the order of the source records', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...catalogue.categories], { minLength: 3 }),

@@ -1,6 +1,6 @@
 /**
- * `catalogue/menu`: the whole tree in one document, so that header, home and site map read one
- * document however large the catalogue grows. Derived: computed from the catalogue, never edited.
+ * `catalogue/menu`: the whole tree in one document, so that the header, the home page and the site map read one
+ * document in a catalogue of any size. Derived: computed from the catalogue, never edited.
  */
 import * as z from 'zod/mini';
 import type { ChangeStamp } from '../document.ts';
@@ -16,7 +16,7 @@ const menuSubcategory = z.object({
   name: z.string(),
   description: z.string(),
   productCount: z.int(),
-  /** The first few, by name. */
+  /** The first `MENU_PRODUCT_PREVIEWS` by name. */
   products: z.array(menuProduct),
 });
 
@@ -37,14 +37,14 @@ export type Menu = z.infer<typeof menuDocument>;
 export type MenuCategory = z.infer<typeof menuCategory>;
 export type MenuSubcategory = z.infer<typeof menuSubcategory>;
 
-/** The sources of the menu, as read. */
+/** The records from which the menu is computed. */
 export interface Catalogue {
   categories: readonly Omit<Category, keyof ChangeStamp>[];
   subcategories: readonly Omit<Subcategory, keyof ChangeStamp>[];
   products: readonly Pick<Product, 'id' | 'name' | 'brand' | 'image' | 'subcategoryId'>[];
 }
 
-/** The tree. The same catalogue, in whatever order, gives the same menu. */
+/** Builds the tree. The result does not depend on the order of the records. */
 export function buildMenu(catalogue: Catalogue): Menu {
   const subcategoriesOf = groupBy(catalogue.subcategories, (each) => each.categoryId);
   const productsOf = groupBy(catalogue.products, (each) => each.subcategoryId);
@@ -80,12 +80,12 @@ export function buildMenu(catalogue: Catalogue): Menu {
   return { categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf) };
 }
 
-/** Bytes, as JSON; a document of the database may have 1 MiB. */
+/** Bytes as JSON; a Firestore document can have 1 MiB. */
 export const MENU_MAX_BYTES = 800_000;
 
 /**
- * The menu within its size: while it is too large it loses what pages can do without, first the
- * product previews, then the descriptions of subcategories.
+ * Cuts a menu to the size limit: first removes the product previews, then the descriptions of
+ * subcategories. Pages work without both.
  */
 export function fitMenu(menu: Menu, maxBytes = MENU_MAX_BYTES): { menu: Menu; isCut: boolean } {
   const cuts: ((subcategory: MenuSubcategory) => MenuSubcategory)[] = [

@@ -1,16 +1,16 @@
-/** Orders that are the same in every locale and every run, and groups. */
+/** Sort orders that do not depend on the locale, and grouping. */
 
 interface Named {
   id: string;
   name: string;
 }
 
-/** By name as a machine reads it, then by id. */
+/** Compares by name (code units), then by id. */
 export function compareByName(a: Named, b: Named): number {
   return compare(a.name, b.name) || compare(a.id, b.id);
 }
 
-/** By the hand-made order, then by name. */
+/** Compares by the position that an administrator set, then by name. */
 export function compareByPosition(
   a: Named & { position: number },
   b: Named & { position: number },
@@ -18,7 +18,7 @@ export function compareByPosition(
   return a.position - b.position || compareByName(a, b);
 }
 
-/** The items of each key, in their order. */
+/** Groups items by key and keeps their order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -30,7 +30,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
   return groups;
 }
 
-/** Those that are named, in the order of their ids, then the others as they were. */
+/** Returns the items with an id in `ids`, in that order, then the others in their previous order. */
 export function inOrder<T extends { id: string }>(
   items: readonly T[],
   ids: readonly string[],

@@ -21,8 +21,8 @@ function addressOf(fragment: string, name = 'full.webp'): string {
 
 const at = (name: string) => `${host}/v0/b/b/o/images%2Fproducts%2F3f2a-9%2F${name}?alt=media`;
 
-describe('an address', () => {
-  it('of a finished picture tells its files, its size and its blur', () => {
+describe('the address of a picture', () => {
+  it('contains the files, the size and the placeholder of a processed picture', () => {
     expect(pictureSourcesOf(addressOf('1600x1067.UklG_-A'))).toEqual({
       src: at('full.webp'),
       srcSet: `${at('400.webp')} 400w, ${at('800.webp')} 800w, ${at('full.webp')} 1600w`,
@@ -37,7 +37,7 @@ describe('an address', () => {
     [401, ['400w', '401w']],
     [800, ['400w', '800w']],
     [1200, ['400w', '800w', '1200w']],
-  ])('of a picture %i pixels across names nothing larger', (width, descriptors) => {
+  ])('lists no variant wider than the original (%i pixels)', (width, descriptors) => {
     const srcSet = pictureSourcesOf(addressOf(`${width}x9`))?.srcSet ?? '';
     expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(descriptors);
   });
@@ -50,11 +50,11 @@ describe('an address', () => {
     addressOf('800x600.a"b'),
     addressOf('800x600.a)'),
     'https://elsewhere.example/a.jpg#800x600',
-  ])('of anything else tells nothing: %s', (address) => {
+  ])('gives no sources if it is not that of a processed picture: %s', (address) => {
     expect(pictureSourcesOf(address)).toBeUndefined();
   });
 
-  it('with a blur of the largest size may be stored', () => {
+  it('fits into the length limit with the longest placeholder', () => {
     const path = originalPathOf('categories', 'a'.repeat(36), 'image/webp');
     const long = fileAddressOf({ host, bucket: `${'p'.repeat(30)}.firebasestorage.app`, path });
     const fragment = encodePictureFacts({ width: 1600, height: 1600, blur: 'A'.repeat(600) });
@@ -62,8 +62,8 @@ describe('an address', () => {
   });
 });
 
-describe('facts', () => {
-  it('come back as they went', () => {
+describe('picture facts', () => {
+  it('are unchanged after encoding and decoding', () => {
     const side = fc.integer({ min: 1, max: 1600 });
     const blur = fc.stringMatching(/^[\w-]*$/);
     fc.assert(
@@ -74,15 +74,15 @@ describe('facts', () => {
   });
 });
 
-describe('a path', () => {
-  it('of an upload is known by its name', () => {
+describe('the path of a picture file', () => {
+  it('distinguishes the original from its variants', () => {
     expect(isOriginalPath(originalPathOf('slides', '3f2a-9', 'image/jpeg'))).toBe(true);
     for (const { name } of variantsOf(1600)) {
       expect(isOriginalPath(`images/slides/3f2a-9/${name}`)).toBe(false);
     }
   });
 
-  it('is of the family of all files of its picture, or of none', () => {
+  it('gives the folder of the picture, or undefined outside such a folder', () => {
     expect(familyOf('images/slides/3f2a-9/400.webp')).toBe('images/slides/3f2a-9/');
     expect(familyOf('images/a.png')).toBeUndefined();
     expect(familyOf('images/slides/a.png')).toBeUndefined();

@@ -1,57 +1,57 @@
 /**
- * Pictures that administrators upload, and how an address alone says what there is of a picture:
+ * Pictures that administrators upload. The files of a picture in Storage:
  *
- *   images/{folder}/{id}/original.{ending}   as it was uploaded
- *   images/{folder}/{id}/400.webp, 800.webp  made from it, as far as it is larger than they
- *   images/{folder}/{id}/full.webp           the largest
+ *   images/{folder}/{id}/original.{ending}   the upload
+ *   images/{folder}/{id}/400.webp, 800.webp  variants, if the original is wider
+ *   images/{folder}/{id}/full.webp           the largest variant
  *
- * The address of a finished picture is that of `full.webp`. Its fragment, which no browser sends,
- * holds the size and a tiny picture to stand there until the real one has come (WebP, base64url):
+ * The address of a processed picture is that of `full.webp`. Its fragment, which browsers do not send,
+ * contains the size and a tiny placeholder that is shown until the picture has loaded (WebP, base64url):
  * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-picture-addresses.md).
  */
 import { limits } from '../limits.ts';
 
-/** Pixels: neither side of a picture is longer. */
+/** Pixels of the longer side at most. */
 export const PICTURE_MAX_SIDE = 1_600;
 
-/** Pixels across of the smaller ones. */
+/** Widths of the smaller variants in pixels. */
 const SMALLER_WIDTHS = [400, 800];
 
-/** The largest of a picture's files. */
+/** The name of the largest variant. */
 export const FULL_PICTURE = 'full.webp';
 
 export type PictureFolder = 'categories' | 'products' | 'slides';
 
 /**
- * Under this name the metadata of an original say what has become of it: its facts once all files
- * are there, or that it is no picture.
+ * The metadata key of an original with the result of its processing: the encoded `PictureFacts`
+ * once all variants exist, or `UNREADABLE_PICTURE`.
  */
 export const PICTURE_NOTE = 'picture';
 export const UNREADABLE_PICTURE = 'unreadable';
 
-/** What the fragment of an address tells. */
+/** The decoded fragment of an address. */
 export interface PictureFacts {
-  /** Pixels of the largest. */
+  /** Pixels of the largest variant. */
   width: number;
   height: number;
-  /** A tiny WebP in base64url; empty: none. */
+  /** A tiny WebP in base64url; empty if there is none. */
   blur: string;
 }
 
-/** A file made from the original. */
+/** A file derived from the original. */
 export interface PictureVariant {
   name: string;
-  /** Pixels across. */
+  /** Pixels. */
   width: number;
 }
 
-/** What an `<img>` takes. */
+/** Attributes of an `<img>`, and its placeholder. */
 export interface PictureSources {
   src: string;
   srcSet: string;
   width: number;
   height: number;
-  /** A data URL; empty: none. */
+  /** A data URL; empty if there is none. */
   blur: string;
 }
 
@@ -64,12 +64,12 @@ const endingOf: Record<PictureType, string> = {
   'image/avif': 'avif',
 };
 
-/** Whether it is a kind of picture that Storage takes. */
+/** Whether the Storage rules accept this media type. */
 export function isPictureType(type: string): type is PictureType {
   return limits.imageTypes.some((each) => each === type);
 }
 
-/** Where a picture is uploaded to. The id is of letters, digits and hyphens. */
+/** Returns the path of an upload. `id` consists of letters, digits and hyphens. */
 export function originalPathOf(folder: PictureFolder, id: string, type: PictureType): string {
   return `images/${folder}/${id}/original.${endingOf[type]}`;
 }
@@ -78,12 +78,12 @@ export function isOriginalPath(path: string): boolean {
   return /^images\/[a-z]+\/[\w-]+\/original\.[a-z]+$/.test(path);
 }
 
-/** The folder of all files of a picture, with its last slash; `undefined` for a file on its own. */
+/** Returns the folder of all files of a picture with a trailing slash; `undefined` for other paths. */
 export function familyOf(path: string): string | undefined {
   return path.match(/^images\/[a-z]+\/[\w-]+\/(?=[^/]+$)/)?.[0];
 }
 
-/** The files of a picture that is so wide, the largest last. */
+/** Returns the variants of a picture of `width` pixels, the largest last. */
 export function variantsOf(width: number): PictureVariant[] {
   const smaller = SMALLER_WIDTHS.filter((each) => each < width);
   return [
@@ -97,19 +97,19 @@ export function encodePictureFacts({ width, height, blur }: PictureFacts): strin
   return `${width}x${height}${blur === '' ? '' : `.${blur}`}`;
 }
 
-/** `undefined` for a text that tells of no finished picture. */
+/** Returns `undefined` for a text that does not encode facts. */
 export function decodePictureFacts(text: string): PictureFacts | undefined {
   const [, width, height, blur = ''] = text.match(/^(\d{1,5})x(\d{1,5})(?:\.([\w-]+))?$/) ?? [];
   if (width === undefined || height === undefined) return undefined;
   return { width: Number(width), height: Number(height), blur };
 }
 
-/** The address of a file that anyone may get. `host`: with its protocol, without a last slash. */
+/** Returns the public address of a file. `host` includes the protocol and has no trailing slash. */
 export function fileAddressOf({ host, bucket, path }: Record<'host' | 'bucket' | 'path', string>) {
   return `${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-/** All that can be had of a picture; `undefined` for an address that tells of nothing else. */
+/** Returns the attributes of an `<img>`; `undefined` for an address that is not of a processed picture. */
 export function pictureSourcesOf(address: string): PictureSources | undefined {
   const [src = '', fragment = ''] = address.split('#');
   const facts = decodePictureFacts(fragment);

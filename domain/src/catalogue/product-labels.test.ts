@@ -30,7 +30,7 @@ describe('the stock of a product', () => {
     [1, 'low'],
     [10, 'low'],
     [11, 'in'],
-  ])('of %i is told as "%s"', (stock, level) => {
+  ])('of %i units has the level "%s"', (stock, level) => {
     expect(stockLevelOf({ stock })).toBe(level);
   });
 });

@@ -1,9 +1,8 @@
 /**
- * How products are shown: prices (rupees with up to two decimals; specification, section 9), stock and labels.
+ * Formats products for display: prices (rupees with up to two decimals; specification, section 9), stock and labels.
  */
 import { formatHundredths } from '../numbers.ts';
 
-/** The symbol on public pages. */
 export const PUBLIC_CURRENCY_SYMBOL = '$';
 
 /** `1234.5` → `$1,234.50`, as on public pages. */
@@ -17,25 +16,25 @@ export function formatAdminPrice(price: number): string {
 }
 
 /**
- * Rounds to whole paise; a half that binary fractions put just below is still a
- * half, and -0 is 0.
+ * Rounds to whole paise, halves up, including halves that binary fractions represent
+ * as slightly less (1.005). Returns 0 for -0.
  */
 export function roundToPaise(price: number): number {
   return Math.round(price * 100 * (1 + Number.EPSILON)) / 100 + 0;
 }
 
-/** Units that count as few. */
+/** Units up to which the stock is low. */
 const LOW_STOCK = 10;
 
 export type StockLevel = 'in' | 'low' | 'out';
 
-/** How much there is, as a visitor is told: never the number. */
+/** Returns the level that public pages show instead of the number. */
 export function stockLevelOf({ stock }: { stock: number }): StockLevel {
   if (stock <= 0) return 'out';
   return stock <= LOW_STOCK ? 'low' : 'in';
 }
 
-/** What a product is called where there is room for one word: its brand, or its name. */
+/** Returns a label for narrow layouts: the brand, or the name if the brand is empty. */
 export function shortLabelOf(product: { brand: string; name: string }): string {
   return product.brand || product.name;
 }

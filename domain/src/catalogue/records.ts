@@ -1,6 +1,6 @@
 /**
- * The records of the catalogue: what an administrator enters and changes, and the documents as they are stored.
- * In a change, what is left out stays.
+ * Schemas of the catalogue: input of administrators, changes, and stored documents.
+ * Fields that are missing in a change keep their value.
  */
 import * as z from 'zod/mini';
 import { changeStamp } from '../document.ts';
@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { optionalText, requiredText, text } from '../text.ts';
 import { roundToPaise } from './product-labels.ts';
 
-/** A place in a hand-made order, counted from 0. */
+/** A position in the order that administrators set, from 0. */
 const position = z.int().check(z.gte(0), z.lte(limits.position));
 
 const anyImageUrl = z
@@ -18,16 +18,16 @@ const anyImageUrl = z
     z.regex(/^$|^\/[^/\\]|^https:\/\/|^http:\/\/127\.0\.0\.1:/, 'The image must be an address.'),
   );
 
-/** What a page's Content-Security-Policy lets it show: this site, Firebase Storage, the suite's. */
+/** Addresses that the Content-Security-Policy allows: this site, Firebase Storage, the Storage of the suite. */
 const SHOWN_IMAGE =
   /^$|^\/|^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[^/]+\/o\/|^http:\/\/127\.0\.0\.1:/;
 
-/** The address of a picture: of this site or of its Storage. Empty: none. */
+/** The address of a picture on this site or in its Storage; empty for none. */
 export const imageUrl = anyImageUrl.check(
   z.regex(SHOWN_IMAGE, 'Upload the image, or use one of this site: its address begins with “/”.'),
 );
 
-/** An image as it is stored: that of another site, which no page may show, counts as none. */
+/** A stored address. Becomes empty for other sites, whose pictures the Content-Security-Policy blocks. */
 const storedImageUrl = z._default(
   z.pipe(
     anyImageUrl,
@@ -39,7 +39,7 @@ const storedImageUrl = z._default(
 const categoryFields = {
   name: requiredText('Name', limits.name),
   description: text('Description', limits.description),
-  /** A wide picture; empty: the picture of one of its products stands in. */
+  /** A wide picture; if empty, the picture of one of its products is shown. */
   image: imageUrl,
 };
 
@@ -105,10 +105,10 @@ const productFields = {
   brand: text('Brand', limits.brand),
   description: text('Description', limits.description),
   price,
-  /** What the price is for: `bag`, `kg`, `sq ft` … */
+  /** The unit of the price: `bag`, `kg`, `sq ft` … */
   unit: text('Unit', limits.unit),
   stock,
-  /** Names come from the menu, so that a rename is one write. */
+  /** Ids only; names are read from the menu, so that a rename is one write. */
   categoryId: requiredText('Category', limits.id),
   subcategoryId: requiredText('Subcategory', limits.id),
   image: imageUrl,

@@ -9,7 +9,7 @@ describe('slug', () => {
     expect(slugOf('Décor façade')).toBe('decor-facade');
   });
 
-  it('gives a name in another script an id all the same', () => {
+  it('is "item" for a name without Latin letters or digits', () => {
     expect(slugOf('सीमेंट')).toBe('item');
   });
 
@@ -22,7 +22,7 @@ describe('slug', () => {
     );
   });
 
-  it('is its own address', () => {
+  it('is unchanged by addressOf', () => {
     expect(addressOf('Roofing Sheets')).toBe('roofingsheets');
     expect(addressOf('roofing-sheets')).toBe('roofing-sheets');
   });

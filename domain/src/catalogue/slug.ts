@@ -1,9 +1,9 @@
-/** Document ids of the catalogue: lower-case, no spaces, made once from a name and never changed. */
+/** Document ids of the catalogue: lower-case, without spaces, derived once from a name and never changed. */
 
 /** Leaves room for a counter within the 64 characters that an id may have. */
 const MAX_BASE_LENGTH = 58;
 
-/** `Primers & Putty` → `primers-putty`; a name without a single letter or digit gives `item`. */
+/** `Primers & Putty` → `primers-putty`; a name without Latin letters or digits gives `item`. */
 export function slugOf(name: string): string {
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_BASE_LENGTH);

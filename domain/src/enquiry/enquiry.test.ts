@@ -17,17 +17,17 @@ describe('an enquiry', () => {
     expect(enquiryInput.parse({ ...valid, name: '  Site office ' }).name).toBe('Site office');
   });
 
-  it('may lack the address and the product', () => {
+  it('may omit the email address and the product', () => {
     const { email: _, product: __, ...rest } = valid;
     expect(enquiryInput.parse(rest)).toEqual({ ...rest, email: '', product: '' });
   });
 
-  it('of the dialog needs the address', () => {
+  it('from the dialog requires the email address', () => {
     expect(enquiryDialogInput.safeParse({ ...valid, email: ' ' }).success).toBe(false);
     expect(enquiryDialogInput.safeParse(valid).success).toBe(true);
   });
 
-  it('loses keys that it does not know', () => {
+  it('drops unknown keys', () => {
     expect(enquiryInput.parse({ ...valid, status: 'read' })).toEqual(valid);
   });
 
@@ -40,20 +40,20 @@ describe('an enquiry', () => {
     expect(problemOf({ ...valid, [field]: 'x'.repeat(most + 1) })).toContain(`at most ${most}`);
   });
 
-  it.each(['name', 'mobile', 'message'])('needs a %s', (field) => {
+  it.each(['name', 'mobile', 'message'])('requires a %s', (field) => {
     expect(problemOf({ ...valid, [field]: ' \n ' })).toContain('is required');
     expect(problemOf({ ...valid, [field]: undefined })).toContain('must be text');
   });
 
   it.each(['123456', '+91 12-3', 'call me at 9', '1'.repeat(21)])(
-    'refuses the mobile %s',
+    'rejects the mobile number %s',
     (mobile) => {
       expect(problemOf({ ...valid, mobile })).toBeDefined();
     },
   );
 
   it.each(['site', 'site@', '@example.com', 'a b@example.com', 'site@example', 'a@b.'])(
-    'refuses the address %s',
+    'rejects the email address %s',
     (email) => {
       expect(problemOf({ ...valid, email })).toBe('Enter a valid email address.');
     },
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is a UUID or anything of that sort, and never a path', () => {
+  it('accepts a UUID and rejects paths and other lengths than 16 to 64', () => {
     expect(idempotencyKey.safeParse('0b9bd3a4-7f0e-4b3e-9a5e-1d2c3b4a5f60').success).toBe(true);
     expect(idempotencyKey.safeParse('../../admins/uid-of-someone').success).toBe(false);
     expect(idempotencyKey.safeParse('short').success).toBe(false);

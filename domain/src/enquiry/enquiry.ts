@@ -14,7 +14,7 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
   ),
 );
 
-/** An address that must be there. */
+/** A required email address. */
 export const emailAddress = requiredText('Email', limits.email).check(
   z.regex(EMAIL_PATTERN, 'Enter a valid email address.'),
 );
@@ -23,7 +23,7 @@ const optionalEmailAddress = optionalText('Email', limits.email).check(
   z.refine((value) => value === '' || EMAIL_PATTERN.test(value), 'Enter a valid email address.'),
 );
 
-/** What `POST /api/enquiries` takes: the form of a product page, which may lack an address. */
+/** The body of `POST /api/enquiries`. The email address is optional, as in the form of a product page. */
 export const enquiryInput = z.object({
   name: requiredText('Name', limits.name),
   email: optionalEmailAddress,
@@ -33,17 +33,17 @@ export const enquiryInput = z.object({
   product: optionalText('Product', limits.enquiryProduct),
 });
 
-/** The dialog's form: it asks for the address. */
+/** The values of the enquiry dialog, in which the email address is required. */
 export const enquiryDialogInput = z.extend(enquiryInput, { email: emailAddress });
 
-/** Milliseconds within which no person fills in a form; the site's own forms wait them out. */
+/** A form that is sent faster is taken for automated. The forms of the site wait until this time has passed. */
 export const MIN_FILLING_MS = 1_500;
 
 export const enquiryStatus = z.enum(['unread', 'read', 'archived']);
 
 /**
- * Why an enquiry is kept in quarantine: a field that people do not see was filled in, the form was
- * filled in faster than a person can, or too many came at once.
+ * The reason for quarantine: the honeypot was filled in, the form was sent faster than `MIN_FILLING_MS`,
+ * or the limit for all senders was exceeded.
  */
 export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy']);
 
@@ -69,10 +69,10 @@ export const quarantinedDocument = z.extend(enquiryDocument, {
 export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
 export type QuarantinedEnquiry = QuarantinedFields & { id: string };
 
-/** Enquiries that one request to the API may ask for. */
+/** The largest page size of the API. */
 export const MAX_ENQUIRY_PAGE = 500;
 
-/** Characters of a search. */
+/** Characters of a search text at most. */
 export const MAX_ENQUIRY_SEARCH = 200;
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
@@ -80,12 +80,12 @@ export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 export type EnquiryFields = z.infer<typeof enquiryDocument>;
 export type Enquiry = EnquiryFields & { id: string };
 
-/** The key that makes a repeated sending one enquiry: 16 to 64 letters, digits, `-` or `_`. */
+/** Identifies repeated requests for the same enquiry: 16 to 64 letters, digits, `-` or `_`. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The Idempotency-Key is not of the right form.'));
 
-/** Whether a stored enquiry is the one that was sent again, word for word. */
+/** Whether a stored enquiry has the same field values as the one that was sent. */
 export function isSameEnquiry(stored: EnquiryInput, sent: EnquiryInput): boolean {
   return (
     stored.name === sent.name &&

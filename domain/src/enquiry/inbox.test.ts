@@ -18,7 +18,7 @@ describe('relative age', () => {
     expect(relativeAge(before(minutes), now)).toBe(age);
   });
 
-  it('of an instant that a slow clock puts in the future is not negative', () => {
+  it('of an instant in the future (a slow clock) is "Just now"', () => {
     expect(relativeAge(before(-600), now)).toBe('Just now');
   });
 });
@@ -36,15 +36,15 @@ describe('the search of enquiries', () => {
     expect(finds(text)).toBe(true);
   });
 
-  it('finds a letter whose accent is written apart', () => {
+  it('finds a letter with a combining accent', () => {
     expect(finds('cafe\u0301')).toBe(true);
   });
 
-  it.each(['', '   '])('shows everything for %j', (text) => {
+  it.each(['', '   '])('matches every enquiry for %j', (text) => {
     expect(finds(text)).toBe(true);
   });
 
-  it('does not find what is spread over two fields', () => {
+  it('does not match across two fields', () => {
     expect(finds('Hebbal site.hebbal')).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
-/** What the inbox needs of enquiries: their age in words, and the search (specification, sections 5 and 9). */
+/** Relative age and text search of enquiries in the inbox (specification, sections 5 and 9). */
 import type { Enquiry } from './enquiry.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long ago an enquiry arrived, in the words of the specification (section 9). An instant in
- * the future (a clock that runs behind) is `Just now`, never negative.
+ * Formats the age of an enquiry (specification, section 9). Returns `Just now` for an instant in the
+ * future, which occurs when the clock of the device is slow.
  */
 export function relativeAge(then: Date, now: Date): string {
   const ageMs = now.getTime() - then.getTime();
@@ -22,25 +22,25 @@ function counted(amount: number, unit: string): string {
 
 type Searched = Pick<Enquiry, 'name' | 'email' | 'message'>;
 
-/** What a search looks for, or nothing: white space around it is no part of it. */
+/** Normalises a search text: trimmed, NFC, lower-case. An empty result matches every enquiry. */
 export function parseEnquirySearch(text: string): string {
   return folded(text.trim());
 }
 
-/** Whether the name, the email or the message holds the text, whatever its case. */
+/** Whether the name, the email or the message contains the parsed search text, ignoring case. */
 export function matchesEnquirySearch(enquiry: Searched, search: string): boolean {
   return enquirySearchText(enquiry).includes(search);
 }
 
-/** What a search looks through: all that is searched of an enquiry, with a break between two fields. */
+/** Returns the normalised text of the searched fields with a break between them. */
 export function enquirySearchText({ name, email, message }: Searched): string {
   return folded([name, email, message].join(FIELD_BREAK));
 }
 
-/** No text that a person searches for holds it. */
+/** Cannot be typed into the search field, so that no search matches across two fields. */
 const FIELD_BREAK = '\0';
 
-/** The same letter may be written as one character or as two. */
+/** NFC, because a letter with an accent can be encoded as one character or as two. */
 function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -15,11 +15,11 @@ it.each([
   ['2024-02-29T00:00:00.000Z', 24, '2026-02-28T00:00:00.000Z'],
   ['2026-11-22T22:00:00.123Z', 24, '2028-11-22T22:00:00.123Z'],
   ['2026-03-31T23:59:59.999Z', -1, '2026-02-28T23:59:59.999Z'],
-])('%s and %i months is %s', (instant, months, expected) => {
+])('%s plus %i months is %s', (instant, months, expected) => {
   expect(addMonths(new Date(instant), months).toISOString()).toBe(expected);
 });
 
-it('an enquiry never expires in an earlier month than its retention says', () => {
+it('an enquiry expires exactly the retention months after the month in which it was sent', () => {
   const instants = fc.date({
     min: new Date('2000-01-01'),
     max: new Date('2100-01-01'),
@@ -34,11 +34,11 @@ it('an enquiry never expires in an earlier month than its retention says', () =>
   );
 });
 
-it('0 months keep an enquiry', () => {
+it('an enquiry never expires with a retention of 0 months', () => {
   expect(enquiryExpiry(new Date(), 0)).toBeUndefined();
 });
 
-it('the last backup goes 14 weeks after the day', () => {
+it('the last backup of a day is deleted 14 weeks later', () => {
   expect(backupsUntil(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
     '2027-02-28T00:00:00.000Z',
   );
@@ -50,7 +50,7 @@ const national = fc
 
 const prefixes = fc.constantFrom('', '0', '91', '+91', '+91 0', '091', '0091', '+910', '(+91) ');
 
-/** Digits with separators between them, as people write them. */
+/** Inserts separators between digits, as users type them. */
 const separated = (digits: string) =>
   fc
     .array(fc.constantFrom('', ' ', '-', ' (', ') '), {
@@ -60,7 +60,7 @@ const separated = (digits: string) =>
     .map((marks) => [...digits].map((digit, index) => `${marks[index]}${digit}`).join(''));
 
 describe('a mobile number', () => {
-  it('is the same one however it is written', () => {
+  it('has the same key with any prefix and separators', () => {
     const written = national.chain((number) =>
       fc.tuple(fc.constant(number), prefixes, separated(number)),
     );
@@ -71,7 +71,7 @@ describe('a mobile number', () => {
     );
   });
 
-  it('is another one when a digit differs', () => {
+  it('has another key when a digit differs', () => {
     fc.assert(
       fc.property(national, national, prefixes, (one, other, prefix) => {
         expect(mobileKey(prefix + one) === mobileKey(other)).toBe(one === other);
@@ -79,14 +79,14 @@ describe('a mobile number', () => {
     );
   });
 
-  it('of another country equals no Indian number with the same digits', () => {
+  it('of another country differs from an Indian number with the same digits', () => {
     expect(mobileKey('+15 8123 4567')).not.toBe(mobileKey('15812 34567'));
     expect(mobileKey('0015 8123 4567')).toBe(mobileKey('+15 8123-4567'));
   });
 });
 
 describe('an email address', () => {
-  it('is the same one in capitals and with spaces around it', () => {
+  it('has the same key in capitals and with surrounding spaces', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(emailKey(` ${email.toUpperCase()} `)).toBe(emailKey(email));
@@ -100,7 +100,7 @@ describe('a contact', () => {
     expect(parseContact(text)).toBeUndefined();
   });
 
-  it('finds the enquiries that were sent with it, and no others', () => {
+  it('matches only the enquiries that were sent with it', () => {
     const asha = { mobile: '+91 10000-12345', email: 'Asha@Example.com' };
     const nobody = { mobile: '', email: '' };
     for (const text of ['010000 12345', ' asha@example.COM ']) {

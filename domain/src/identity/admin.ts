@@ -5,17 +5,17 @@ import { requiredText } from '../text.ts';
 
 export const adminState = z.enum(['pending', 'active', 'revoked']);
 
-/** `admins/{uid}`: written by functions alone. Opens nothing without the claim `admin: true`. */
+/** `admins/{uid}`: written only by functions. Grants no access without the claim `admin: true`. */
 export const adminDocument = z.object({
   username: requiredText('Username', limits.username),
   email: z.string(),
   state: adminState,
-  /** As of the last time that the Auth service was asked; an approval asks again. */
+  /** A copy from Firebase Auth, updated on approval. */
   isEmailVerified: z._default(z.boolean(), false),
-  /** Seconds since the epoch: a session that began before is over. */
+  /** Seconds since the epoch; sessions that started earlier are invalid. */
   sessionsValidFrom: z._default(z.int(), 0),
   createdAt: z.optional(instant),
-  /** The uid of the administrator who approved or revoked, and when. */
+  /** The uid of the administrator who approved or revoked. */
   decidedBy: z.optional(z.string()),
   decidedAt: z.optional(instant),
   /** The uid of the administrator whose invitation was used. */
@@ -29,12 +29,12 @@ export const invitationDocument = z.object({
   invitedBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** Null until an account has used it. */
+  /** Null until a registration uses it. */
   usedAt: z.nullable(instant),
   usedBy: z.optional(z.string()),
 });
 
-/** Who approves when it is not a person: a check that runs by itself. */
+/** The value of `decidedBy` when a scheduled check decides instead of an administrator. */
 export const DECIDED_BY_SYSTEM = 'system';
 
 export type AdminState = z.infer<typeof adminState>;

@@ -1,4 +1,4 @@
-/** The password policy. The form and the API share it; `npm run deploy` checks its minimum length. */
+/** The password policy of the form and the API. `npm run deploy` checks the minimum length. */
 import { limits } from '../limits.ts';
 
 interface PasswordOwner {
@@ -6,7 +6,7 @@ interface PasswordOwner {
   username: string;
 }
 
-/** The most common passwords that are long enough, without digits and signs at their end. */
+/** Common passwords without trailing digits and punctuation. */
 const COMMON_WORDS = new Set([
   ...['password', 'passwordpassword', 'mypassword', 'newpassword', 'adminadmin', 'administrator'],
   ...['qwertyuiop', 'qwertyuiopasdfghjkl', 'asdfghjkl', 'zxcvbnm', 'qwertyqwerty', 'iloveyou'],
@@ -37,7 +37,7 @@ const COMMON_WORDS = new Set([
   ],
 ]);
 
-/** Why a password is not accepted; `undefined` when it is. */
+/** Returns the reason for rejection as text for the user; `undefined` for an accepted password. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (password.length < limits.passwordMin) {
     return `A password has at least ${limits.passwordMin} characters.`;
@@ -63,12 +63,12 @@ function repeatsOwner(password: string, { email, username }: PasswordOwner): boo
   return names.some((name) => name !== '' && name === simplified);
 }
 
-/** Without case, spaces, digits at the end and signs. */
+/** Lower-cases and removes spaces, punctuation, symbols and trailing digits. */
 function simplify(text: string): string {
   return withoutEnd(text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, ''), /\d/);
 }
 
-/** Without the characters at the end that match; in linear time, unlike an expression that ends in `+$`. */
+/** Removes matching characters at the end. Linear, unlike a regular expression that ends in `+$`. */
 function withoutEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;

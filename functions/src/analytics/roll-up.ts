@@ -1,6 +1,6 @@
 /**
- * Days, weeks, months and years of visits, computed from the records of single visits: never counted
- * up, so that a task which comes late, twice, out of order or not at all changes nothing for long.
+ * Computes visits per day, week, month and year from the records of single visits. Counts are recomputed and
+ * never incremented, so that late, repeated, reordered or lost tasks leave no lasting error.
  */
 import {
   addDays,
@@ -16,17 +16,17 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { retryContended } from '../lib/errors.ts';
 import { deleteOldSalts } from '../lib/salts.ts';
 
-/** Days after which the record of a visit may be gone, its own day included. */
+/** Days that the record of a visit is kept, including its own day. */
 export const VISIT_RECORD_DAYS = 3;
 
-/** Counts a day anew, as long as all of its records are there. */
+/** Recounts a day whose records are all still kept; does nothing for older days. */
 export async function rollUpDay(database: Firestore, day: Day, now: Date): Promise<void> {
   if (keptDays(now).includes(day)) await recountDay(database, day);
 }
 
 /**
- * Counts all days anew whose records are there, and deletes the secrets of those before. Returns the
- * days whose counts were not right.
+ * Recounts all days whose records are kept, and deletes the salts of earlier days. Returns the
+ * days whose counts have changed.
  */
 export async function closeDays(database: Firestore, now: Date): Promise<Day[]> {
   const changed: Day[] = [];
@@ -42,18 +42,16 @@ function keptDays(now: Date): Day[] {
   return Array.from({ length: VISIT_RECORD_DAYS }, (_, age) => addDays(today, -age));
 }
 
-/** The visits of each day so far. The other three documents are sums of these. */
+/** Reads the visits per day. The other three documents are sums of these. */
 export async function readDays(database: Firestore): Promise<DayCount[]> {
   return daysOf(await analytics(database, 'daily').get());
 }
 
 /**
- * Counts the records of a day and writes all four documents at once, unless nothing has changed or
- * the day has no records: a count without records is older than they are kept. Says whether it has
- * written. Who
- * counts at the same time and writes first makes the others count again. Records are only added, and
- * are counted after the days have been read: so nobody writes less than stands there. No lock is held
- * (decision 8): on the records of a day it would make every new visit wait.
+ * Counts the records of a day and writes all four documents in one batch. Returns whether it has written: not for an
+ * unchanged count, and not for a day without records, whose records have expired.
+ * Uses a conditional write with retries instead of a lock, which would block new visits (decision 8). Records are only
+ * added and are counted after `daily` was read, so that a count never decreases.
  */
 export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   const visits = database.collection(collections.visits).where('day', '==', day).count();
@@ -69,7 +67,7 @@ export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   });
 }
 
-/** Fails as contended when somebody has written since `daily` was read. */
+/** Throws a contention error if the document has been written since `daily` was read. */
 async function writeDays(
   database: Firestore,
   daily: DocumentSnapshot,

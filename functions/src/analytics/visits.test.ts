@@ -4,7 +4,7 @@ import { createVisitLimiter, isProgram } from './visits.ts';
 const now = new Date('2026-11-20T06:00:00Z');
 const from = (address: string, edge = `edge of ${address}`) => ({ address, edge });
 
-it('limits the new visits of an address in an hour', () => {
+it('limits the new visits of an address per hour', () => {
   const limiter = createVisitLimiter(2);
   for (const _ of [1, 2]) {
     expect(limiter.allows(from('a'), now)).toBe(true);
@@ -15,7 +15,7 @@ it('limits the new visits of an address in an hour', () => {
   expect(limiter.allows(from('a'), new Date(now.getTime() + 3_600_000))).toBe(true);
 });
 
-it('limits the new visits of an edge and of all callers, whatever addresses they name', () => {
+it('limits the new visits of an edge and of all callers, regardless of the addresses that requests state', () => {
   const limiter = createVisitLimiter(2);
   const bring = (visits: number, edgeOf: (n: number) => string) =>
     Array.from({ length: visits }, (_, n) => from(`${edgeOf(n)} ${n}`, edgeOf(n))).filter(
@@ -34,7 +34,7 @@ it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Opera/9.80 (Android; Opera Mini/76.0.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
-])('a person may stand behind %s', (userAgent) => {
+])('counts visits from the browser %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(false);
 });
 
@@ -43,7 +43,7 @@ it.each([
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'WhatsApp/2.23.20.0',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-])('a crawler does not: %s', (userAgent) => {
+])('does not count visits from the crawler %s', (userAgent) => {
   expect(isProgram(userAgent)).toBe(true);
 });
 
@@ -52,12 +52,12 @@ it.each([
   'curl/8.5.0',
   'python-requests/2.32.3',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
-])('nor does a program: "%s"', (userAgent) => {
+])('does not count visits from the program "%s"', (userAgent) => {
   expect(isProgram(userAgent)).toBe(true);
 });
 
 it.each(['a', '/', '(', ' ', 'Mozilla/5.0 ', 'bot', 'http', 'google', 'Chrome/1.', 'a-', '1.'])(
-  'a user agent of 20,000 characters takes no time: %j repeated',
+  'classifies a user agent of 20,000 characters within 100 ms: %j repeated',
   (piece) => {
     const userAgent = `${piece.repeat(20_000 / piece.length)}!`;
     const startedAt = performance.now();

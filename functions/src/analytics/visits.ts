@@ -19,15 +19,15 @@ export interface Visit {
 
 interface VisitOptions {
   database: Firestore;
-  /** New visits that an address may bring to this process in an hour. */
+  /** New visits per address, hour and process. */
   perAddress: number;
-  /** Asks for the roll-up of a day that has a new visit. */
+  /** Enqueues the roll-up of a day with a new visit. */
   askForRollUp: (day: Day) => Promise<void>;
 }
 
 /**
- * Returns the function that records visits: not those of crawlers and programs, a repeated one once,
- * and none beyond the limit. It remembers the secret of the day.
+ * Returns a function that records visits. Ignores automated browsers, repeated visits and visits beyond the limit.
+ * Caches the salt of the day.
  */
 export function createVisitRecorder({ database, perAddress, askForRollUp }: VisitOptions) {
   const limiter = createVisitLimiter(perAddress);
@@ -44,7 +44,7 @@ export function createVisitRecorder({ database, perAddress, askForRollUp }: Visi
     const isNew = await create(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return;
     limiter.count(caller, now);
-    // The visit is stored; a roll-up that was not asked for is made when the day is closed.
+    // The visit is stored; if enqueuing fails, the scheduled `closeDays` counts it.
     await askForRollUp(day).catch((error: unknown) => logger.warn('No roll-up.', { day, error }));
   };
 }
@@ -53,26 +53,25 @@ function hashOf({ caller, userAgent }: Visit, salt: string): string {
   return createHmac('sha256', salt).update(`${caller.address}\n${userAgent}`).digest('base64url');
 }
 
-/** Sendings of one record, if the database cannot take it now; 1 s and 1.5 s lie between them. */
+/** Attempts per record during an outage of the database, after 1 s and 1.5 s. */
 const TRIES = 3;
 
 /**
- * Group commit: what comes while a request is under way goes with the next one, so that a rush costs
- * few requests, and a single visit waits for nobody. Each is told when its own record is stored, and
- * is stored or refused whatever becomes of the others (decision 22).
+ * Group commit: visits that arrive during a request are sent together with the next one; a single visit is sent
+ * immediately. Each promise settles with its own record, independently of the others (decision 22).
  */
 function createVisitWriter(database: Firestore) {
   const visits = database.collection(collections.visits);
-  // The library's own throttle would hold back all but 500 a second, and let each wait for its turn.
+  // The throttle of the SDK starts at 500 writes per second and would queue visits.
   const writer = database.bulkWriter({ throttling: false });
   writer.onWriteError((error) => isDatabaseOutage(error) && error.failedAttempts < TRIES);
   const flush = shareRuns(() => writer.flush());
 
-  /** Creates `visits/{day}-{hash}`; returns whether it was not there. */
+  /** Creates `visits/{day}-{hash}`. Returns false if it exists. */
   return async (day: Day, hash: string): Promise<boolean> => {
     const expiresAt = startOfDay(addDays(day, VISIT_RECORD_DAYS));
     const created = writer.create(visits.doc(`${day}-${hash}`), { day, expiresAt });
-    // It ends when all have ended, and never fails: nobody waits for more than their own.
+    // Resolves when all writes have settled and never rejects; each caller awaits only its own write.
     void flush();
     try {
       await created;
@@ -87,8 +86,8 @@ function createVisitWriter(database: Firestore) {
 const HOUR_MS = 3_600_000;
 
 /**
- * Limits the new visits that one address, one edge and all callers bring to this process in an hour
- * (decisions 18 and 30). The counts start again with each hour, which also bounds the memory.
+ * Limits the new visits per hour of one address, one edge and all callers in this process
+ * (decisions 18 and 30). Counts are reset every hour, which also limits the memory.
  */
 export function createVisitLimiter(perAddress: number) {
   let hour = 0;
@@ -107,10 +106,9 @@ export function createVisitLimiter(perAddress: number) {
   ];
 
   return {
-    /** Whether the caller may bring another new visit in this hour. */
+    /** Whether another new visit of the caller is within the limits of this hour. */
     allows: (caller: Caller, now: Date) =>
       limitsOf(caller).every(({ key, limit }) => (countsAt(now).get(key) ?? 0) < limit),
-    /** Counts a new visit of the caller. */
     count(caller: Caller, now: Date) {
       const current = countsAt(now);
       for (const { key } of limitsOf(caller)) current.set(key, (current.get(key) ?? 0) + 1);
@@ -118,11 +116,11 @@ export function createVisitLimiter(perAddress: number) {
   };
 }
 
-/** Programs that people run themselves: scripts, tests, monitors. */
+/** User agents of scripts, tests and monitors. */
 const AUTOMATED =
   /headless|phantomjs|puppeteer|playwright|selenium|webdriver|curl|wget|python|java\/|okhttp|go-http|axios|node|undici|libwww|postman|lighthouse/i;
 
-/** Whether the user agent is that of a crawler or another program. */
+/** Whether the user agent is empty, of a crawler or of another program. */
 export function isProgram(userAgent: string): boolean {
   return userAgent === '' || AUTOMATED.test(userAgent) || isbot(userAgent);
 }

@@ -1,12 +1,12 @@
 /**
- * Credentials: `Authorization: Bearer <ID token>` and nothing else, so no cookie ever rides along.
+ * Authentication with `Authorization: Bearer <ID token>` only. No cookies are used, which rules out CSRF.
  */
 import { ApiError } from '../api-error.ts';
 import { type Administrator, requireAdministratorOf } from '../identity/sessions.ts';
 import type { Author } from '../lib/audit-log.ts';
 import type { ApiContext } from './route.ts';
 
-/** The administrator who calls. @throws ApiError for everyone else. */
+/** Returns the administrator who sent the request. @throws ApiError for everyone else. */
 export function requireAdministrator(
   request: Request,
   context: ApiContext,
@@ -14,7 +14,7 @@ export function requireAdministrator(
   return requireAdministratorOf(requireBearer(request), context);
 }
 
-/** The administrator who calls, or `undefined`: anyone else has exactly a visitor's rights. */
+/** Returns the administrator who sent the request; `undefined` for visitors and accounts without the claim. */
 export async function findAdministrator(
   request: Request,
   context: ApiContext,
@@ -28,7 +28,7 @@ export async function findAdministrator(
   }
 }
 
-/** The token of a request. @throws ApiError when there is none. */
+/** Returns the bearer token of a request. @throws ApiError if it is missing. */
 export function requireBearer(request: Request): string {
   const header = request.headers.get('Authorization') ?? '';
   const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
@@ -36,12 +36,12 @@ export function requireBearer(request: Request): string {
   return token;
 }
 
-/** Who makes a change: the administrator who calls. */
+/** Returns the author of a change: the administrator who sent the request. */
 export function authorOf(
   { caller }: { caller: Administrator | undefined },
   now: () => Date,
 ): Author {
-  // The row's access says that there is a caller: without one it was refused before.
+  // Routes with `access: 'administrator'` reject requests without a caller before the handler runs.
   if (!caller) throw new Error('A row that writes must be for administrators.');
   return { uid: caller.uid, now: now() };
 }

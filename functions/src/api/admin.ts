@@ -30,7 +30,7 @@ const BOTH_REQUIRED = 'Both fields are required.';
 
 const newText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
 
-/** The token of an invitation, as long as any that the product makes. */
+/** Base64url, long enough for the tokens that `createInvitation` generates. */
 const invitationToken = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no invitation.'));
 
 const registration = z
@@ -55,7 +55,7 @@ export const adminRoutes = [
     body: z.object({
       email: z
         .string(BOTH_REQUIRED)
-        // Trimmed, so that spaces around an address do not open another account's limit.
+        // Trimmed, so that surrounding spaces do not give the same account another rate limit.
         .check(z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.email)),
       password: z
         .string(BOTH_REQUIRED)
@@ -133,7 +133,7 @@ export const adminRoutes = [
     handle: async (call, { database, now }) => {
       const made = await createInvitation(database, call.body, authorOf(call, now));
       const { id, email, name, expiresAt, path } = made;
-      // There is no mailbox on a developer's machine.
+      // The emulator sends no mail; the link is read from the log.
       if (process.env.FUNCTIONS_EMULATOR) logger.info(`The invitation of ${email}: ${path}`);
       return { _id: id, email, name, expiresAt: expiresAt.toISOString(), path };
     },

@@ -1,11 +1,11 @@
-/** The shapes of good answers (specification, section 7): for the OpenAPI document and the tests. */
+/** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
 import * as z from 'zod/mini';
 
 const id = z.string();
 const text = z.string();
 const timestamp = z.iso.datetime();
 
-/** A record that was made, changed or deleted is named by its id. */
+/** Contains the id of the deleted record. */
 export const deletedAnswer = z.object({ _id: id });
 
 const label = z.object({ _id: id, name: text, brand: text });
@@ -73,7 +73,7 @@ export const enquiryAnswer = z.object({
   createdAt: timestamp,
 });
 
-/** How many enquiries have each status. */
+/** The number of enquiries per status. */
 export const enquiryCountsAnswer = z.object({
   unread: z.int(),
   read: z.int(),
@@ -82,14 +82,14 @@ export const enquiryCountsAnswer = z.object({
 
 const erasable = z.object({ _id: id, name: text, createdAt: timestamp });
 
-/** What an erasure would delete: how many, and the newest of them. */
+/** What an erasure would delete: the counts and the newest enquiries. */
 export const erasurePreviewAnswer = z.object({
   enquiries: z.int(),
   quarantined: z.int(),
   newest: z.array(erasable),
 });
 
-/** What an erasure has deleted, and until when copies may remain in backups. */
+/** What an erasure has deleted, and until when backups can contain copies. */
 export const erasureAnswer = z.object({
   enquiries: z.int(),
   quarantined: z.int(),
@@ -107,7 +107,7 @@ export const heroSlideAnswer = z.object({
   updatedAt: timestamp,
 });
 
-/** `isCurrent`: still going on, so that its count is not its last. */
+/** `isCurrent`: the period has not ended, so the count can still rise. */
 const counted = { count: z.int(), isCurrent: z.boolean() };
 
 export const visitsAnswer = z.object({
@@ -121,13 +121,13 @@ export const loginAnswer = z.object({ idToken: text, refreshToken: text, expires
 
 export const registrationAnswer = z.object({ state: z.enum(['active', 'pending']) });
 
-/** What the caller's own account may do, and whether its address is confirmed. */
+/** The state of the caller's account, and whether its email address is verified. */
 export const accessAnswer = z.object({
   state: z.enum(['pending', 'active', 'revoked']),
   isEmailVerified: z.boolean(),
 });
 
-/** `path`: of the link, below the site's address. It is given once. */
+/** `path`: the link, relative to the origin of the site. Only this response contains it. */
 export const invitationAnswer = z.object({
   _id: id,
   email: text,
@@ -147,6 +147,6 @@ export const errorAnswer = z.object({
   error: text,
   fields: z.optional(z.record(text, text)),
   current: z.optional(z.looseObject({})),
-  /** Of every 5xx: under it the cause stands in the log. */
+  /** In every 5xx response; the log contains the cause with the same id. */
   errorId: z.optional(text),
 });

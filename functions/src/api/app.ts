@@ -23,7 +23,7 @@ import {
 } from './route.ts';
 import { visitRoutes } from './visits.ts';
 
-/** Every row of the API (specification, section 7, and decisions). */
+/** Every route of the API (specification, section 7, and decisions). */
 export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...enquiryRoutes,
@@ -32,7 +32,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
 ];
 
-/** The rows said for machines; kept by caches as any public answer is. */
+/** The OpenAPI document; cached like any public response. */
 const description = route({
   method: 'GET',
   path: '/openapi.json',
@@ -43,9 +43,8 @@ const description = route({
 });
 
 /**
- * The `/api` contract as a plain request handler: `fetch(request)` gives the response, in a
- * function or in any process. Whatever it answers carries the headers of data. It serves the rows of
- * one function, or all of them.
+ * Creates the request handler of `/api`: `fetch(request)` returns the response with the security headers for data.
+ * Serves the routes of the function `served`, or all routes.
  */
 export function createApi(apiContext: ApiContext, served?: ApiFunction) {
   const router = createRouter(apiContext, served);
@@ -107,7 +106,7 @@ function callerOf({ access }: Route, request: Request, context: ApiContext) {
   return access === 'either' ? findAdministrator(request, context) : undefined;
 }
 
-/** A path that is there, by a method that is not: 405 and which would be. */
+/** Responds 405 with `Allow` to other methods on existing paths. */
 function refuseOtherMethods(api: Hono, rows: readonly Route[]): void {
   const paths = new Set(rows.map(({ path }) => path));
   for (const path of paths) {

@@ -115,7 +115,7 @@ const productParents = {
   subcategoryId: parentId('Subcategory'),
 };
 
-/** Products that one page may have. */
+/** The largest page size. */
 const MAX_PRODUCT_PAGE = 1_000;
 
 const productRoutes = [

@@ -41,11 +41,11 @@ import { type ApiContext, type RowContext, route } from './route.ts';
 
 const path = '/enquiries';
 
-/** What forms send beside the enquiry, to tell robots that fill in forms; both may be left out. */
+/** Fields that detect automated senders; both are optional. */
 const traps = {
-  /** A field that people do not see. */
+  /** The honeypot. */
   website: z.optional(z.string()),
-  /** How long the form was open. */
+  /** Milliseconds for which the form was open. */
   filledForMs: z.optional(z.number()),
 };
 
@@ -94,7 +94,7 @@ export const enquiryRoutes = [
     body: z.extend(enquiryInput, traps),
     status: 201,
     answer: submissionAnswer,
-    // A caller without a key asks for no protection.
+    // Without a key, repeated requests create repeated enquiries.
     handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
       const { website: _, filledForMs: __, ...input } = body;
@@ -209,7 +209,7 @@ export const enquiryRoutes = [
   }),
 ];
 
-/** Where App Check is switched on, only the site itself may send. */
+/** Requires a valid App Check token if App Check is enabled. */
 async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext): Promise<void> {
   if (!verifyAppCheck) return;
   const token = request.headers.get('X-Firebase-AppCheck');
@@ -217,7 +217,7 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
   throw new ApiError('forbidden', 'Please send your enquiry from our site.');
 }
 
-/** Why an enquiry looks like that of a robot, if it does. */
+/** Returns the reason for which an enquiry looks automated, or `undefined`. */
 function suspicionOf(sent: {
   website?: string | undefined;
   filledForMs?: number | undefined;
@@ -226,7 +226,7 @@ function suspicionOf(sent: {
   return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
 }
 
-/** The enquiry that a page continues after. @throws ApiError when it is gone. */
+/** Reads the enquiry after which a page starts. @throws ApiError if it does not exist. */
 async function requireCursor(
   database: Firestore,
   id: string | undefined,
@@ -246,7 +246,7 @@ function readPage(
   return searchEnquiries({ database, index }, { search, statuses, after, limit });
 }
 
-/** Every enquiry, a page at a time. */
+/** Yields all matching enquiries in pages, to limit the memory. */
 async function* allRows(
   { status: statuses }: ListQuery,
   after: DocumentSnapshot | undefined,

@@ -11,7 +11,6 @@ import { route } from './route.ts';
 const path = '/hero-slides';
 const onePath = `${path}/{id}`;
 
-/** At most as many as one page of them. */
 const order = z.object({
   ids: z
     .array(recordId, 'The order must be a list of ids.')

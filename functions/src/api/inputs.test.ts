@@ -10,22 +10,25 @@ function request(body: string, type = 'application/json'): Request {
 
 const padded = (bytes: number) => JSON.stringify({ name: '' }).padEnd(bytes, ' ');
 
-describe('a body', () => {
-  it('is read as its schema says', async () => {
+describe('a request body', () => {
+  it('is parsed with the schema', async () => {
     expect(await readBody(request('{"name":"a","other":1}'), schema)).toEqual({ name: 'a' });
   });
 
-  it('may say that it is UTF-8', async () => {
+  it('may declare the charset UTF-8', async () => {
     const utf8 = request('{"name":"₹"}', 'application/json; charset=utf-8');
     expect(await readBody(utf8, schema)).toEqual({ name: '₹' });
   });
 
-  it.each(['{"name":', '', 'undefined', '{"name":"a"}}'])('that is %j is no JSON', async (body) => {
-    await expect(readBody(request(body), schema)).rejects.toMatchObject({ kind: 'invalid' });
-  });
+  it.each(['{"name":', '', 'undefined', '{"name":"a"}}'])(
+    'is rejected if it is not JSON: %j',
+    async (body) => {
+      await expect(readBody(request(body), schema)).rejects.toMatchObject({ kind: 'invalid' });
+    },
+  );
 
   it.each(['null', '[]', '7', '{"name":7}', '{"__proto__":{"name":"a"}}'])(
-    'that is %s is not as its schema says',
+    'is rejected if it does not match the schema: %s',
     async (body) => {
       await expect(readBody(request(body), schema)).rejects.toMatchObject({ kind: 'invalid' });
     },
@@ -38,9 +41,12 @@ describe('a body', () => {
     });
   });
 
-  it.each(['text/plain', 'application/jsonp', 'multipart/form-data'])('is not %s', async (type) => {
-    await expect(readBody(request('{}', type), schema)).rejects.toMatchObject({
-      kind: 'wrongType',
-    });
-  });
+  it.each(['text/plain', 'application/jsonp', 'multipart/form-data'])(
+    'is rejected with the content type %s',
+    async (type) => {
+      await expect(readBody(request('{}', type), schema)).rejects.toMatchObject({
+        kind: 'wrongType',
+      });
+    },
+  );
 });

@@ -1,14 +1,14 @@
-/** What rows take beside the entities: JSON bodies, ids, versions. */
+/** Parses what routes have in common: JSON bodies, ids, page limits and versions. */
 import { fieldProblems, idempotencyKey, limits, requiredText } from '@neev/domain';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 
-/** Bytes; the largest body that the API reads. */
+/** The largest accepted request body. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Reads a JSON body as its schema says.
- * @throws ApiError for another content type, more than 32 KB, or anything not as it must be.
+ * Parses a JSON body with the schema.
+ * @throws ApiError for another content type, more than 32 KB, or invalid input.
  */
 export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
   return parseInput(schema, parseJson(await readText(request)));
@@ -33,7 +33,7 @@ async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-/** Half a character, which JSON can escape and the database cannot store, becomes its stand-in. */
+/** Replaces lone surrogates by U+FFFD: JSON can contain them, Firestore cannot store them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) =>
@@ -44,23 +44,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The database keeps ids of the form `__…__` for itself. */
+/** Firestore reserves ids of the form `__…__`. */
 const notReserved = z.regex(/^(?!__.*__$)/, 'The id is not of the right form.');
 
-/** An id as it may stand in an address: no slashes, no dots. */
+/** Without slashes and dots, which have a meaning in paths. */
 const idCharacters = z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not of the right form.');
 
 export const recordId = z.string('The id is missing.').check(idCharacters, notReserved);
 
-/** The id of the record that another hangs on; any other text would lead elsewhere as a path. */
+/** The id of a parent record. Restricted to id characters, because it becomes part of a document path. */
 export function parentId(label: string) {
   return requiredText(label, limits.id).check(idCharacters, notReserved);
 }
 
-/** The header by which what is sent twice is stored once. */
+/** The header `Idempotency-Key`. */
 export const keyHeader = idempotencyKey.check(notReserved);
 
-/** `?limit=…` of a page that may have at most `max` records. */
+/** `?limit=…`, from 1 to `max`. */
 export function pageLimit(max: number) {
   const problem = `limit must be a whole number from 1 to ${max}.`;
   return z.pipe(
@@ -72,7 +72,7 @@ export function pageLimit(max: number) {
 /** `?id=…` */
 export const idQuery = z.object({ id: recordId });
 
-/** Which version was seen: the record's `updatedAt`. Left out: none was. */
+/** The version on which a change is based: the `updatedAt` of the record. Optional. */
 export const seenVersion = {
   updatedAt: z.optional(z.iso.datetime('updatedAt must be the time that the record had.')),
 };
@@ -81,7 +81,7 @@ interface Seen {
   updatedAt?: string | undefined;
 }
 
-/** Parts what is changed from which version was seen. */
+/** Separates the changed fields from the version. */
 export function splitVersion<T extends Seen>(
   body: T,
 ): { change: Omit<T, 'updatedAt'>; seen: Date | undefined } {

@@ -1,4 +1,4 @@
-/** The API described for machines, from the very rows and schemas that it runs on. */
+/** Generates the OpenAPI document from the routes and their schemas. */
 import { company } from '@neev/domain';
 import * as z from 'zod/mini';
 import { errorAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
 /**
- * Responses: who may keep them, whether the caller has them already, and what an error becomes.
+ * Creates responses: cache headers, ETags, content encoding and errors.
  */
 import { createHash } from 'node:crypto';
 import { type FieldProblem, withErrorId } from '@neev/domain';
@@ -17,19 +17,19 @@ import {
 } from '../lib/text-streams.ts';
 import type { Route } from './route.ts';
 
-/** Nobody keeps it. */
+/** `Cache-Control` of responses that no cache may store. */
 export const PRIVATE = 'no-store, private';
 
 /**
- * The CDN keeps it for a few seconds, so that a change is seen soon, and gives out the old one for
- * a while as it asks for the new; browsers always ask.
+ * The CDN stores the response for 5 s and serves a stale one for up to 60 s while it revalidates; browsers
+ * always revalidate.
  */
 const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
 interface Answer {
   body: unknown;
   request: Request;
-  /** Made for one caller alone. */
+  /** The content depends on the caller. */
   isPrivate: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function answerRoute(
   return new Response(text, { status, headers });
 }
 
-/** Whether `If-None-Match` names the tag; weak ones count (RFC 9110, section 13.1.2). */
+/** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
 function isKnown(request: Request, etag: string): boolean {
   const tags = (request.headers.get('If-None-Match') ?? '').split(',').map(withoutWeakness);
   return tags.includes('*') || tags.includes(withoutWeakness(etag));
@@ -69,8 +69,8 @@ function withoutWeakness(tag: string): string {
 }
 
 /**
- * A list of the catalogue. Its tag is weak: it stands for the list in both encodings. A caller who has
- * the list costs no more than its tag.
+ * Responds with a list of the catalogue. The ETag is weak, because it is shared by both encodings. A request with
+ * the current ETag gets 304 without reading the list.
  */
 export async function answerList(list: CatalogueList, request: Request): Promise<Response> {
   if (isKnown(request, weak(list.tag))) {
@@ -83,7 +83,7 @@ export async function answerList(list: CatalogueList, request: Request): Promise
   headers.set('Content-Type', JSON_TYPE);
   if (isGzip) headers.set('Content-Encoding', 'gzip');
   if (body instanceof Uint8Array) headers.set('Content-Length', String(body.length));
-  // A reading that fails half-way must break the response off, not end it.
+  // If reading fails halfway, the client must see an incomplete response, not a short one.
   else headers.set('Transfer-Encoding', 'chunked');
   return new Response(body, { headers });
 }
@@ -107,7 +107,7 @@ async function bodyOf(content: TextCopy | TextPieces, isGzip: boolean): Promise<
   return content.identity ?? streamBody(decompress(content.gzip));
 }
 
-/** Whether `Accept-Encoding` names gzip, or anything, without forbidding it (RFC 9110, section 12.5.3). */
+/** Whether `Accept-Encoding` accepts gzip by name or with `*` (RFC 9110, section 12.5.3). */
 function acceptsGzip(header: string | null): boolean {
   const weights = new Map(
     (header ?? '').split(',').map((each) => {
@@ -140,9 +140,9 @@ const BUG = 'Something went wrong on our side. Please try again.';
 const OUTAGE = 'We cannot answer just now. Please try again in a moment.';
 
 /**
- * `{"error": "<text>"}`, with `fields` where a field is to blame and `current` where the record has
- * changed; never kept by a cache. A bug is reported and answered with 500, without its text; the
- * response and the report carry the same error id.
+ * Converts an error to a response that caches may not store: `{"error": "<text>"}`, with `fields` for invalid fields
+ * and `current` for a changed record. Other errors than `ApiError` are reported; the response is 500 or 503 with a
+ * general text and the same error id as the report.
  */
 export function answerError(
   error: unknown,
@@ -151,7 +151,7 @@ export function answerError(
   if (error instanceof ApiError) return answerApiError(error);
   const errorId = createErrorId();
   report(error, errorId);
-  // After an outage nothing was stored, or the same key will tell: trying again is right.
+  // A retry is safe: either nothing was stored, or the idempotency key prevents a duplicate.
   const [status, text, headers] = isDatabaseOutage(error)
     ? [503, OUTAGE, new Headers({ 'Retry-After': '5' })]
     : [500, BUG, new Headers()];
@@ -178,7 +178,7 @@ function errorResponse(status: number, body: object, headers = new Headers()): R
   return Response.json(body, { status, headers });
 }
 
-/** The first problem of each field, by its name. */
+/** Maps each field to its first problem. */
 function firstByField(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries([...problems].reverse().map(({ field, problem }) => [field, problem]));
 }

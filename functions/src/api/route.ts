@@ -1,6 +1,6 @@
 /**
- * A row of the API, said once: method, path, who may call it, what it takes and what it answers.
- * The router, the OpenAPI document and the tests all read these rows.
+ * The declaration of a route: method, path, access, schemas of request and response, and handler.
+ * The router, the OpenAPI document and the tests read the same declarations.
  */
 
 import type { Day } from '@neev/domain';
@@ -17,78 +17,78 @@ import type { Caller } from '../lib/address.ts';
 import type { BucketSize } from '../lib/rate-limits.ts';
 import { keyHeader, parseInput, readBody } from './inputs.ts';
 
-/** What the API needs from outside. */
+/** The dependencies and settings of the API. */
 export interface ApiContext {
   database: Firestore;
   auth: Auth;
-  /** Checks a password with the Auth service. */
+  /** Verifies a password with Firebase Auth. */
   signIn: SignIn;
-  /** Sends the Auth service's mails. */
+  /** Sends the mails of Firebase Auth. */
   mailer: AccountMailer;
-  /** The address of the first administrator; empty: the first one who registers. */
+  /** The email address of the first administrator; if empty, the first account that registers. */
   firstAdminEmail: string;
-  /** Every registration takes a multiple of so many milliseconds. */
+  /** The response time of a registration is rounded up to a multiple, so that it does not reveal existing accounts. */
   registrationStepMs: number;
   now: () => Date;
-  /** Where a request comes from, as rate limits count it. */
+  /** Returns the origin of a request for rate limits. */
   callerOf: (request: Request) => Caller;
-  /** Whether an enquiry must bring a valid App Check token. */
+  /** Verifies an App Check token; `undefined` if enquiries require none. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
-  /** Asks for the roll-up of a day that has a new visit. */
+  /** Enqueues the roll-up of a day with a new visit. */
   askForRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
-  /** Months that an enquiry is kept; 0: for ever. */
+  /** Months that an enquiry is kept; 0 means for ever. */
   enquiryRetentionMonths: number;
-  /** The release that is running: what it answers may differ from what others do. */
+  /** The running release. Part of the ETags, because releases can respond differently. */
   release?: string | undefined;
-  /** Bytes that a copy of a list may have in memory; left out: what an instance has room for. */
+  /** The largest cached copy of a list in bytes; the default suits the memory of an instance. */
   maxCopyBytes?: number;
 }
 
-/** What the rows get: the same, and what they share while they run at the same time. */
+/** The context of handlers: adds the state that concurrent requests share. */
 export interface RowContext extends ApiContext {
   catalogueLists: CatalogueLists;
   recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
 }
 
-/** How often an address, or an account, may do what. */
+/** Rate limits per address or account. */
 export interface RateLimits {
   enquiries: BucketSize;
   loginsPerAccount: BucketSize;
   loginsPerAddress: BucketSize;
   registrations: BucketSize;
-  /** Mails that reset a password because somebody registers with an address that is taken. */
+  /** Password reset mails that are sent when an existing address is registered again. */
   mailsPerAccount: BucketSize;
-  /** New visits that an address brings to one process in an hour. */
+  /** New visits per address, hour and process. */
   visitsPerHour: number;
 }
 
-/** Characters of an unknown parameter's name that the error repeats. */
+/** Characters of an unknown parameter's name that the error text contains. */
 const MAX_SHOWN_NAME = 40;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone, and the CDN may keep the answer of a GET. `administrator`: 401 or 403 for all
- * others. `either`: anyone, but an administrator gets more.
+ * `public`: everyone, and the CDN may cache responses to GET. `administrator`: 401 or 403 for all
+ * others. `either`: everyone, but the response for administrators contains more.
  */
 export type Access = 'public' | 'administrator' | 'either';
 
-/** What a handler gets: everything parsed. */
+/** A parsed request. */
 export interface Call<Query, Body> {
   query: Query;
   body: Body;
   /** The variable segments of the path. */
   params: Record<string, string>;
-  /** The Idempotency-Key, where the row takes one and the caller has sent one. */
+  /** The `Idempotency-Key`, if the route takes one and the request contains it. */
   key: string | undefined;
-  /** Who calls; always there where `access` is `administrator`. */
+  /** The administrator who sent the request; always defined if `access` is `administrator`. */
   caller: Administrator | undefined;
   request: Request;
 }
 
-/** The parameters that a row takes, by name: any other is refused. */
+/** The query parameters of a route by name; all others are rejected. */
 type QuerySchema<Query> = z.ZodMiniType<Query> & { shape: Readonly<Record<string, unknown>> };
 
 interface RouteDefinition<Query, Body, Answer> {
@@ -97,23 +97,23 @@ interface RouteDefinition<Query, Body, Answer> {
   path: string;
   access: Access;
   summary: string;
-  /** With an Idempotency-Key, what is sent twice is stored once. */
+  /** The route accepts the header `Idempotency-Key`. */
   takesKey?: true;
   query?: QuerySchema<Query>;
   body?: z.ZodMiniType<Body>;
-  /** The status and the shape of a good answer; 204 has none. */
+  /** The status of a successful response; 204 has no body. */
   status: 200 | 201 | 204;
   answer?: z.ZodMiniType<Answer>;
-  /** A stream holds the JSON of the answer; a response is sent as it is. */
+  /** Returns the JSON value of the body, a stream of JSON text, or a complete response. */
   handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | Response | ReadableStream>;
 }
 
-/** A row whose types are known to its own file alone. */
+/** A route without its type parameters, so that routes fit into one array. */
 export interface Route extends Omit<RouteDefinition<unknown, unknown, unknown>, 'handle'> {
   run(call: Call<unknown, unknown>, context: RowContext): Promise<unknown>;
 }
 
-/** Makes a row: its handler gets what its schemas have parsed. */
+/** Creates a route that parses query, body and key before it calls the handler. */
 export function route<Query, Body, Answer>({
   handle,
   ...row
@@ -129,7 +129,7 @@ export function route<Query, Body, Answer>({
   };
 }
 
-/** @throws ApiError for a parameter that is unknown, repeated, or not as the schema says. */
+/** @throws ApiError for an unknown, repeated or invalid parameter. */
 export function parseQuery<Query>(
   schema: QuerySchema<Query> | undefined,
   parameters: URLSearchParams,
@@ -143,7 +143,7 @@ export function parseQuery<Query>(
   if (new Set(names).size < names.length) {
     throw new ApiError('invalid', 'A query parameter is given twice.');
   }
-  // Without a schema the type is `undefined`, or nobody asks for it.
+  // Without a schema, the handler does not use the query.
   return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);
 }
 
@@ -155,13 +155,13 @@ function parseBody<Body>(
   schema: z.ZodMiniType<Body> | undefined,
   request: Request,
 ): Promise<Body> | Body {
-  // As above.
+  // Without a schema, the handler does not use the body.
   return schema ? readBody(request, schema) : (undefined as Body);
 }
 
 export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';
 
-/** The function of each first segment; `catalogueApi` serves all others. */
+/** The function that serves each first path segment; `catalogueApi` serves all others. */
 const placements: Readonly<Record<string, ApiFunction>> = {
   enquiries: 'enquiries',
   'enquiry-counts': 'enquiries',

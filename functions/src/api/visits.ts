@@ -12,7 +12,7 @@ export const visitRoutes = [
     summary: 'Count a visit: one per visitor and day, however often it is sent',
     body: z.object({}),
     status: 204,
-    // Nobody is told whether it counted.
+    // The response does not reveal whether the visit was counted.
     handle: async ({ request }, { recordVisit, callerOf, now }) => {
       await recordVisit({
         caller: callerOf(request),

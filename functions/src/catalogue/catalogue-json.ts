@@ -1,7 +1,6 @@
 /**
- * The lists of the catalogue as JSON text, a piece at a time: each is read as it is at one instant and
- * only a page of it is in memory, however long it is. Products are ordered by name (in UTF-8), then
- * by id, in whole lists and in pages of them.
+ * Streams the lists of the catalogue as JSON text. Each list is a consistent read at one instant, with one page of
+ * products in memory at a time. Products are sorted by name (in UTF-8), then by id, also across pages.
  */
 import {
   type Category,
@@ -15,17 +14,17 @@ import { ApiError } from '../api-error.ts';
 import { jsonArray, type TextPieces } from '../lib/text-streams.ts';
 import { findProductAt, readCatalogueParents, readProductPages } from './catalogue-store.ts';
 
-/** Which products. */
+/** Selects products; without fields, all. */
 export interface ProductSelection {
-  /** Those of this subcategory alone. */
+  /** The id of a subcategory. */
   subcategory?: string | undefined;
-  /** At most so many. */
+  /** Products at most. */
   limit?: number | undefined;
-  /** Those behind the product of this id. */
+  /** The id of the product after which the list starts. */
   after?: string | undefined;
 }
 
-/** Products, each with its subcategory and its category. @throws ApiError for an unknown `after`. */
+/** Writes products with their subcategory and category. @throws ApiError for an unknown `after`. */
 export async function* productsJson(
   database: Firestore,
   { subcategory, limit, after }: ProductSelection = {},
@@ -42,7 +41,7 @@ export async function* productsJson(
   yield* jsonArray(limit === undefined ? rows : firstRows(rows, limit));
 }
 
-/** Categories, each with its subcategories and the labels of their products. */
+/** Writes categories with their subcategories and the labels of their products. */
 export async function* categoriesJson(database: Firestore): TextPieces {
   const { readAt, ...parents } = await readCatalogueParents(database);
   yield* jsonList(categoryTree(parents), async function* ({ category, subcategories }) {
@@ -58,7 +57,7 @@ export async function* categoriesJson(database: Firestore): TextPieces {
   });
 }
 
-/** Subcategories, each with its category and its products. */
+/** Writes subcategories with their category and their products. */
 export async function* subcategoriesJson(database: Firestore): TextPieces {
   const { readAt, ...parents } = await readCatalogueParents(database);
   yield* jsonList(placedSubcategories(parents), ({ subcategory, category }) => {
@@ -102,7 +101,7 @@ async function* firstRows<T>(pages: Pages<T>, limit: number): Pages<T> {
   }
 }
 
-/** An array of items that are written in pieces themselves. */
+/** Writes an array whose items are streamed. */
 async function* jsonList<T>(items: readonly T[], write: (item: T) => TextPieces): TextPieces {
   let before = '[';
   for (const item of items) {
@@ -113,7 +112,7 @@ async function* jsonList<T>(items: readonly T[], write: (item: T) => TextPieces)
   yield before === '[' ? '[]' : ']';
 }
 
-/** An object of these fields, and behind them one that is written in pieces. */
+/** Writes an object with `fields` and a last property whose value is streamed. */
 async function* jsonObject(fields: object, name: string, value: TextPieces): TextPieces {
   yield `${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:`;
   yield* value;
@@ -125,7 +124,7 @@ interface Parents {
   subcategories: readonly Subcategory[];
 }
 
-/** The categories in their order, each with its subcategories in theirs. */
+/** Returns the categories by position, each with its subcategories by position. */
 function categoryTree({ categories, subcategories }: Parents) {
   const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
   return [...categories].sort(compareByPosition).map((category) => ({
@@ -134,7 +133,7 @@ function categoryTree({ categories, subcategories }: Parents) {
   }));
 }
 
-/** The subcategories in their order, each with its category; those without one are left out. */
+/** Returns the subcategories by position, each with its category. Omits those without a category. */
 function placedSubcategories({ categories, subcategories }: Parents) {
   const categoryOf = new Map(categories.map((each) => [each.id, each]));
   return [...subcategories].sort(compareByPosition).flatMap((subcategory) => {
@@ -143,7 +142,7 @@ function placedSubcategories({ categories, subcategories }: Parents) {
   });
 }
 
-/** Gives a product with its subcategory and its category; nothing for one that lacks either. */
+/** Returns a function that adds subcategory and category to a product, or returns `undefined` if either is missing. */
 function productJoiner(parents: Parents) {
   const placeOf = new Map(placedSubcategories(parents).map((each) => [each.subcategory.id, each]));
   return (product: Product) => {
@@ -159,17 +158,17 @@ function productJoiner(parents: Parents) {
   };
 }
 
-/** A category on its own. */
+/** A category without its subcategories. */
 export function categoryRow({ id, name, description, icon, image, updatedAt }: Category) {
   return { _id: id, name, description, icon, image, updatedAt: updatedAt.toISOString() };
 }
 
-/** A subcategory on its own. */
+/** A subcategory without its products. */
 export function subcategoryRow({ id, name, description, categoryId, updatedAt }: Subcategory) {
   return { _id: id, name, description, categoryId, updatedAt: updatedAt.toISOString() };
 }
 
-/** A product on its own. */
+/** A product without its category and subcategory. */
 export function productRow({ id, updatedAt, updatedBy: _, ...product }: Product) {
   return { _id: id, id, ...product, updatedAt: updatedAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-/** The lists of the catalogue as the API sends them: kept per version of the catalogue. */
+/** The lists of the catalogue in the API, cached per version of the catalogue. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { shareRuns } from '../lib/cache.ts';
@@ -11,17 +11,17 @@ import {
 } from './catalogue-json.ts';
 import { readCatalogueVersion } from './catalogue-version.ts';
 
-/** Bytes that a copy of a list may have in memory, per encoding; longer ones are streamed. */
+/** The largest cached copy per encoding in bytes; longer lists are streamed. */
 const MAX_COPY_BYTES = 8_000_000;
 
-/** A list, at least as new as its tag. */
+/** A list that is at least as new as its tag. */
 interface TaggedList {
   tag: string;
-  /** A copy to send, or the list itself, which is read as it is sent. */
+  /** A cached copy, or a stream that reads the list while it is sent. */
   content: TextCopy | TextPieces;
 }
 
-/** A list whose tag is known before it is read. */
+/** A list whose tag is available before the list is read. */
 export interface CatalogueList {
   tag: string;
   read: () => Promise<TaggedList>;
@@ -34,7 +34,7 @@ export interface CatalogueLists {
 }
 
 interface ListOptions {
-  /** Distinguishes the tags of one release of the API from those of another. */
+  /** Part of the tags, so that they differ between releases. */
   release: string | undefined;
   maxCopyBytes: number | undefined;
 }
@@ -45,7 +45,7 @@ export function createCatalogueLists(
 ): CatalogueLists {
   const readVersion = shareRuns(() => readCatalogueVersion(database));
 
-  /** Keeps a copy of the list for its latest version. While one is made, callers wait for the next together. */
+  /** Caches one copy of the list, of its latest version. Requests during a refresh share the next one. */
   function cachedList(name: string, write: () => TextPieces): () => Promise<CatalogueList> {
     const tagOf = (version: string) => hashOf([release, name, version]);
     let kept: { version: string; copy: TextCopy | undefined } | undefined;

@@ -18,12 +18,12 @@ import {
 } from 'firebase-admin/firestore';
 import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
 
-/** Products that are in memory at a time. */
+/** Products in memory at a time. */
 const PAGE_SIZE = 2_000;
 
-/** What products hang on, at one instant. */
+/** Categories and subcategories at one instant. */
 interface CatalogueParents {
-  /** The instant of the reading: whatever was written before it is in it. */
+  /** The read time: all earlier writes are included. */
   readAt: Timestamp;
   categories: Category[];
   subcategories: Subcategory[];
@@ -47,18 +47,18 @@ export function readCatalogueParents(database: Firestore): Promise<CataloguePare
 }
 
 interface ProductQuery {
-  /** The instant that is read; at most an hour ago. */
+  /** The read time; at most one hour ago. */
   readAt: Timestamp;
   subcategoryId?: string | undefined;
-  /** Begins behind this product. */
+  /** Starts after this product. */
   after?: DocumentSnapshot | undefined;
-  /** Products of a page. */
+  /** Products per page. */
   pageSize?: number | undefined;
 }
 
 /**
- * The products as they are at one instant, by name (in the order of UTF-8) and then by id, a page at
- * a time. Each page is a query of its own, so that a slow consumer holds nothing in the database.
+ * Yields the products at one instant in pages, sorted by name (in UTF-8), then by id. Each page is a separate
+ * query, so that a slow consumer does not keep a transaction open.
  */
 export async function* readProductPages(
   database: Firestore,
@@ -75,7 +75,7 @@ export async function* readProductPages(
   for await (const docs of pages) yield parseDocuments({ docs }, productDocument);
 }
 
-/** The document of a product at an instant; `undefined` when there was none. */
+/** Reads a product at an instant; returns `undefined` if it did not exist. */
 export async function findProductAt(
   database: Firestore,
   readAt: Timestamp,
@@ -100,7 +100,7 @@ function readAtInstant(database: Firestore, readTime: Timestamp, query: Query) {
   });
 }
 
-/** The slides in their order; only those that visitors see, unless all are wanted. */
+/** Reads the slides by position: all, or only the active ones. */
 export function readHeroSlides(
   database: Firestore,
   { onlyActive }: { onlyActive: boolean },

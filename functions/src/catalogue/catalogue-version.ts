@@ -1,6 +1,6 @@
 /**
  * `system/catalogue-version`: a new random value with every change of categories, subcategories and
- * products, so that one read says whether a copy of the catalogue is current (decision 32).
+ * products. One read of it shows whether a cached catalogue is current (decision 32).
  */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
@@ -28,8 +28,8 @@ export async function readCatalogueVersion(database: Firestore): Promise<string>
 }
 
 /**
- * Sets a new version together with the change of a record, if the record is of the catalogue. Reads
- * nothing, so that changes of different records do not wait for each other.
+ * Sets a new version in the same write as the change of a catalogue record; ignores other collections.
+ * Does not read, so that changes of different records do not contend.
  */
 export function setCatalogueVersion(
   writer: Writer,
@@ -39,15 +39,14 @@ export function setCatalogueVersion(
   writer.set(firestore.doc(VERSION_PATH), { version: randomUUID() });
 }
 
-/** Sets a new version, whatever has changed: after an import, for instance. */
+/** Sets a new version unconditionally, for example after an import. */
 export async function renewCatalogueVersion(database: Firestore): Promise<void> {
   await database.doc(VERSION_PATH).set({ version: randomUUID() });
 }
 
 /**
- * Sets a new version for a record that was written at `writtenAt`, unless one has been set at that
- * instant or later: whoever has read that version reads the record too. For a deletion, whose instant
- * events do not tell reliably, always.
+ * Sets a new version for a record that was written at `writtenAt`, unless the version was set at that instant or
+ * later. Always sets one if `writtenAt` is undefined: events do not reliably state the time of a deletion.
  */
 export async function ensureVersionSince(
   database: Firestore,

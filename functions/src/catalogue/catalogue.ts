@@ -1,4 +1,4 @@
-/** The records of the catalogue, and what must hold between them. */
+/** The kinds of records in the catalogue, and the constraints between them. */
 import {
   categoryDocument,
   collections,
@@ -71,9 +71,9 @@ function atField(field: string, problem: string): ApiError {
 }
 
 /**
- * Puts the slides in the order of these ids. Ids of slides that are gone count for nothing, slides
- * that are not named come last, in their order: who arranges them may not know of each. A place is
- * no change of what a slide says, so it is not stamped, and disturbs nobody who edits the slide.
+ * Sorts the slides in the order of `ids`. Ignores ids of deleted slides; slides that are not in the list come
+ * last in their previous order, because another administrator may have added them. Does not change the stamp of a
+ * slide, so that reordering causes no conflict with an edit.
  */
 export function orderHeroSlides(database: Firestore, ids: readonly string[]): Promise<HeroSlide[]> {
   return database.runTransaction(async (transaction) => {

@@ -1,8 +1,7 @@
 /**
- * Children follow their parents. Each step looks at what is there now and makes the children agree
- * with it: run again, late, twice or after a crash half-way, it ends in the same place. Children are
- * deleted in transactions that read the parent, so none is deleted under a parent that exists. The
- * step that finds nothing left to delete removes the tombstone, which makes the id free again.
+ * Deletes or moves the children of changed records. Each step reads the current state and is idempotent, so that it
+ * can run late, twice or after a crash. Children are deleted in transactions that read the parent, so that no child of
+ * an existing parent is deleted. The step that finds nothing left to delete removes the tombstone and frees the id.
  */
 import { collections, subcategoryDocument } from '@neev/domain';
 import type {
@@ -21,10 +20,10 @@ import {
   tombstoneReference,
 } from './tombstones.ts';
 
-/** Children that one transaction deletes; with a tombstone for each, 400 writes. */
+/** Children per transaction; with a tombstone for each, 400 writes. */
 const BATCH_SIZE = 200;
 
-/** Completes the clean-up after a deletion, whatever was deleted. */
+/** Completes the clean-up after the deletion of a record of any kind. */
 export async function settleDeletion(
   database: Firestore,
   { collection, recordId }: Pick<Tombstone, 'collection' | 'recordId'>,
@@ -38,7 +37,7 @@ export async function settleDeletion(
   );
 }
 
-/** When the category is gone, its subcategories and their products go. */
+/** If the category does not exist, deletes its subcategories and their products. */
 export async function settleCategory(database: Firestore, categoryId: string): Promise<void> {
   const category = database.collection(collections.categories).doc(categoryId);
   for (;;) {
@@ -53,8 +52,8 @@ export async function settleCategory(database: Firestore, categoryId: string): P
 }
 
 /**
- * When the subcategory is gone, its products go; when its category is gone, it goes itself;
- * otherwise its products are of its category.
+ * Deletes the subcategory if its category does not exist, and its products if it does not exist itself;
+ * otherwise sets the category of its products to its own.
  */
 export async function settleSubcategory(database: Firestore, subcategoryId: string): Promise<void> {
   const subcategory = database.collection(collections.subcategories).doc(subcategoryId);
@@ -62,7 +61,7 @@ export async function settleSubcategory(database: Firestore, subcategoryId: stri
     deleteIfOrphan(transaction, subcategory),
   );
   if (!isGone) {
-    // A damaged record has no category to give to its products: they stay until it is corrected.
+    // An invalid record has no category; its products stay unchanged until it is corrected.
     if (categoryId !== undefined) await moveProducts(subcategory, categoryId);
     return;
   }
@@ -71,7 +70,7 @@ export async function settleSubcategory(database: Firestore, subcategoryId: stri
   for (const id of categoryIds) await finishCategory(database, id);
 }
 
-/** Deletes a batch of the subcategories of a category that is gone. Returns their ids. */
+/** Deletes a batch of subcategories of a deleted category. Returns their ids. */
 async function deleteSubcategories(
   transaction: Transaction,
   category: DocumentReference,
@@ -84,7 +83,7 @@ async function deleteSubcategories(
   return docs.map(({ id }) => id);
 }
 
-/** Deletes the subcategory if its category is gone, and says what has become of both. */
+/** Deletes the subcategory if its category does not exist. Returns whether it is deleted, and its category. */
 async function deleteIfOrphan(
   transaction: Transaction,
   subcategory: DocumentReference,
@@ -101,7 +100,7 @@ async function deleteIfOrphan(
   return { isGone: parent.isGone, categoryId };
 }
 
-/** Deletes all products of a subcategory that is gone. Returns the categories that they were of. */
+/** Deletes all products of a deleted subcategory. Returns the ids of their categories. */
 async function deleteProducts(
   database: Firestore,
   subcategory: DocumentReference,
@@ -116,7 +115,7 @@ async function deleteProducts(
   }
 }
 
-/** Deletes a batch of them; with the last batch the tombstone goes. */
+/** Deletes a batch of products; removes the tombstone with the last batch. */
 async function deleteSomeProducts(
   transaction: Transaction,
   subcategory: DocumentReference,
@@ -136,8 +135,8 @@ function moveProducts(subcategory: DocumentReference, categoryId: string): Promi
 }
 
 /**
- * Products that still name a category that is gone, after its subcategories are: either their
- * subcategory is gone too, or it has moved to another category and they are about to follow.
+ * Settles products that refer to a deleted category after its subcategories are deleted: their subcategory
+ * is deleted too, or was moved to another category and its products have not been moved yet.
  */
 async function settleRemainingProducts(
   database: Firestore,
@@ -153,7 +152,7 @@ async function settleRemainingProducts(
   }
 }
 
-/** Removes the tombstone of the category once no child names it. */
+/** Removes the tombstone of the category once no child refers to it. */
 function finishCategory(database: Firestore, categoryId: string): Promise<void> {
   const category = database.collection(collections.categories).doc(categoryId);
   return database.runTransaction(async (transaction) => {
@@ -185,7 +184,7 @@ async function readParent(transaction: Transaction, parent: DocumentReference): 
   return { record, isGone: !record.exists, tombstone };
 }
 
-/** A child is deleted by whoever deleted its parent; what was deleted otherwise has no tombstone. */
+/** A child inherits time and author of the deletion. Parents that were not deleted by the API have no tombstone. */
 function deletionOf(tombstone: DocumentSnapshot): Pick<Tombstone, 'deletedAt' | 'deletedBy'> {
   return parseTombstone(tombstone) ?? { deletedAt: tombstone.readTime.toDate(), deletedBy: '' };
 }
@@ -202,12 +201,12 @@ function productsOfCategory({ firestore, id }: DocumentReference): Query {
   return firestore.collection(collections.products).where('categoryId', '==', id);
 }
 
-/** The category that a subcategory names; `undefined` for a record that is not as its schema says. */
+/** The category id of each subcategory; `undefined` for an invalid record. */
 type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;
 
 /**
- * The subcategories, there or gone, whose surroundings do not agree: they name a category that is
- * gone, or a product of theirs names another category, or they are gone and their products are not.
+ * Returns the ids of existing or deleted subcategories with inconsistent references: to a category that does not
+ * exist, from a product with another category, or from a product although the subcategory does not exist.
  */
 export async function orphanedParents(database: Firestore): Promise<string[]> {
   const categoryIds = new Set<string>();
@@ -236,7 +235,7 @@ async function readCategories(database: Firestore): Promise<CategoryOfSubcategor
   return categoryOf;
 }
 
-/** A damaged subcategory says nothing of its products. */
+/** Products of an invalid subcategory are not misplaced. */
 function isMisplaced(
   product: { subcategoryId: string; categoryId: unknown },
   categoryOf: CategoryOfSubcategory,

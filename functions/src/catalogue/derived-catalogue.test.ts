@@ -16,7 +16,7 @@ const bar = {
   updatedBy: '',
 };
 
-describe('menu and index', () => {
+describe('menu and catalogue index', () => {
   it.each([
     { name: 'TMT 10 mm' },
     { brand: '' },
@@ -24,7 +24,7 @@ describe('menu and index', () => {
     { stock: 0 },
     { subcategoryId: 'angles' },
     { image: '' },
-  ])('show of a product %o', (change) => {
+  ])('are recomputed after the change of a product to %o', (change) => {
     expect(isSeenInCatalogue(bar, { ...bar, ...change })).toBe(true);
   });
 
@@ -34,16 +34,16 @@ describe('menu and index', () => {
     { stock: 3 },
     { features: [] },
     { updatedAt: new Date(1), updatedBy: 'boss' },
-  ])('do not show of a product %o', (change) => {
+  ])('are not recomputed after the change of a product to %o', (change) => {
     expect(isSeenInCatalogue(bar, { ...bar, ...change })).toBe(false);
   });
 
-  it('show that a product comes and goes', () => {
+  it('are recomputed after a product was created or deleted', () => {
     expect(isSeenInCatalogue(undefined, bar)).toBe(true);
     expect(isSeenInCatalogue(bar, undefined)).toBe(true);
   });
 
-  it('show that a damaged document is mended, whatever was wrong with it', () => {
+  it('are recomputed after an invalid document was fixed, but not after it was deleted', () => {
     expect(isSeenInCatalogue({ ...bar, description: 7 }, bar)).toBe(true);
     expect(isSeenInCatalogue({ ...bar, description: 7 }, undefined)).toBe(false);
   });

@@ -1,10 +1,10 @@
 /**
- * What is computed from the catalogue: `catalogue/menu` and the parts of `catalogueIndex`, from one
- * reading of it.
+ * Computes the derived documents of the catalogue, `catalogue/menu` and the parts of `catalogueIndex`, from one
+ * consistent read.
  *
- * The index is cut into parts by the order of names. A product that changes in place changes its
- * part; one that comes or goes shifts those behind it, so that all parts from its own on are written
- * again. That happens to one part or two in a catalogue of ten thousand products.
+ * The index is split into parts in the order of names. A changed product changes its part; a new or deleted product
+ * shifts those after it, so that its part and all later parts are written again. A catalogue of ten thousand products
+ * has one or two parts.
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -29,19 +29,19 @@ import { logger } from 'firebase-functions';
 import { readDocuments } from '../lib/queries.ts';
 import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
 
-/** What menu and index show of a product: so much of each is in memory while they are computed. */
+/** The fields of a product that menu and index use; others are not kept in memory. */
 type ShownProduct = Pick<
   Product,
   'id' | 'name' | 'brand' | 'image' | 'price' | 'stock' | 'subcategoryId'
 >;
 
 interface CatalogueReading extends Catalogue {
-  /** The instant of the reading: whatever was written before it is in it. */
+  /** The read time: all earlier writes are included. */
   readAt: Timestamp;
   products: readonly ShownProduct[];
 }
 
-/** The catalogue as it is at one instant. */
+/** Reads the catalogue at one instant. */
 export async function readCatalogue(database: Firestore): Promise<CatalogueReading> {
   const parents = await readCatalogueParents(database);
   const products: ShownProduct[] = [];
@@ -53,12 +53,12 @@ function shownOf({ id, name, brand, image, price, stock, subcategoryId }: Produc
   return { id, name, brand, image, price, stock, subcategoryId };
 }
 
-/** Recomputes menu and index. Twice, late, out of order or at the same time: the same documents. */
+/** Recomputes menu and index. Idempotent, also when runs are late, reordered or concurrent. */
 export async function recomputeCatalogue(database: Firestore): Promise<void> {
   await writeCatalogue(database, await readCatalogue(database));
 }
 
-/** Writes what a reading gives, unless a later reading has been written. */
+/** Writes the documents of a read, unless those of a later read have been written. */
 export async function writeCatalogue(
   database: Firestore,
   { readAt, ...catalogue }: CatalogueReading,
@@ -91,10 +91,10 @@ function indexParts(products: readonly ShownProduct[], maxBytes: number): Derive
     .map((fields) => ({ path: `${collections.catalogueIndex}/${fields.part}`, fields }));
 }
 
-/** Of the menu and the index, the instant of the reading that they are computed from. */
+/** The document with the read time of the written menu and index. */
 const READING_PATH = 'system/catalogue-reading';
 
-/** Documents in a transaction: at most 800 kB each. The emulator accepts requests of 4 MiB, Firestore 10 MiB. */
+/** Documents per transaction, at most 800 kB each. The emulator accepts requests of 4 MiB, Firestore 10 MiB. */
 const GROUP_SIZE = 4;
 
 interface DerivedDocument {
@@ -103,14 +103,14 @@ interface DerivedDocument {
 }
 
 interface Derivation {
-  /** When the sources were read. */
+  /** The read time of the sources. */
   readAt: Timestamp;
   documents: readonly DerivedDocument[];
-  /** What the sources give no more; it is deleted. */
+  /** Documents that are no longer derived and are deleted. */
   superfluous: Query;
 }
 
-/** Makes the documents what they should be, all at once as far as they fit into a request. */
+/** Writes changed documents in groups, one transaction per group, because of the size limit of requests. */
 async function writeDerived(database: Firestore, derivation: Derivation): Promise<void> {
   const { documents } = derivation;
   for (let start = 0; start < documents.length; start += GROUP_SIZE) {
@@ -141,17 +141,17 @@ async function writeGroup(
 }
 
 function isLater(noted: unknown, readAt: Timestamp): boolean {
-  // The value of a timestamp is a text that sorts as time does.
+  // valueOf() of a Timestamp is a string that sorts chronologically.
   return noted instanceof Timestamp && noted.valueOf() > readAt.valueOf();
 }
 
 interface DerivedCatalogue {
   menu: Menu;
-  /** All products in a few words, by name. */
+  /** All products in a few fields, by name. */
   products: IndexedProduct[];
 }
 
-/** The whole catalogue in a handful of documents; empty before it was computed for the first time. */
+/** Reads menu and index; both are empty before the first computation. */
 export async function readDerivedCatalogue(database: Firestore): Promise<DerivedCatalogue> {
   const parts = database.collection(collections.catalogueIndex).orderBy('part');
   const [menu, index] = await Promise.all([
@@ -165,15 +165,15 @@ export async function readDerivedCatalogue(database: Firestore): Promise<Derived
 }
 
 /**
- * Whether menu or index show the difference between two states of a product's document, either of
- * which may not exist. They show neither its description nor how many are in stock, so that what
- * is sold all day long costs no recomputation.
+ * Whether menu or index differ between two states of a product's document; `undefined` if it does not
+ * exist. They contain neither the description nor the number in stock, so that sales cause no
+ * recomputation.
  */
 export function isSeenInCatalogue(before: unknown, after: unknown): boolean {
   return !isDeepStrictEqual(comparedFields(before), comparedFields(after));
 }
 
-/** What they show of a product; nothing of a document that is not as its schema says. */
+/** Returns the fields that menu and index use; `undefined` for an invalid document. */
 function comparedFields(document: unknown) {
   const { data } = productDocument.safeParse(document);
   if (!data) return undefined;

@@ -1,8 +1,8 @@
 /**
- * What all records of the catalogue have in common: created, changed and deleted in one transaction.
+ * Creates, updates and deletes records of the catalogue, each in one transaction.
  *
- * A change that names the version it is based on (its `updatedAt`) is saved only over that one. Without a version it is
- * refused where another administrator has changed the record a moment ago, which its author cannot have known.
+ * A change that states the version on which it is based (`updatedAt`) is saved only over that version. A change without
+ * a version is rejected for `RECENT_MS` after a change by another administrator, which its author may not have seen.
  */
 import { createHash } from 'node:crypto';
 import { type ChangeStamp, slugOf } from '@neev/domain';
@@ -16,24 +16,24 @@ import { deleteWithTombstone, tombstoneReference } from './tombstones.ts';
 
 export interface RecordKind<T> {
   collection: string;
-  /** What a person calls it. */
+  /** The name of the kind in messages. */
   noun: string;
   schema: z.ZodMiniType<T>;
-  /** @throws ApiError for what the record must not become. */
+  /** Validates references to other records. @throws ApiError if `next` violates a constraint. */
   check?: (database: Firestore, transaction: Transaction, next: T) => Promise<void>;
-  /** The records that have a hand-made order with the record; a new one is the last. */
+  /** The records that share an order with the record; a new record gets the last position. */
   siblingsOf?: (all: Query, record: T) => Query;
 }
 
 interface Creation {
   author: Author;
-  /** The id is made from it. */
+  /** The id is derived from it. */
   name: string;
-  /** The fields that an administrator enters. */
+  /** The values that the administrator has entered. */
   input: object;
 }
 
-/** Some of the fields; one that is `undefined` is one that is left out. */
+/** Some of the fields; `undefined` means unchanged. */
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 
 interface Change<T> {
@@ -42,7 +42,7 @@ interface Change<T> {
   edit: Edit;
 }
 
-/** Creates a record under the first free id of its name. @throws ApiError by the kind's check. */
+/** Creates a record with the first free id for its name. @throws ApiError from `check`. */
 export function createRecord<T extends ChangeStamp>(
   database: Firestore,
   { collection, schema, check, siblingsOf }: RecordKind<T>,
@@ -61,7 +61,7 @@ export function createRecord<T extends ChangeStamp>(
   });
 }
 
-/** @throws ApiError when there is no such record, or it has changed, or by the kind's check. */
+/** @throws ApiError if the record does not exist or has changed, or from `check`. */
 export function updateRecord<T extends ChangeStamp>(
   database: Firestore,
   { collection, noun, schema, check }: RecordKind<T>,
@@ -87,9 +87,9 @@ interface Deletion {
 }
 
 /**
- * Deletes the record. The clean-up that follows deletes its children; until that has finished, no
- * other record gets the id.
- * @throws ApiError when there is no such record.
+ * Deletes the record and writes its tombstone. A task deletes the children; until then the id stays
+ * reserved.
+ * @throws ApiError if the record does not exist.
  */
 export function deleteRecord(
   database: Firestore,
@@ -107,14 +107,14 @@ export function deleteRecord(
 
 function definedIn<T>(change: Changes<T>): Partial<T> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
-  // The same keys and values, without those that are undefined.
+  // Only keys with defined values are left.
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Slugs that are tried before an id becomes the base with a random end. */
+/** Numbered slugs that are tried before a random suffix is used. */
 const SLUG_TRIES = 20;
 
-/** The document, or `undefined` when there is none, or none that is as its schema says. */
+/** Reads a document; returns `undefined` if it does not exist or is invalid. */
 export async function readRecord<T extends object>(
   transaction: Transaction,
   reference: DocumentReference,
@@ -123,7 +123,7 @@ export async function readRecord<T extends object>(
   return parseSnapshot(schema, await transaction.get(reference));
 }
 
-/** A document of the collection whose id is neither used nor reserved, named after `name`. */
+/** Returns a reference whose id is derived from `name` and neither used nor reserved by a tombstone. */
 async function freeReference(
   database: Firestore,
   transaction: Transaction,
@@ -139,23 +139,23 @@ async function freeReference(
   return records.doc(`${base.slice(0, 40)}-${records.doc().id.slice(0, 8).toLowerCase()}`);
 }
 
-/** The place after the last of the siblings that a query finds. */
+/** Returns the position after the last sibling. */
 async function nextPosition(transaction: Transaction, siblings: Query): Promise<number> {
   const last = await transaction.get(siblings.orderBy('position', 'desc').limit(1));
   const position: unknown = last.docs[0]?.get('position');
   return typeof position === 'number' ? position + 1 : 0;
 }
 
-/** Milliseconds within which another's change counts as unseen. */
+/** The time for which a change by another administrator counts as unseen. */
 export const RECENT_MS = 10 * 60_000;
 
 export interface Edit {
   author: Author;
-  /** The `updatedAt` of the record that the author saw. */
+  /** The `updatedAt` of the version on which the change is based. */
   seen: Date | undefined;
 }
 
-/** @throws ApiError with the record as it is now. */
+/** @throws ApiError with the current record if it has changed since the author saw it. */
 export function requireUnchanged(stored: ChangeStamp, { author, seen }: Edit): void {
   if (seen ? seen.getTime() === stored.updatedAt.getTime() : !isUnseen(stored, author)) return;
   throw new ApiError('conflict', 'This record has changed since you opened it.', {
@@ -163,7 +163,7 @@ export function requireUnchanged(stored: ChangeStamp, { author, seen }: Edit): v
   });
 }
 
-/** What a change leaves on a record: never the stamp it had before. */
+/** Returns the stamp of a change: always later than the stored one, also if the clock is not. */
 export function stampOf(author: Author, stored?: ChangeStamp): ChangeStamp {
   const earliest = stored ? stored.updatedAt.getTime() + 1 : 0;
   return {
@@ -177,7 +177,7 @@ function isUnseen({ updatedAt, updatedBy }: ChangeStamp, { uid, now }: Author): 
   return isOfAnother && now.getTime() - updatedAt.getTime() < RECENT_MS;
 }
 
-/** What public documents hold in place of a uid. `firestore.rules` computes the same. */
+/** Returns the value that public documents contain instead of a uid. `firestore.rules` computes the same hash. */
 export function pseudonymOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex');
 }

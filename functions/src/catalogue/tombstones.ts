@@ -1,6 +1,6 @@
 /**
- * `deletions/{collection}.{recordId}`: a record that was deleted, until its children are gone too.
- * The commit that deletes the record writes it, so the id is reserved from that moment on.
+ * `deletions/{collection}.{recordId}`: reserves the id of a deleted record until its children are deleted.
+ * Written in the commit that deletes the record.
  */
 import { collections, instant } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -12,7 +12,7 @@ const tombstoneDocument = z.object({
   collection: z.string(),
   recordId: z.string(),
   deletedAt: instant,
-  /** The uid of the administrator; empty where it is not known. */
+  /** The uid of the administrator; empty if unknown. */
   deletedBy: z.string(),
 });
 
@@ -22,7 +22,6 @@ export function tombstoneReference(record: DocumentReference): DocumentReference
   return record.firestore.collection(collections.deletions).doc(`${record.parent.id}.${record.id}`);
 }
 
-/** Deletes the record in this transaction and reserves its id. */
 export function deleteWithTombstone(
   transaction: Transaction,
   record: DocumentReference,
@@ -37,7 +36,7 @@ export function deleteWithTombstone(
   });
 }
 
-/** Replaces the tombstone by an entry of the audit log, which makes the id free again. */
+/** Replaces the tombstone by an entry of the audit log and thereby frees the id. */
 export function removeTombstone(transaction: Transaction, snapshot: DocumentSnapshot): void {
   if (!snapshot.exists) return;
   const tombstone = parseTombstone(snapshot);
@@ -45,7 +44,7 @@ export function removeTombstone(transaction: Transaction, snapshot: DocumentSnap
   if (tombstone) auditEntry(snapshot.ref.firestore, transaction, deletionEntry(tombstone));
 }
 
-/** `undefined` where there is none, or none that is as its schema says. */
+/** Returns `undefined` if the tombstone does not exist or is invalid. */
 export function parseTombstone(snapshot: DocumentSnapshot): Tombstone | undefined {
   return parseSnapshot(tombstoneDocument, snapshot);
 }

@@ -1,5 +1,5 @@
 /**
- * Enquiries: sent, given a status, and accepted from the quarantine, where those with the marks of a robot are set aside.
+ * Stores enquiries, sets their status, and accepts or deletes quarantined ones.
  */
 import {
   type Enquiry,
@@ -26,13 +26,13 @@ import {
 interface SubmissionRequest {
   key: string;
   input: EnquiryInput;
-  /** Only hashes are kept, for a day. */
+  /** Only hashes of it are stored, for a day. */
   caller: Caller;
-  /** Of one address. */
+  /** The limit of one address. */
   limit: BucketSize;
-  /** The mark of a robot that it has: it is kept in quarantine, and out of the inbox. */
+  /** The reason for which it looks automated; it is then stored in quarantine. */
   suspicion: Exclude<QuarantineReason, 'busy'> | undefined;
-  /** Months that the enquiry is kept; 0: for ever. */
+  /** Months that the enquiry is kept; 0 means for ever. */
   retentionMonths: number;
   now: Date;
 }
@@ -43,11 +43,10 @@ export interface Submission {
 }
 
 /**
- * Stores an enquiry once per key: sent again with the same words it gives the first answer again
- * (the IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and limits are one atomic write,
- * so that a crash leaves both or neither. Beyond the limits that callers share, enquiries go to
- * quarantine: none is lost, and a flood does not reach the inbox.
- * @throws ApiError when the key was used for other words, or the address has sent too many.
+ * Stores an enquiry once per idempotency key; a repeated request with the same values returns the stored enquiry
+ * (IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and rate limits are one atomic write. Beyond the
+ * limits that callers share, enquiries are quarantined, so that none is lost and a flood does not reach the inbox.
+ * @throws ApiError if the key was used with other values, or if the address exceeds its limit.
  */
 export async function submitEnquiry(
   database: Firestore,
@@ -80,8 +79,8 @@ interface Found extends Pick<SubmissionRequest, 'suspicion'> {
 }
 
 /**
- * What was stored under the key. An enquiry that looked like a robot's then, and does not now, is
- * another: it comes from a person.
+ * Returns the enquiry that is stored under the key. Ignores a quarantined one that looked automated if the new
+ * request does not: a user has sent it.
  */
 function findStored({ kept, aside, suspicion }: Found): Enquiry | undefined {
   const inInbox = kept && parseEnquiry(kept);
@@ -96,18 +95,18 @@ function fieldsOf(
 ) {
   const enquiry = { ...input, status: 'unread', createdAt: now };
   if (!reason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
-  // A busy time says nothing against its sender: such an enquiry is kept as long as any other.
+  // `busy` does not depend on the sender, so the normal retention applies.
   const expiresAt = reason === 'busy' ? enquiryExpiry(now, retentionMonths) : quarantineExpiry(now);
   return { ...enquiry, reason, ...(expiresAt && { expiresAt }) };
 }
 
-/** What an enquiry in the inbox has beside its own fields: for searches, and for its time to live. */
+/** Returns the internal fields of an enquiry in the inbox, for the search index and the time-to-live policy. */
 function inboxFields(createdAt: Date, retentionMonths: number) {
   const expiresAt = enquiryExpiry(createdAt, retentionMonths);
   return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
 }
 
-/** @throws ApiError when there is no such enquiry. */
+/** @throws ApiError if the enquiry does not exist. */
 export function setEnquiryStatus(
   database: Firestore,
   id: string,
@@ -136,9 +135,8 @@ function quarantineExpiry(now: Date): Date {
 }
 
 /**
- * Moves a quarantined enquiry into the inbox, unread, under its id and with its time. Repeated, it
- * returns the enquiry in the inbox.
- * @throws ApiError when there is none, or the inbox has another enquiry with this id.
+ * Moves a quarantined enquiry into the inbox as unread, with its id and creation time. Idempotent.
+ * @throws ApiError if it does not exist, or if the inbox has another enquiry with this id.
  */
 export function acceptQuarantined(
   database: Firestore,
@@ -167,7 +165,7 @@ export function acceptQuarantined(
   });
 }
 
-/** @throws ApiError when there is no such quarantined enquiry. */
+/** @throws ApiError if the quarantined enquiry does not exist. */
 export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
   const reference = quarantineReference(database, id);
   return database.runTransaction(async (transaction) => {

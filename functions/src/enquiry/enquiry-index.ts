@@ -1,13 +1,13 @@
 /**
- * The searchable texts of the newest enquiries, in the memory of one instance. Firestore has no index
+ * The searchable texts of the newest enquiries, in the memory of one instance. Firestore cannot search
  * for parts of words, and reading every enquiry for each search takes seconds.
  *
- * Kept up to date by the field `changedAt`, which every write to an enquiry sets: before each search
- * only what has changed since the last one is read. Deletions are not found that way; they change the
- * version of `system/enquiry-search`, and a new version reads everything anew.
+ * Every write to an enquiry sets `changedAt`; before each search, only enquiries that changed since the last
+ * one are read. Deletions change the version in `system/enquiry-search`; a new version causes a full
+ * reload.
  *
- * The memory is bounded by characters. Enquiries that do not fit, always the oldest, are read from the
- * database for each search instead: slower, never incomplete.
+ * The memory is limited in characters. The oldest enquiries, which do not fit, are read from the
+ * database for each search, so that results stay complete.
  */
 import { collections, type EnquiryStatus, enquiryDocument, enquirySearchText } from '@neev/domain';
 import {
@@ -21,7 +21,7 @@ import { shareRuns } from '../lib/cache.ts';
 import { parseGood, readPages } from '../lib/queries.ts';
 import { newestFirst, searchVersionReference } from './enquiry-store.ts';
 
-/** What a search knows of an enquiry without reading it. */
+/** The fields of an enquiry that are kept in memory. */
 export interface IndexedEnquiry {
   id: string;
   status: EnquiryStatus;
@@ -34,31 +34,30 @@ interface Entry extends IndexedEnquiry {
 }
 
 export interface EnquiryIndex {
-  /** The enquiries that match, the newest first; of all with an empty search. */
+  /** Returns the matching enquiries, newest first; all for an empty search. */
   find(search: string): Promise<IndexedEnquiry[]>;
-  /** What is known of one enquiry. */
   get(id: string): IndexedEnquiry | undefined;
-  /** Forgets one that is gone from the database. */
+  /** Removes an enquiry that no longer exists in the database. */
   forget(id: string): void;
 }
 
 interface EnquiryIndexOptions {
-  /** At two bytes each at the most: 32 MB. */
+  /** The default takes 32 MB at two bytes per character. */
   maxCharacters?: number;
   now?: () => Date;
 }
 
 interface Contents {
   version: unknown;
-  /** The instant up to which changes are in it. */
+  /** The read time of the latest included changes. */
   syncedAt: Timestamp;
   entries: Map<string, Entry>;
   characters: number;
-  /** The newest of those that did not fit; `undefined` when all are there. */
+  /** The newest enquiry that does not fit; `undefined` if all fit. */
   newestLeftOut: Entry | undefined;
 }
 
-/** Milliseconds that changes are looked for again: by how much the clocks of the database may differ. */
+/** Overlap of successive reads, because the clocks of the database can differ. */
 const OVERLAP_MS = 10_000;
 
 const READ_SIZE = 1_000;
@@ -118,7 +117,7 @@ export function createEnquiryIndex(
   };
 }
 
-/** The newest first; those of one instant in the order of the database. */
+/** Compares by time, newest first, then by id like the database. */
 export function byAge(one: IndexedEnquiry, other: IndexedEnquiry): number {
   if (one.createdAtMs !== other.createdAtMs) return other.createdAtMs - one.createdAtMs;
   if (one.id === other.id) return 0;
@@ -140,7 +139,7 @@ function remove(contents: Contents, id: string): void {
   contents.entries.delete(id);
 }
 
-/** Leaves out the oldest until the others fit. Says whether any was left out. */
+/** Removes the oldest entries until the others fit. Returns whether any was removed. */
 function evict(contents: Contents, maxCharacters: number): boolean {
   if (contents.characters <= maxCharacters) return false;
   const oldestFirst = [...contents.entries.values()].sort((one, other) => byAge(other, one));
@@ -152,7 +151,7 @@ function evict(contents: Contents, maxCharacters: number): boolean {
   return true;
 }
 
-/** Those of the enquiries that are not in memory that match. */
+/** Returns the matching enquiries that are not in memory. */
 async function findFrom(
   database: Firestore,
   { id, createdAtMs }: IndexedEnquiry,
@@ -164,7 +163,7 @@ async function findFrom(
   );
   const found: IndexedEnquiry[] = [];
   for await (const entries of readEntries(older)) {
-    // Without their texts, which are what takes the memory.
+    // Without their texts, which take most of the memory.
     for (const { id, status, createdAtMs } of entries.filter(matches)) {
       found.push({ id, status, createdAtMs });
     }

@@ -1,4 +1,4 @@
-/** Searching all enquiries (specification, section 5): by a part of the name, email or message. */
+/** Searches all enquiries by a part of name, email or message (specification, section 5). */
 import {
   type Enquiry,
   type EnquiryStatus,
@@ -11,10 +11,10 @@ import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.t
 import { enquiryReference } from './enquiry-store.ts';
 
 interface EnquirySearch {
-  /** Any text; white space around it counts as none. */
+  /** Any text; surrounding white space is ignored. */
   search: string;
   statuses: readonly EnquiryStatus[] | undefined;
-  /** The last one of the page before. */
+  /** The last enquiry of the previous page. */
   after: DocumentSnapshot | undefined;
   limit: number;
 }
@@ -24,7 +24,7 @@ interface SearchIn {
   index: EnquiryIndex;
 }
 
-/** A page of the enquiries that match, the newest first, as the database has them now. */
+/** Returns a page of the matching enquiries, newest first, with their current fields from the database. */
 export async function searchEnquiries(
   { database, index }: SearchIn,
   { search, statuses, after, limit }: EnquirySearch,
@@ -42,7 +42,7 @@ export async function searchEnquiries(
   return page.slice(0, limit);
 }
 
-/** How many enquiries match, by their status. */
+/** Counts the matching enquiries per status. */
 export async function countEnquiries(
   index: EnquiryIndex,
   search: string,

@@ -19,27 +19,26 @@ import {
 import type * as z from 'zod/mini';
 import { parseGood, readPages } from '../lib/queries.ts';
 
-/** Enquiries that are read from the database at once: 3 MB when each is as long as it may be. */
+/** Enquiries per read; 3 MB if each has the maximum length. */
 const READ_SIZE = 200;
 
 export function enquiryReference(database: Firestore, id: string): DocumentReference {
   return database.collection(collections.enquiries).doc(id);
 }
 
-/** Where an enquiry with the marks of a robot is kept aside. */
 export function quarantineReference(database: Firestore, id: string): DocumentReference {
   return database.collection(collections.quarantine).doc(id);
 }
 
 /**
- * The enquiry, or `undefined` when there is none.
- * @throws Error when there is one that is not as its schema says: it must not be overwritten.
+ * Parses an enquiry; returns `undefined` if it does not exist.
+ * @throws Error for an invalid document, which must not be overwritten.
  */
 export function parseEnquiry(snapshot: DocumentSnapshot): Enquiry | undefined {
   return parseStored(snapshot, enquiryDocument);
 }
 
-/** The same of a quarantined enquiry. */
+/** Like `parseEnquiry`, for a quarantined enquiry. */
 export function parseQuarantined(snapshot: DocumentSnapshot): QuarantinedEnquiry | undefined {
   return parseStored(snapshot, quarantinedDocument);
 }
@@ -54,7 +53,7 @@ function parseStored<T extends object>(
   throw new Error(`${parsed.path} is not an enquiry: ${JSON.stringify(parsed.problems)}`);
 }
 
-/** The enquiries of a collection, the newest first; those of one instant by their ids. */
+/** Sorts the enquiries of a collection by time, newest first, then by id. */
 export function newestFirst(database: Firestore, collection: string): Query {
   return database
     .collection(collection)
@@ -62,7 +61,7 @@ export function newestFirst(database: Firestore, collection: string): Query {
     .orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** All enquiries, the newest first, a page at a time. A bad one is logged and left out. */
+/** Yields the enquiries of a query in pages. Logs and omits invalid ones. */
 export async function* readEnquiries(
   query: Query,
   pageSize = READ_SIZE,
@@ -77,12 +76,12 @@ export async function* readEnquiries(
 
 interface EnquiryPage {
   statuses: readonly EnquiryStatus[] | undefined;
-  /** The last one of the page before. */
+  /** The last enquiry of the previous page. */
   after: DocumentSnapshot | undefined;
   limit: number;
 }
 
-/** One page of enquiries; shorter than its limit only when there are no more. */
+/** Reads one page of enquiries; it is shorter than its limit only if there are no more. */
 export async function readEnquiryPage(
   database: Firestore,
   { statuses, after, limit }: EnquiryPage,
@@ -97,12 +96,12 @@ export async function readEnquiryPage(
   return page.slice(0, limit);
 }
 
-/** A document whose version changes whenever enquiries are deleted: searches then read all anew. */
+/** The document whose version changes when enquiries are deleted; search indexes then reload. */
 export function searchVersionReference(database: Firestore): DocumentReference {
   return database.collection('system').doc('enquiry-search');
 }
 
-/** Notes, in the batch that deletes enquiries, that searches must forget them. */
+/** Invalidates the search indexes in the batch that deletes enquiries. */
 export function noteDeletedEnquiries(batch: WriteBatch, database: Firestore): void {
   batch.set(searchVersionReference(database), { version: FieldValue.increment(1) });
 }

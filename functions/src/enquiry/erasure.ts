@@ -1,6 +1,6 @@
 /**
- * Erasure of one person's data: every enquiry, in the inbox and in the quarantine, that was sent with a
- * mobile number or an email address. All of them are read: people write one number in many ways.
+ * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
+ * email address. Reads all enquiries, because one number can be written in many ways.
  */
 import { backupsUntil, type Contact, collections, instant, isFromContact } from '@neev/domain';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -9,7 +9,7 @@ import { type Author, auditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
 import { noteDeletedEnquiries } from './enquiry-store.ts';
 
-/** What is compared and shown. A damaged enquiry is erased like any other. */
+/** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
 const senderFields = z.object({
   name: z.catch(z.string(), ''),
   email: z.catch(z.string(), ''),
@@ -27,13 +27,13 @@ interface ErasureCounts {
   quarantined: number;
 }
 
-/** Documents deleted at once. */
+/** Deletions per batch. */
 const BATCH_SIZE = 300;
 
-/** Matches that a preview names. */
+/** Enquiries in a preview. */
 const PREVIEW_SIZE = 20;
 
-/** What an erasure would delete. */
+/** Returns what an erasure would delete. */
 export async function previewErasure(
   database: Firestore,
   contact: Contact,
@@ -46,8 +46,8 @@ export async function previewErasure(
 }
 
 /**
- * Deletes everything that matches. Each batch notes in the audit log how much it has deleted; after a
- * crash the same request deletes the rest.
+ * Deletes all matching enquiries. Each batch writes its count to the audit log; after a crash, the same request
+ * deletes the rest.
  */
 export async function erase(
   database: Firestore,

@@ -1,24 +1,24 @@
-/** Enquiries are kept for so many months, and no longer. */
+/** Deletes enquiries after their retention. */
 import { addMonths, collections, enquiryExpiry } from '@neev/domain';
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
 import { newestFirst } from './enquiry-store.ts';
 
-/** The months that the stored dates of expiry agree with. */
+/** The document with the months from which the stored expiry dates were computed. */
 const APPLIED_PATH = 'system/enquiry-retention';
 
 const BATCH_SIZE = 300;
 
 interface Retention {
-  /** 0: enquiries are kept for ever. */
+  /** 0 means that enquiries are kept for ever. */
   months: number;
   now: Date;
 }
 
 /**
- * Deletes what is older than the retention. The time to live of each enquiry does the same a day later
- * at the most; this covers enquiries from before there was one, and a setting that has changed: then
- * every date of expiry is written anew first. Repeating it changes nothing.
+ * Deletes enquiries older than the retention. Idempotent. The time-to-live policy does the same with a delay of up to
+ * a day; this function also covers enquiries without an expiry date and a changed setting, for which it rewrites all
+ * expiry dates first.
  */
 export async function applyRetention(database: Firestore, retention: Retention): Promise<void> {
   const { months, now } = retention;
@@ -29,7 +29,7 @@ export async function applyRetention(database: Firestore, retention: Retention):
   }
   if (months === 0) return;
   const end = addMonths(now, -months);
-  // Searches leave out by themselves what has expired.
+  // Search results omit enquiries that no longer exist.
   await deleteAll(database.collection(collections.enquiries).where('createdAt', '<=', end));
 }
 

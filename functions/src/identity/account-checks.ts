@@ -1,4 +1,4 @@
-/** What schedules compare between the Auth service and the records in `admins`. */
+/** Scheduled comparisons of Firebase Auth with the records in `admins`. */
 import { collections, DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -15,18 +15,18 @@ import {
   settleClaim,
 } from './accounts.ts';
 
-/** Milliseconds that a registration may wait. */
+/** The time after which a pending registration is deleted. */
 const PENDING_MS = 30 * 24 * 3_600_000;
 
-/** As many accounts are compared at once as `getUsers` takes. */
+/** The maximum of `getUsers`. */
 const PAGES = { pageSize: 100 };
 
-/** Pages of accounts that one night's sweep looks through, of 1,000 each. */
+/** Pages of 1,000 accounts per run of the sweep. */
 const MAX_USER_PAGES = 20;
 
 /**
- * Revokes active records whose account was disabled or deleted outside of the product, and notes which
- * of the waiting have confirmed their address.
+ * Revokes active records whose account was disabled or deleted outside of the product, and updates
+ * `isEmailVerified` of pending records.
  */
 export async function compareAccounts(accounts: Accounts, now: Date): Promise<void> {
   for await (const page of readPages(activeAdmins(accounts.database), PAGES)) {
@@ -41,8 +41,8 @@ export async function compareAccounts(accounts: Accounts, now: Date): Promise<vo
 }
 
 /**
- * Deletes registrations that have waited for 30 days, and accounts of the Auth service that are as old,
- * never confirmed an address and have no record.
+ * Deletes registrations that have been pending for 30 days, and accounts of Firebase Auth of the same age
+ * without a verified address and without a record.
  */
 export async function sweepRegistrations(accounts: Accounts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PENDING_MS);
@@ -58,7 +58,7 @@ export async function sweepRegistrations(accounts: Accounts, now: Date): Promise
   await sweepUnrecorded(accounts, before);
 }
 
-/** Accounts whose claim is not what their record says. */
+/** Returns the uids of accounts whose claim does not match their record. */
 export async function unsettledAdmins(accounts: Accounts): Promise<string[]> {
   const unsettled: string[] = [];
   const admins = accounts.database.collection(collections.admins);
@@ -74,7 +74,7 @@ export async function unsettledAdmins(accounts: Accounts): Promise<string[]> {
   return unsettled;
 }
 
-/** A record that was approved since it was read stays. */
+/** Deletes a record unless it has changed since it was read, for example by an approval. */
 async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Promise<boolean> {
   try {
     await ref.delete({ lastUpdateTime: updateTime });

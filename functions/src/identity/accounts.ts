@@ -1,6 +1,6 @@
 /**
- * Accounts of administrators: approved, revoked. The record `admins/{uid}` is the source; the claim
- * in the token follows it.
+ * Approves and revokes accounts of administrators. The record `admins/{uid}` is the source; the claim
+ * in the token is derived from it.
  */
 import { type Admin, type AdminFields, adminDocument, collections } from '@neev/domain';
 import type { Auth, UserIdentifier, UserRecord } from 'firebase-admin/auth';
@@ -19,22 +19,21 @@ export function adminReference(database: Firestore, uid: string) {
   return database.collection(collections.admins).doc(uid);
 }
 
-/** Those who are administrators now. */
 export function activeAdmins(database: Firestore): Query {
   return database.collection(collections.admins).where('state', '==', 'active');
 }
 
-/** Those who wait, for a confirmed address or for an approval. */
+/** Accounts without a verified address or without an approval. */
 export function pendingAdmins(database: Firestore): Query {
   return database.collection(collections.admins).where('state', '==', 'pending');
 }
 
-/** Names the first administrator; written together with the record, so that only one can be. */
+/** Stores the first administrator. Written together with the record, so that there is only one. */
 export function firstAdministratorReference(database: Firestore): DocumentReference {
   return database.collection('system').doc('first-administrator');
 }
 
-/** The record of an account; `undefined` when it has none, or none that is as it must be. */
+/** Reads the record of an account; returns `undefined` if it does not exist or is invalid. */
 export async function readAdmin(
   database: Firestore,
   uid: string,
@@ -48,7 +47,7 @@ export function parseAdmin(snapshot: DocumentSnapshot): Admin | undefined {
   return parseSnapshot(adminDocument, snapshot);
 }
 
-/** Whole seconds since the epoch, as in `auth_time`. */
+/** Converts to whole seconds since the epoch, as in `auth_time`. */
 export function secondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1_000);
 }
@@ -68,8 +67,8 @@ interface Decision {
 
 /**
  * Approves or revokes an account.
- * @throws ApiError when there is no such account, when the address of the one that is to be approved is
- * not confirmed, or when nobody would be left.
+ * @throws ApiError if the account does not exist, if the email address of an approved account is not verified,
+ * or if no administrator would be left.
  */
 export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
   const { uid, state, by, at } = decision;
@@ -88,20 +87,20 @@ export async function setAdminState(accounts: Accounts, decision: Decision): Pro
   return record;
 }
 
-/** What a decision writes into the record. */
+/** Returns the fields that a decision writes into the record. */
 export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
   return {
     state,
     decidedBy: by,
     decidedAt: at,
-    // Only who has confirmed an address is approved; a revoked account's sessions are over.
+    // An approval requires a verified address; a revocation ends all sessions.
     ...(state === 'active' ? { isEmailVerified: true } : { sessionsValidFrom: secondsOf(at) }),
   };
 }
 
 /**
- * Makes the account's claim what its record says, and ends the sessions of one that is not active.
- * Run again it changes nothing, so whoever notices a difference may run it.
+ * Sets the claim of the account according to its record, and ends the sessions of an inactive one.
+ * Idempotent.
  */
 export async function settleClaim(accounts: Accounts, uid: string): Promise<void> {
   const { auth, database } = accounts;
@@ -112,7 +111,7 @@ export async function settleClaim(accounts: Accounts, uid: string): Promise<void
   if (!isActive) await auth.revokeRefreshTokens(uid);
 }
 
-/** The account in the Auth service; `undefined` when it has been deleted. */
+/** Reads the account from Firebase Auth; returns `undefined` if it was deleted. */
 export async function findUser(
   { auth }: Pick<Accounts, 'auth'>,
   identifier: UserIdentifier,
@@ -121,7 +120,7 @@ export async function findUser(
   return users[0];
 }
 
-/** Asked of the Auth service itself: what the record says may be of long ago. */
+/** Reads from Firebase Auth, because the copy in the record can be stale. */
 async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> {
   const user = await findUser(accounts, { uid });
   if (!user) {

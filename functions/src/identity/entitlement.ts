@@ -1,7 +1,7 @@
 /**
- * What an account is entitled to, written into its record. An account becomes active by an approval,
- * by an invitation whose inviter is still an administrator, or as the first administrator; except for
- * the first one of an installation that names none, only with a confirmed address.
+ * Determines the state to which an account is entitled and writes it into the record. An account becomes active by an
+ * approval, by an invitation whose inviter is still an administrator, or as the first administrator. A verified address
+ * is required, except for the first administrator of an installation that configures none.
  */
 import { type Admin, type AdminState, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
@@ -23,27 +23,27 @@ import {
 import { type FoundInvitation, requireInvitation, requireOpen } from './invitations.ts';
 import { requireToken } from './sessions.ts';
 
-/** Accounts that wait at the same time; beyond, only who is invited is taken. */
+/** Pending accounts at most; beyond, only invited accounts can register. */
 export const MAX_PENDING = 100;
 
 export interface EntitlementTools extends Accounts {
   now: () => Date;
-  /** The address of the first administrator; empty: the first one who registers. */
+  /** The email address of the first administrator; if empty, the first account that registers. */
   firstAdminEmail: string;
 }
 
 interface Claimant {
   user: UserRecord;
-  /** Left out: the name that the record or the account has. */
+  /** The default is the name in the record or in the account. */
   username?: string;
   /** The token of an invitation. */
   invitation?: string | undefined;
 }
 
 /**
- * Makes or advances the record of an account, and its claim. Run again it changes nothing, so that
- * whatever failed on the way is completed by trying again.
- * @throws ApiError when the invitation does not count, or when too many wait.
+ * Creates or updates the record of an account and its claim. Idempotent, so that a retry completes
+ * failed steps.
+ * @throws ApiError if the invitation is not valid, or if too many accounts are pending.
  */
 export async function settleAccount(
   tools: EntitlementTools,
@@ -54,7 +54,7 @@ export async function settleAccount(
   return state;
 }
 
-/** @throws ApiError when as many wait as may. */
+/** @throws ApiError if `MAX_PENDING` accounts are pending. */
 export async function requirePendingPlace({ database }: Accounts): Promise<void> {
   const waiting = await pendingAdmins(database).limit(MAX_PENDING).count().get();
   if (waiting.data().count < MAX_PENDING) return;
@@ -71,7 +71,6 @@ interface Facts {
   isFirst: boolean;
 }
 
-/** The state that an account is entitled to. */
 function entitledState({ state, isEmailVerified, isInvited, isFirst }: Facts): AdminState {
   if (state === 'active' || state === 'revoked') return state;
   return isFirst || (isInvited && isEmailVerified) ? 'active' : 'pending';
@@ -115,7 +114,7 @@ async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise
   return state;
 }
 
-/** Who the account is. The name is the owner's to choose until an administrator has decided by it. */
+/** Returns name, address and its verification. The name can change only until an administrator has decided on the account. */
 function identityFields({ user, username }: Claimant, record: Admin | undefined) {
   const email = user.email ?? '';
   const chosen = record && record.state !== 'pending' ? undefined : username;
@@ -127,7 +126,7 @@ function identityFields({ user, username }: Claimant, record: Admin | undefined)
   };
 }
 
-/** @throws ApiError when there is a token, and its invitation does not count for the account. */
+/** @throws ApiError if there is a token whose invitation is not valid for the account. */
 async function readInvitation(
   { database, now }: EntitlementTools,
   { user, invitation: token }: Claimant,
@@ -145,8 +144,8 @@ async function isActive({ database }: Accounts, uid: string | undefined): Promis
 }
 
 /**
- * The marker that the first administrator writes, when the account may become it: of any number of
- * accounts at once, one writes it as it was read.
+ * Returns the marker document of the first administrator if the account can become it. It is written
+ * conditionally, so that only one of several concurrent accounts succeeds.
  */
 async function findFirstPlace(
   tools: EntitlementTools,
@@ -155,7 +154,7 @@ async function findFirstPlace(
 ): Promise<DocumentSnapshot | undefined> {
   if (record && record.state !== 'pending') return undefined;
   if (!mayBeFirst(tools, user)) return undefined;
-  // Read before it is looked for others: who came first has changed it by then.
+  // Read before the query for administrators, so that a concurrent first administrator changes it.
   const marker = await firstAdministratorReference(tools.database).get();
   return (await hasAdministrator(tools)) ? undefined : marker;
 }
@@ -165,12 +164,12 @@ function mayBeFirst({ firstAdminEmail }: EntitlementTools, user: UserRecord): bo
   return user.emailVerified && isFirstAddress(firstAdminEmail, user.email ?? '');
 }
 
-/** Whether the address is that of the named first administrator. */
+/** Whether the address is that of the configured first administrator. */
 export function isFirstAddress(firstAdminEmail: string, email: string): boolean {
   return firstAdminEmail !== '' && firstAdminEmail.toLowerCase() === email.toLowerCase();
 }
 
-/** A record whose account was deleted does not count, so that it locks nobody out; a disabled one does. */
+/** Ignores records of deleted accounts, so that a new first administrator can register; disabled accounts count. */
 async function hasAdministrator({ auth, database }: Accounts): Promise<boolean> {
   const active = await activeAdmins(database).limit(MAX_PENDING).get();
   if (active.empty) return false;
@@ -184,9 +183,9 @@ interface OwnAccess {
 }
 
 /**
- * Gives the account that a token speaks for what it is entitled to. One without a confirmed address
- * gets nothing, and no record is made for it.
- * @throws ApiError when the token does not count, or when too many wait.
+ * Settles the account of the token. An account without a verified address gets no record and no
+ * access.
+ * @throws ApiError if the token is not valid, or if too many accounts are pending.
  */
 export async function settleOwnAccess(token: string, tools: EntitlementTools): Promise<OwnAccess> {
   const { uid } = await requireToken(token, tools.auth);

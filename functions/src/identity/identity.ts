@@ -1,6 +1,6 @@
 /**
- * What the Auth service does over its REST interface and not by the Admin SDK: it checks passwords,
- * and sends mails.
+ * Operations of Firebase Auth that the Admin SDK lacks: verifying passwords and sending mails, over
+ * the REST API.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
@@ -15,24 +15,24 @@ const tokensAnswer = z.object({
 
 export type SignedIn = z.infer<typeof tokensAnswer>;
 
-/** Signs in; `undefined` when address and password are not those of an account that may. */
+/** Signs in; returns `undefined` for wrong credentials or a disabled account. */
 export type SignIn = (email: string, password: string) => Promise<SignedIn | undefined>;
 
-/** Codes that mean "no", rather than "not now". */
+/** Status codes that a retry would not change. */
 const REFUSALS = new Set([400, 403]);
 
 interface IdentityService {
-  /** The project's public web API key. */
+  /** The public web API key of the project. */
   apiKey: string;
-  /** Host and port of the Auth emulator, where there is one. */
+  /** Host and port of the Auth emulator, if there is one. */
   emulatorHost: string | undefined;
 }
 
-/** Sends the mails of the Auth service; the emulator writes their links to its log instead. */
+/** Sends the mails of Firebase Auth; the emulator writes their links to its log instead. */
 export interface AccountMailer {
-  /** A link that confirms the address of the account that the token speaks for. */
+  /** Sends a link that verifies the address of the account of the token. */
   sendVerification(idToken: string): Promise<void>;
-  /** A link by which a new password is set, which confirms the address too. */
+  /** Sends a link to set a new password, which also verifies the address. */
   sendPasswordReset(email: string): Promise<void>;
 }
 

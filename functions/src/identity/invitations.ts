@@ -1,4 +1,4 @@
-/** Invitations: a link that is used once, within 72 hours, by the address that it was made for. */
+/** Invitations: a link for one email address, valid once within 72 hours. */
 import { createHash, randomBytes } from 'node:crypto';
 import { collections, type Invitation, invitationDocument, invitationPath } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { type Author, auditEntry } from '../lib/audit-log.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 
-/** The id of an invitation: whoever reads it cannot use it, which takes the token. */
+/** A hash, so that reading an invitation does not reveal the token. */
 function invitationId(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -15,15 +15,14 @@ function invitationReference(database: Firestore, id: string): DocumentReference
   return database.collection(collections.invitations).doc(id);
 }
 
-/** The invitation; `undefined` when there is none, or none that is as it must be. */
+/** Returns `undefined` if the invitation does not exist or is invalid. */
 function parseInvitation(snapshot: DocumentSnapshot): Invitation | undefined {
   return parseSnapshot(invitationDocument, snapshot);
 }
 
-/** Milliseconds for which an invitation is valid. */
+/** The validity of an invitation. */
 const VALID_MS = 72 * 3_600_000;
 
-/** Bytes of a token. */
 const TOKEN_BYTES = 32;
 
 interface Invited {
@@ -34,11 +33,11 @@ interface Invited {
 interface CreatedInvitation extends Invited {
   id: string;
   expiresAt: Date;
-  /** The path of the link. It is not stored: nobody can be given it again. */
+  /** The path of the link. It is not stored and cannot be returned again. */
   path: string;
 }
 
-/** @throws ApiError when the address has an account that was approved or revoked already. */
+/** @throws ApiError if an account with the address has already been approved or revoked. */
 export async function createInvitation(
   database: Firestore,
   { name, ...invited }: Invited,
@@ -59,7 +58,7 @@ export async function createInvitation(
   return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
 }
 
-/** @throws ApiError when there is no such invitation, or when it has been used. */
+/** @throws ApiError if the invitation does not exist or has been used. */
 export function withdrawInvitation(
   database: Firestore,
   id: string,
@@ -86,7 +85,7 @@ export interface FoundInvitation {
   value: Invitation;
 }
 
-/** @throws ApiError when the token's invitation does not count for the address. */
+/** @throws ApiError if the invitation of the token is not valid for the address. */
 export async function requireInvitation(
   database: Firestore,
   token: string,
@@ -96,7 +95,7 @@ export async function requireInvitation(
   return { snapshot, value: requireOpen(parseInvitation(snapshot), asked) };
 }
 
-/** One that has been used is open to the account that has used it, so that it can try again. */
+/** A used invitation stays valid for the account that used it, so that a retry succeeds. */
 export function requireOpen(
   invitation: Invitation | undefined,
   { email, now }: { email: string; now: Date },

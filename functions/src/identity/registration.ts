@@ -1,6 +1,6 @@
 /**
- * Registration. Each step can be run again: whoever registers again with the same password completes
- * what failed, and an address that is taken gets the same response in the same time as one that is not.
+ * Registers accounts. Each step is idempotent: registering again with the same password completes failed
+ * steps. Existing and new addresses get the same response in the same time.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,13 +29,13 @@ interface RegistrationTools extends EntitlementTools {
   signIn: SignIn;
   mailer: AccountMailer;
   limits: { loginsPerAccount: BucketSize; mailsPerAccount: BucketSize };
-  /** Every registration takes a multiple of so many milliseconds, so that its time tells nothing. */
+  /** The response time is rounded up to a multiple, so that it does not reveal existing accounts. */
   registrationStepMs: number;
 }
 
 /**
- * Creates an account, or completes the creation of one whose password is given.
- * @throws ApiError for an invitation that does not count, or when too many wait.
+ * Creates an account, or completes the creation of an existing one if the password is correct.
+ * @throws ApiError for an invalid invitation, or if too many accounts are pending.
  */
 export async function registerAccount(
   tools: RegistrationTools,
@@ -64,7 +64,7 @@ async function register(
   return state;
 }
 
-/** Before anything is known of the address: the response says nothing of it. */
+/** Runs before the address is looked up, so that its errors do not reveal whether an account exists. */
 async function requireAdmission(
   tools: RegistrationTools,
   { email, invitation }: Registration,
@@ -77,7 +77,7 @@ async function requireAdmission(
   }
 }
 
-/** A session of the new account, or of the one that has the address and the password. */
+/** Returns a session of the new account, or of the existing one with this address and password. */
 async function createOrOpen(
   tools: RegistrationTools,
   registration: Registration,
@@ -87,7 +87,7 @@ async function createOrOpen(
   return (await openAccount(tools, registration)) ?? takeOver(tools, registration);
 }
 
-/** Whether there was none with the address. */
+/** Returns false if an account with the address exists. */
 async function createUser(
   { auth }: RegistrationTools,
   { username, email, password }: Registration,
@@ -101,7 +101,7 @@ async function createUser(
   }
 }
 
-/** Counts as a login: a password is not guessed here more often than there. */
+/** Consumes the rate limit of logins, so that registration does not allow more password guesses. */
 async function openAccount(
   { database, signIn, now, limits }: RegistrationTools,
   { email, password }: Registration,
@@ -116,9 +116,9 @@ async function openAccount(
 }
 
 /**
- * Another person may have registered the address before its owner. As long as it is not confirmed, a
- * new registration makes the earlier password useless: an invited person's own takes its place, and
- * anyone else chooses one by the link in a mail, which only the owner gets.
+ * Takes over an account with an unverified address, which may have been registered by someone else than the owner of
+ * the address. Replaces the password by that of an invited person; others set one with the link in a mail, which only
+ * the owner receives.
  */
 async function takeOver(
   tools: RegistrationTools,

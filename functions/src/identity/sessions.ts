@@ -1,5 +1,5 @@
 /**
- * Logging in and out, and the tokens of sessions: an administrator is an account with the claim `admin` whose record says `active`.
+ * Login, logout and session tokens. An administrator is an account with the claim `admin` and an active record.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
@@ -11,13 +11,13 @@ import { type BucketSize, consumeCallerTokens, consumeToken } from '../lib/rate-
 import { adminReference, readAdmin, secondsOf } from './accounts.ts';
 import type { SignedIn, SignIn } from './identity.ts';
 
-/** Wrong password and unknown address read the same. */
+/** The same text for a wrong password and an unknown address. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
 
-/** Milliseconds that a refused login takes at the least, so that its time tells nothing either. */
+/** The minimum time of a rejected login, so that it does not reveal existing accounts. */
 const REFUSAL_MS = 500;
 
-/** Milliseconds added to a wait that must not end early. */
+/** Added to timers, which can fire early. */
 const TIMER_MARGIN_MS = 10;
 
 interface Login {
@@ -34,10 +34,9 @@ interface LoginTools {
 }
 
 /**
- * Checks a password. Every try counts, per account, per address and
- * among all; a good one is not given back,
- * since a bucket holds far more than a person needs.
- * @throws ApiError for wrong credentials, and for any when there were too many tries.
+ * Verifies a password. Every attempt consumes tokens of the account, the address and all callers; a successful one
+ * is not refunded, because the buckets hold far more than a user needs.
+ * @throws ApiError for wrong credentials, or if a rate limit is exceeded.
  */
 export async function logIn(
   { email, password, caller }: Login,
@@ -63,21 +62,21 @@ export async function logIn(
   throw new ApiError('unauthenticated', WRONG_CREDENTIALS);
 }
 
-/** Ends every session of the account that a token speaks for, the token's own included. */
+/** Ends every session of the account of the token, including its own. */
 export async function logOut(
   token: string,
   { auth, database, now }: Pick<LoginTools, 'database' | 'now'> & { auth: Auth },
 ): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
-  // Sessions are compared by whole seconds: one that began in the second of the logout, here or on
-  // another device, would stay. Timers may fire a millisecond early.
+  // Sessions are compared in whole seconds: one that started in the same second as the logout would
+  // stay valid. Timers can fire a millisecond early.
   const nextSecond = Math.max(iat, secondsOf(now())) + 1;
   await waitMs(nextSecond * 1_000 - now().getTime() + TIMER_MARGIN_MS);
   await endSessions(database, uid, Math.max(nextSecond, secondsOf(now())));
   await auth.revokeRefreshTokens(uid);
 }
 
-/** The security rules see no revoked token: they compare with the account's record. */
+/** Also writes the record, because security rules cannot see revoked tokens. */
 async function endSessions(
   database: Firestore,
   uid: string,
@@ -102,8 +101,8 @@ interface Access {
 }
 
 /**
- * The administrator whom a token speaks for.
- * @throws ApiError when the token does not count, or its account is not an administrator (any more).
+ * Returns the administrator of a token.
+ * @throws ApiError if the token is not valid, or if its account is not an administrator.
  */
 export async function requireAdministratorOf(
   token: string,
@@ -119,8 +118,8 @@ export async function requireAdministratorOf(
 }
 
 /**
- * The account whom a token speaks for.
- * @throws ApiError when the token is forged, expired, revoked, or of another project.
+ * Returns the account of a token.
+ * @throws ApiError if the token is forged, expired, revoked, or of another project.
  */
 export async function requireToken(token: string, auth: Auth): Promise<DecodedIdToken> {
   try {
@@ -131,7 +130,7 @@ export async function requireToken(token: string, auth: Auth): Promise<DecodedId
   }
 }
 
-/** The Auth service did not answer, which says nothing about the token. */
+/** Whether Firebase Auth did not respond, so that the token could not be verified. */
 function isOutage(error: unknown): boolean {
   return hasCode(error, 'auth/internal-error') || hasCode(error, 'app/network-error');
 }

@@ -1,4 +1,4 @@
-/** Files of the bucket with everything that has to be restored with them. */
+/** Files of the bucket with the metadata that a restore needs. */
 import type { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 
@@ -6,7 +6,7 @@ export type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 const PICTURES = 'images/';
 
-/** What is stored beside the bytes; the rest is Storage's own. */
+/** The metadata that the product sets; Storage sets the rest. */
 const fileMetadata = z.object({
   contentType: z.exactOptional(z.string()),
   cacheControl: z.exactOptional(z.string()),

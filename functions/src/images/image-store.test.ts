@@ -5,19 +5,19 @@ const bucket = 'demo-neev.appspot.com';
 const at = (file: string, host = 'https://firebasestorage.googleapis.com') =>
   `${host}/v0/b/${bucket}/o/${file}?alt=media&token=t`;
 
-it('finds the file behind the address of an uploaded picture', () => {
+it('imagePath returns the file of an uploaded picture', () => {
   expect(imagePath(at('images%2Fproducts%2Fa.webp'), bucket)).toBe('images/products/a.webp');
   expect(imagePath(at('images%2Fa.webp', 'http://127.0.0.1:9199'), bucket)).toBe('images/a.webp');
 });
 
-it('finds the same file whatever the query and the fragment of its address', () => {
+it('imagePath ignores query and fragment of an address', () => {
   const address = `https://firebasestorage.googleapis.com/v0/b/${bucket}/o/images%2Fa.webp`;
   for (const rest of ['', '?', '?token=t&alt=media', '#800x600', '?alt=media#800x600']) {
     expect(imagePath(address + rest, bucket)).toBe('images/a.webp');
   }
 });
 
-it('finds none behind any other address', () => {
+it('imagePath returns undefined for any other address', () => {
   expect(imagePath('/art/products/granite-1.svg', bucket)).toBeUndefined();
   expect(imagePath(at('secrets%2Fa'), bucket)).toBeUndefined();
   expect(imagePath(at('images%2Fa.webp'), 'another-bucket')).toBeUndefined();

@@ -12,42 +12,42 @@ export interface StoredImage {
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
-/** Pictures never change under their address. */
+/** The content of an address never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const PICTURES = 'images/';
 
-/** Pictures in the project's own bucket, below `images/`. */
+/** Reads and writes the pictures in the bucket of the project, below `images/`. */
 export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
   return {
-    /** The file behind the address of an uploaded picture; `undefined` for any other address. */
+    /** Returns the file of an uploaded picture; `undefined` for any other address. */
     pathOf: (url: string) => imagePath(url, bucket.name),
-    /** The address under which anyone gets a file. */
+    /** Returns the public address of a file. */
     addressOf: (path: string) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
-    /** The contents of a file; `undefined` when there is none. */
+    /** Reads a file; returns `undefined` if it does not exist. */
     async read(path: string): Promise<Buffer | undefined> {
       return unlessMissing(async () => (await bucket.file(path).download())[0]);
     },
-    /** Puts a WebP there, in place of what was there. */
+    /** Writes a WebP file; replaces an existing one. */
     async write(path: string, bytes: Buffer): Promise<void> {
       const metadata = { contentType: 'image/webp', cacheControl: FOR_EVER };
       await bucket.file(path).save(bytes, { resumable: false, metadata });
     },
-    /** Sets notes beside a file, or removes those that are `null`. Returns whether the file is there. */
+    /** Sets custom metadata of a file; `null` removes a key. Returns whether the file exists. */
     async note(path: string, notes: Record<string, string | null>): Promise<boolean> {
       const noted = await unlessMissing(() => bucket.file(path).setMetadata({ metadata: notes }));
       return noted !== undefined;
     },
-    /** Deletes a file; one that is gone already is gone. */
+    /** Deletes a file. Does nothing if it does not exist. */
     async delete(path: string): Promise<void> {
       await bucket.file(path).delete({ ignoreNotFound: true });
     },
-    /** Deletes all files whose paths begin so. */
+    /** Deletes all files whose paths start with `prefix`. */
     async deleteAll(prefix: string): Promise<void> {
       const [files] = await bucket.getFiles({ prefix });
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
     },
-    /** Every file, with the notes beside it. */
+    /** Yields every file with its custom metadata. */
     async *list(): AsyncGenerator<StoredImage> {
       for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
         yield { path: file.name, notes: file.metadata.metadata ?? {} };
@@ -57,8 +57,8 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
 }
 
 /**
- * Download addresses name bucket and file: `…/v0/b/{bucket}/o/{file, percent-encoded}?alt=media`
- * (Firebase Storage, also in its emulator). Host, query and fragment do not change the file.
+ * Returns the path in a download address: `…/v0/b/{bucket}/o/{file, percent-encoded}?alt=media`
+ * (Firebase Storage and its emulator). Ignores host, query and fragment.
  */
 export function imagePath(url: string, bucket: string): string | undefined {
   const [, name, file] = url.match(/\/v0\/b\/([^/?#]+)\/o\/([^?#]+)/) ?? [];
@@ -71,7 +71,7 @@ function decodePath(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // Not an address of ours: every file that exists has one that can be decoded.
+    // Malformed percent-encoding: not an address of an existing file.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ interface Size {
 
 const RED = { r: 220, g: 30, b: 30 };
 
-/** A plain picture whose left half is red and whose right half is white. */
+/** A picture whose left half is red and whose right half is white. */
 async function halves({ width, height }: Size): Promise<Sharp> {
   const red = { create: { width: width / 2, height, channels: 3 as const, background: RED } };
   const white = { create: { width, height, channels: 3 as const, background: 'white' } };
@@ -33,8 +33,8 @@ async function pixelAt(bytes: Buffer, left: number, top: number) {
 
 const isRed = ([red = 0, green = 0]: number[]) => red > 150 && green < 100;
 
-describe('a picture', () => {
-  it('is made in three widths as WebP, the largest last', async () => {
+describe('an uploaded picture', () => {
+  it('is converted to WebP in three widths, the largest last', async () => {
     const large = await halves({ width: 2400, height: 1600 });
     const { facts, files } = await requireRendered(await large.jpeg().toBuffer());
     expect(facts).toMatchObject({ width: 1600, height: 1067 });
@@ -49,14 +49,14 @@ describe('a picture', () => {
     expect((await requireRendered(await made.toBuffer())).facts).toMatchObject({ width: 60 });
   });
 
-  it('that is small is not enlarged', async () => {
+  it('is not enlarged if it is small', async () => {
     const small = await halves({ width: 300, height: 200 });
     const { facts, files } = await requireRendered(await small.png().toBuffer());
     expect(facts).toMatchObject({ width: 300, height: 200 });
     expect(files.map(({ name }) => name)).toEqual(['full.webp']);
   });
 
-  it('stands upright and tells neither where nor when it was taken', async () => {
+  it('is rotated upright and loses its EXIF data', async () => {
     const lying = (await halves({ width: 800, height: 400 })).jpeg().withExif({
       IFD0: { Model: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 34/1 0/1' },
@@ -67,7 +67,7 @@ describe('a picture', () => {
     const { facts, files } = await requireRendered(bytes);
     expect(facts).toMatchObject({ width: 400, height: 800 });
     const full = files.at(-1)?.bytes ?? Buffer.alloc(0);
-    // Turned clockwise by a quarter, the left half is the upper one.
+    // Rotated clockwise by 90°, the left half is at the top.
     expect(isRed(await pixelAt(full, 200, 100))).toBe(true);
     expect(isRed(await pixelAt(full, 200, 700))).toBe(false);
     for (const file of files) {
@@ -77,7 +77,7 @@ describe('a picture', () => {
     }
   });
 
-  it('has a blur of a few bytes that is itself a picture', async () => {
+  it('has a small placeholder that is a valid picture', async () => {
     const { facts } = await requireRendered(
       await (await halves({ width: 900, height: 600 })).toBuffer(),
     );
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await sharp(blur).metadata()).toMatchObject({ format: 'webp', width: 16, height: 11 });
   });
 
-  it('that one can see through has none', async () => {
+  it('has no placeholder if it is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const glass = sharp({ create: { width: 40, height: 40, channels: 4, background: clear } });
     const { facts, files } = await requireRendered(await glass.png().toBuffer());
@@ -94,19 +94,19 @@ describe('a picture', () => {
     expect((await sharp(files.at(-1)?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('gives the same files each time', async () => {
+  it('gives the same files on every run', async () => {
     const bytes = await (await halves({ width: 900, height: 600 })).toBuffer();
     expect(await renderPicture(bytes)).toEqual(await renderPicture(bytes));
   });
 });
 
-describe('no picture', () => {
+describe('renderPicture', () => {
   const cut = async () => {
     const bytes = await (await halves({ width: 900, height: 600 })).jpeg().toBuffer();
     return bytes.subarray(0, bytes.length / 2);
   };
 
-  /** The head of a PNG that claims 30,000 × 30,000 pixels. */
+  /** The header of a PNG that declares 30,000 × 30,000 pixels. */
   const bomb = async () => {
     const bytes = await (await halves({ width: 2, height: 2 })).png().toBuffer();
     bytes.writeUInt32BE(30_000, 16);
@@ -123,7 +123,7 @@ describe('no picture', () => {
     ['nothing', async () => Buffer.alloc(0)],
     ['half of one', cut],
     ['more pixels than there is memory', bomb],
-  ])('is %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     expect(await renderPicture(await bytes())).toBeUndefined();
   });
 });

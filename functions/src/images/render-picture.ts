@@ -1,4 +1,4 @@
-/** Makes the files of pictures that administrators have uploaded. */
+/** Creates the variants of pictures that administrators have uploaded. */
 import {
   encodePictureFacts,
   familyOf,
@@ -13,10 +13,9 @@ import type { Sharp } from 'sharp';
 import type { ImageStore } from './image-store.ts';
 
 /**
- * Makes the files of a picture that was uploaded to `path`, and notes it beside the original once
- * all of them are there: nobody is told of a file before. The files are the same each time, so to
- * run again, after a crash or twice at once, does no harm. The original stays as long as the
- * picture: who has not waited for the note shows it.
+ * Creates the variants of the picture at `path`. Sets the metadata of the original only when all of them exist, so that
+ * no address of a missing file is used. Deterministic and idempotent. The original is kept, because a record that was
+ * saved before the processing has finished shows it.
  */
 export async function finishImage(images: ImageStore, path: string): Promise<void> {
   const family = familyOf(path);
@@ -29,16 +28,16 @@ export async function finishImage(images: ImageStore, path: string): Promise<voi
   if (!isStillThere) await images.deleteAll(family);
 }
 
-/** Pixels; a file that claims more is refused before it is unpacked. */
+/** Pixels; a file that declares more is rejected before it is decoded. */
 const MOST_PIXELS = 50_000_000;
 
-/** Kinds that Storage takes (limits.imageTypes), as sharp calls them. */
+/** The formats of `limits.imageTypes`, as sharp names them. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
-/** Pixels of the longer side of the blur. */
+/** Pixels of the longer side of the placeholder. */
 const BLUR_SIDE = 16;
 
-/** Bytes; a blur must leave room in an address (limits.imageUrl). */
+/** Bytes of the placeholder, which is part of the address (`limits.imageUrl`). */
 const MOST_BLUR_BYTES = 300;
 
 interface RenderedPicture {
@@ -48,15 +47,15 @@ interface RenderedPicture {
 }
 
 /**
- * Upright, in sRGB, without what the camera has noted (time, place). `undefined` for a file that is
- * no picture, or one that cannot be read to its end.
+ * Renders the variants: upright, in sRGB, without metadata of the camera (time, location). Returns
+ * `undefined` for a file that is not a picture or is incomplete.
  */
 export async function renderPicture(original: Buffer): Promise<RenderedPicture | undefined> {
   const sharp = await loadSharp();
   try {
     return await render(sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }));
   } catch {
-    // sharp throws plain errors alone; each of them says that the file is to blame.
+    // sharp throws only plain errors; each means that the file is invalid.
     return undefined;
   }
 }
@@ -79,7 +78,7 @@ async function render(original: Sharp): Promise<RenderedPicture | undefined> {
   return { facts: { width, height, blur: await blurOf(data) }, files };
 }
 
-/** None for a picture that one can see through: it would show. */
+/** Empty for a transparent picture, through which the placeholder would be visible. */
 async function blurOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp();
   const { isOpaque } = await sharp(picture).stats();
@@ -88,7 +87,7 @@ async function blurOf(picture: Buffer): Promise<string> {
   return bytes.length > MOST_BLUR_BYTES ? '' : bytes.toString('base64url');
 }
 
-/** Only when it is wanted: all functions are one bundle, and the others start without it. */
+/** Imported lazily: all functions share one bundle, and the others start faster without it. */
 async function loadSharp() {
   return (await import('sharp')).default;
 }

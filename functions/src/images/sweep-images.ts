@@ -1,7 +1,7 @@
 /**
- * Deletes uploaded pictures that no document has shown for 30 days. Until then a deleted document can
- * be restored with its picture. Since when a picture is not shown is noted in the metadata of one of
- * its files; the files of a picture live and go together.
+ * Deletes uploaded pictures that no document has referenced for 30 days; until then, a deleted document can be
+ * restored with its picture. The metadata of one file of a picture store since when it is unused; the files of a
+ * picture are deleted together.
  */
 import { collections, familyOf, isOriginalPath } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -9,33 +9,33 @@ import { readEach } from '../lib/queries.ts';
 import { isInMaintenance } from '../maintenance/maintenance-store.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 
-/** Days that a picture is kept although no document shows it. */
+/** Days that an unused picture is kept. */
 const UNUSED_IMAGE_DAYS = 30;
 
-/** Under this name the metadata of a file say since when no document shows its picture. */
+/** The metadata key for the time since which no document references the picture. */
 export const UNUSED_SINCE = 'unusedSince';
 
 const DAY_MS = 86_400_000;
 
-/** Where pictures are shown. */
+/** The fields with addresses of pictures. */
 const places = [
   { collection: collections.products, field: 'image' },
   { collection: collections.categories, field: 'image' },
   { collection: collections.heroSlides, field: 'imageUrl' },
 ];
 
-/** A picture with all its files, or a file on its own. */
+/** A picture with all its files, or a single file. */
 interface Picture {
-  /** The folder of its files with its last slash, or the path of the only one. */
+  /** The folder of its files with a trailing slash, or the path of the single file. */
   subject: string;
-  /** The file that carries the note. */
+  /** The file whose metadata are used. */
   noted: string;
   unusedSince: string | undefined;
 }
 
 type Step = 'keep' | 'note' | 'clear' | 'delete';
 
-/** What happens to a picture now. A note that is no date is written anew. */
+/** Returns the next action for a picture. An invalid date is overwritten. */
 function nextStep(
   { unusedSince }: Pick<Picture, 'unusedSince'>,
   isShown: boolean,
@@ -47,7 +47,7 @@ function nextStep(
   return now.getTime() - since >= UNUSED_IMAGE_DAYS * DAY_MS ? 'delete' : 'keep';
 }
 
-/** Notes what is not shown, and deletes what has not been shown for 30 days. Not in maintenance. */
+/** Marks unused pictures, and deletes those unused for 30 days. Does nothing during maintenance. */
 export async function sweepImages(
   database: Firestore,
   images: ImageStore,
@@ -55,7 +55,7 @@ export async function sweepImages(
 ): Promise<void> {
   if (await isInMaintenance(database)) return;
   const pictures = await listPictures(images);
-  // Read after the files are listed: whatever is shown by then is known.
+  // Read after the files are listed, so that references to all listed files are included.
   const shown = await readShown(database, images);
   const due: Picture[] = [];
   for (const picture of pictures) {
@@ -67,7 +67,7 @@ export async function sweepImages(
   if (due.length > 0) await deleteUnlessShown(database, images, due);
 }
 
-/** A document may have come to show a picture since the sweep began. */
+/** Checks again before deleting, because a document may reference the picture since the sweep started. */
 async function deleteUnlessShown(
   database: Firestore,
   images: ImageStore,
@@ -90,7 +90,7 @@ async function listPictures(images: ImageStore): Promise<Picture[]> {
   return [...pictures.values()];
 }
 
-/** The original carries the note, and where there is none, the first file. */
+/** Selects the original for the metadata, or the first file if there is none. */
 function withFile(picture: Picture | undefined, file: StoredImage & { subject: string }): Picture {
   const { subject, path, notes } = file;
   if (picture && !isOriginalPath(path)) return picture;
@@ -102,7 +102,7 @@ function withFile(picture: Picture | undefined, file: StoredImage & { subject: s
   };
 }
 
-/** The subjects of all pictures that documents show, by one reading of each collection. */
+/** Returns the subjects of all referenced pictures; reads each collection once. */
 async function readShown(database: Firestore, images: ImageStore): Promise<Set<string>> {
   const shown = new Set<string>();
   for (const { collection, field } of places) {

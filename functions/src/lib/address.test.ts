@@ -6,16 +6,16 @@ const CLIENT = '203.0.113.9';
 const EDGE = '198.51.100.1';
 
 describe('the caller of a request', () => {
-  it('through Hosting is the entry that its edge appended', () => {
+  it('through Hosting is the entry that the edge appended', () => {
     expect(parseCaller(`${CLIENT}, ${EDGE}`, 2)).toEqual({ address: CLIENT, edge: EDGE });
   });
 
-  it('is not moved by what the caller puts in front', () => {
+  it('does not depend on entries that the caller adds in front', () => {
     const forwarded = `6.6.6.6,7.7.7.7, ${CLIENT},${EDGE}`;
     expect(parseCaller(forwarded, 2)).toEqual({ address: CLIENT, edge: EDGE });
   });
 
-  it('on the function’s own URL has an edge that it cannot choose', () => {
+  it('on the URL of the function has an edge that the caller cannot forge', () => {
     const callers = ['6.6.6.6', '7.7.7.7', 'x'].map((forged) =>
       parseCaller(`${forged}, ${CLIENT}`, 2),
     );
@@ -23,13 +23,13 @@ describe('the caller of a request', () => {
     expect(parseCaller(CLIENT, 2)).toEqual({ address: UNKNOWN_ADDRESS, edge: CLIENT });
   });
 
-  it('is not known where no proxy is trusted, or none has appended', () => {
+  it('is unknown if no proxy is trusted or none has appended an entry', () => {
     const unknown = { address: UNKNOWN_ADDRESS, edge: UNKNOWN_ADDRESS };
     expect(parseCaller('6.6.6.6', 0)).toEqual(unknown);
     expect(parseCaller(null, 2)).toEqual(unknown);
   });
 
-  it('depends on the entries of the platform alone, whatever stands before them', () => {
+  it('depends only on the entries of the platform, for any preceding entries', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (forged) => {
         const caller = parseCaller(`${forged}, ${CLIENT}, ${EDGE}`, 2);
@@ -39,7 +39,7 @@ describe('the caller of a request', () => {
   });
 });
 
-describe('an address', () => {
+describe('a network address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     [' 203.0.113.9:8080 ', '203.0.113.9'],
@@ -56,11 +56,11 @@ describe('an address', () => {
     ),
     ['1'.repeat(20_000), UNKNOWN_ADDRESS],
     [':'.repeat(20_000), UNKNOWN_ADDRESS],
-  ])('%s counts as %s', (text, normalised) => {
+  ])('%s is normalised to %s', (text, normalised) => {
     expect(normaliseAddress(text)).toBe(normalised);
   });
 
-  it('of IPv6 counts as its network, however its last 64 bits are chosen', () => {
+  it('of IPv6 is normalised to its network, for any last 64 bits', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (groups) => {
         const written = groups.map((group) => group.toString(16));
@@ -72,7 +72,7 @@ describe('an address', () => {
     );
   });
 
-  it('is never anything but an address, a network or unknown', () => {
+  it('is always normalised to an address, a network or unknown', () => {
     const text = fc.oneof(
       fc.string(),
       fc.ipV4(),

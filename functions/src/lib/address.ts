@@ -1,22 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Stands for every caller whose address is not known: they share what one address may do. */
+/** The address of all unidentified callers, who share the limit of one address. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** Characters; no address with a zone and a port is longer. */
+/** Characters; longer than any address with zone and port. */
 const MAX_LENGTH = 100;
 
-/** Where a request comes from, as rate limits count it. */
+/** The origin of a request for rate limits. */
 export interface Caller {
-  /** The network address of the caller. On the function's own URL a caller can invent it. */
+  /** The network address of the caller. Can be forged on the URL of the function, which bypasses Hosting. */
   address: string;
-  /** What called the platform: an edge of Hosting, or the caller itself. Nobody can invent it. */
+  /** The client of the platform: an edge of Hosting, or the caller. Cannot be forged. */
   edge: string;
 }
 
 /**
- * The caller by `X-Forwarded-For`. A caller can write any entries; each proxy of the platform then
- * appends the address it was called from, so entries count from the right (decision 30).
+ * Reads the caller from `X-Forwarded-For`. A caller can send any entries; each proxy of the platform
+ * appends the address of its client, so entries are counted from the right (decision 30).
  */
 export function parseCaller(forwardedFor: string | null, trustedHops: number): Caller {
   const entries = (forwardedFor ?? '').split(',');
@@ -26,8 +26,8 @@ export function parseCaller(forwardedFor: string | null, trustedHops: number): C
 }
 
 /**
- * One text for each caller: IPv4 as it is, IPv6 as its network of 64 bits, which one household or
- * server has for itself. Anything else is not known.
+ * Normalises an address: IPv4 unchanged, IPv6 to its /64 network, which one household or server has for itself,
+ * anything else to `UNKNOWN_ADDRESS`.
  */
 export function normaliseAddress(text: string): string {
   if (text.length > MAX_LENGTH) return UNKNOWN_ADDRESS;
@@ -38,16 +38,16 @@ export function normaliseAddress(text: string): string {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).map(hex).join(':')}::/64`;
 }
 
-/** `[2001:db8::1]:443` and `203.0.113.9:443` without brackets and port. */
+/** Removes brackets and port from `[2001:db8::1]:443` and `203.0.113.9:443`. */
 function withoutPort(text: string): string {
   if (text.startsWith('[')) return text.slice(1).split(']', 1)[0] ?? '';
   const parts = text.split(':');
   return parts.length === 2 ? (parts[0] ?? '') : text;
 }
 
-/** The eight groups of 16 bits. */
+/** Returns the eight groups of 16 bits. */
 function groupsOf(address: string): number[] {
-  // The URL parser spells an address in groups alone, with at most one `::`.
+  // The URL parser serialises an address as hexadecimal groups with at most one `::`.
   const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = [], back = []] = spelled
     .split('::')
@@ -55,7 +55,7 @@ function groupsOf(address: string): number[] {
   return [...front, ...Array(8 - front.length - back.length).fill(0), ...back];
 }
 
-/** The address in `::ffff:203.0.113.9` (RFC 4291, section 2.5.5.2). */
+/** Returns the IPv4 address in `::ffff:203.0.113.9` (RFC 4291, section 2.5.5.2). */
 function mappedIPv4(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

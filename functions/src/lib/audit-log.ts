@@ -1,19 +1,19 @@
-/** `auditLog/{id}`: who did what, and when. Only functions write it, and nobody changes an entry. */
+/** `auditLog/{id}`: who did what, and when. Written only by functions; entries are never changed. */
 import { collections } from '@neev/domain';
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 
-/** Who changes something, and when. */
+/** The administrator who makes a change, and the time. */
 export interface Author {
   uid: string;
   now: Date;
 }
 
 interface AuditEntry {
-  /** What was done, like `category.deleted`. It names no customer. */
+  /** The action, for example `category.deleted`. Contains no personal data of customers. */
   action: string;
-  /** The path or the id of the document that it was done to. */
+  /** The path or the id of the affected document. */
   subject: string;
-  /** The uid of the administrator; empty where it is not known. */
+  /** The uid of the administrator; empty if unknown. */
   by: string;
   at: Date;
 }
@@ -23,7 +23,7 @@ interface Writer {
   create(reference: DocumentReference, fields: AuditEntry): unknown;
 }
 
-/** Adds an entry in the batch or transaction that does what it records. */
+/** Adds an entry to the batch or transaction that performs the action. */
 export function auditEntry(database: Firestore, writer: Writer, entry: AuditEntry): void {
   writer.create(database.collection(collections.auditLog).doc(), entry);
 }

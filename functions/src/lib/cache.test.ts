@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rememberLast, shareRuns } from './cache.ts';
 
-/** A source that is written and read; the test says when a reading ends. */
+/** A source whose reads end when the test calls `endReading`. */
 function createSource() {
   const ends: (() => void)[] = [];
   const source = { value: 0, readings: 0 };
@@ -17,8 +17,8 @@ function createSource() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('shared reads', () => {
-  it('are one for all who ask while another one is under way', async () => {
+describe('shareRuns', () => {
+  it('starts one run for all calls during another run', async () => {
     const { source, read, endReading } = createSource();
     const ask = shareRuns(read);
     const first = ask();
@@ -31,7 +31,7 @@ describe('shared reads', () => {
     expect(source.readings).toBe(2);
   });
 
-  it('give nobody less than there was when they asked', async () => {
+  it('never returns a result older than the call', async () => {
     const steps = fc.array(fc.constantFrom('ask', 'write', 'end'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
@@ -59,7 +59,7 @@ describe('shared reads', () => {
     );
   });
 
-  it('that fail, fail for those who wait for them alone', async () => {
+  it('rejects only the callers of a failed run', async () => {
     let readings = 0;
     const ask = shareRuns(async () => {
       readings += 1;
@@ -72,7 +72,7 @@ describe('shared reads', () => {
     expect(await ask()).toBe(3);
   });
 
-  it('are forgotten when they have ended', async () => {
+  it('starts a new run for a call after the last run has ended', async () => {
     const { source, read, endReading } = createSource();
     const ask = shareRuns(read);
     for (const _ of [1, 2]) {
@@ -85,8 +85,8 @@ describe('shared reads', () => {
   });
 });
 
-describe('the result for the last key', () => {
-  /** Resolves to the number of its calls; fails as long as `fails` is set. */
+describe('rememberLast', () => {
+  /** Resolves to the number of its calls; rejects while `fails` is set. */
   function createCounter() {
     const source = { asked: 0, fails: false };
     const ask = rememberLast(
@@ -100,18 +100,18 @@ describe('the result for the last key', () => {
     return { source, ask };
   }
 
-  it('is computed once for a key, and again for another', async () => {
+  it('computes the result once per key', async () => {
     const { ask } = createCounter();
     expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
     expect([await ask('a'), await ask('b'), await ask('b')]).toEqual([1, 2, 2]);
   });
 
-  it('is kept for one key alone', async () => {
+  it('keeps the result of one key only', async () => {
     const { ask } = createCounter();
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 3]);
   });
 
-  it('asks again after a failure', async () => {
+  it('computes again after a failure', async () => {
     const { source, ask } = createCounter();
     source.fails = true;
     await expect(ask('a')).rejects.toThrow('No answer');
@@ -119,7 +119,7 @@ describe('the result for the last key', () => {
     expect(await ask('a')).toBe(2);
   });
 
-  it('keeps an answer when an older question fails', async () => {
+  it('keeps the latest result when an older computation fails', async () => {
     const { source, ask } = createCounter();
     source.fails = true;
     const failing = ask('a');

@@ -1,8 +1,7 @@
 /**
- * Few runs for many concurrent callers: reads, or writes of what is queued. A caller that comes during a run
- * does not get its result, which may be from before a write that the caller knows of, but that of the next
- * run, which starts when this one has ended and serves all who came meanwhile. So no result is older than
- * its call, and none is kept for later calls.
+ * Shares runs (reads, or flushes of a queue) among concurrent callers. A call during a run does not get its result,
+ * which could be older than a write that the caller has seen, but that of the next run, which starts when the current
+ * one has ended and serves all waiting calls. No result is older than its call, and none is cached.
  */
 export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
   let ending: Promise<void> | undefined;
@@ -26,7 +25,7 @@ export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Memoizes the promise for the last key. One that is rejected is forgotten. */
+/** Memoizes the promise for the last key. Forgets a rejected promise. */
 export function rememberLast<I, V>(
   run: (input: I) => Promise<V>,
   keyOf: (input: I) => string,

@@ -11,7 +11,7 @@ import {
 
 const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
-/** A clock that moves only by waiting. */
+/** A clock that advances only by waiting. */
 function fakeClock(startMs: number) {
   let now = startMs;
   return {
@@ -23,7 +23,7 @@ function fakeClock(startMs: number) {
 }
 
 describe('a coalesced task', () => {
-  it('is one for all that ask within one stretch', () => {
+  it('is shared by all requests within one debounce window', () => {
     fc.assert(
       fc.property(instants, fc.nat(STRETCH_MS - 1), fc.nat(STRETCH_MS - 1), (start, a, b) => {
         const stretchStart = start - (start % STRETCH_MS);
@@ -33,12 +33,12 @@ describe('a coalesced task', () => {
     );
   });
 
-  it('is another for another subject', () => {
+  it('differs for another subject', () => {
     const now = new Date();
     expect(coalescedTask('category/a', now).id).not.toBe(coalescedTask('category/b', now).id);
   });
 
-  it('recomputes after everyone who shares it has asked', async () => {
+  it('recomputes after the last request that shares it', async () => {
     await fc.assert(
       fc.asyncProperty(instants, fc.nat(STRETCH_MS - 1), async (askedMs, delayMs) => {
         const task = coalescedTask('menu', new Date(askedMs));
@@ -52,7 +52,7 @@ describe('a coalesced task', () => {
     );
   });
 
-  it('that runs late recomputes once', async () => {
+  it('recomputes once if it runs late', async () => {
     const task = coalescedTask('menu', new Date(0));
     let runs = 0;
     const recompute = async () => {
@@ -62,7 +62,7 @@ describe('a coalesced task', () => {
     expect(runs).toBe(1);
   });
 
-  it('has a name that Cloud Tasks accepts', () => {
+  it('has an id that Cloud Tasks accepts', () => {
     const long = `https://host/${'ü/'.repeat(500)}`;
     const { id } = coalescedTask(long, new Date());
     expect(id).toMatch(/^[A-Za-z0-9_-]{1,500}$/);
@@ -70,14 +70,14 @@ describe('a coalesced task', () => {
   });
 });
 
-describe('a task that fails', () => {
+describe('a failing task', () => {
   const failure = new Error('The database does not answer.');
 
   const fail = async () => {
     throw failure;
   };
 
-  it('is reported at its last attempt, once, with its subject', async () => {
+  it('is reported once, with its subject, after its last attempt', async () => {
     const report = vi.fn();
     for (let retryCount = 0; retryCount < TASK_ATTEMPTS; retryCount += 1) {
       expect(report).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('a task that fails', () => {
     expect(report.mock.calls).toEqual([[TASK_GIVEN_UP, { subject: 'steel', error: failure }]]);
   });
 
-  it('is not reported when its last attempt succeeds', async () => {
+  it('is not reported if its last attempt succeeds', async () => {
     const report = vi.fn();
     const last = { subject: 'steel', retryCount: TASK_ATTEMPTS - 1, report };
     await reportFinalFailure(last, async () => {});

@@ -1,38 +1,37 @@
 /**
- * Many writes, few recomputations. A write asks for a task whose name holds the target and the
- * current stretch of time; asking twice for one name asks once. The task recomputes at once, so
- * that a single change is seen soon, and again when the stretch is over, so that whatever was
- * written before anyone asked within it is in the result. A burst of any length costs two
- * recomputations per stretch.
+ * Coalesces recomputations. A write requests a task whose id contains the subject and the current debounce window;
+ * requests with the same id are one task. The task recomputes immediately, so that a single change is visible soon,
+ * and again at the end of the window, so that the result includes all writes whose requests it has served. A burst of
+ * any length costs two recomputations per window.
  *
- * The Tasks emulator frees a name when its task is done, production remembers it for an hour. The
- * task holds its name until the stretch is over, so both do the same.
+ * The Tasks emulator frees an id when its task has finished; production reserves it for an hour. A
+ * task runs until its window has ended, so both behave the same.
  */
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that share one task. */
+/** The debounce window. */
 export const STRETCH_MS = 4_000;
 
 /**
- * The same for clean-ups. Each has a subject of its own, so that many wait at once, and whoever waits
- * takes a place: the suite has eight, for events and the API too.
+ * The debounce window of clean-ups. Shorter, because each has its own subject and occupies an instance while it
+ * waits: the suite has eight, which also serve events and the API.
  */
 export const CLEAN_UP_STRETCH_MS = 1_000;
 
-/** Milliseconds by which the clocks of two instances may differ. */
+/** The assumed maximum difference between the clocks of two instances. */
 const CLOCK_SKEW_MS = 250;
 
-/** A task that any number of askers ask for once. */
+/** A task that is shared by all requests with the same id. */
 export interface CoalescedTask {
-  /** Of letters, digits, - and _, as Cloud Tasks wants it. */
+  /** Letters, digits, - and _, as Cloud Tasks requires. */
   id: string;
-  /** What is to be recomputed. */
+  /** What the task recomputes. */
   subject: string;
-  /** When it has to be recomputed for the second time. */
+  /** The time of the second recomputation. */
   repeatAtMs: number;
 }
 
-/** The task that a write at `now` asks for. */
+/** Returns the task for a write at `now`. */
 export function coalescedTask(
   subject: string,
   now: Date,
@@ -51,7 +50,7 @@ interface Clock {
   waitMs: (milliseconds: number) => Promise<void>;
 }
 
-/** Runs a coalesced task: recomputes at once, and again when its stretch is over. */
+/** Runs a coalesced task: recomputes immediately, and again at the end of its window. */
 export async function runCoalesced(
   { repeatAtMs }: Pick<CoalescedTask, 'repeatAtMs'>,
   recompute: () => Promise<void>,
@@ -60,26 +59,26 @@ export async function runCoalesced(
   await recompute();
   const remainingMs = repeatAtMs - nowMs();
   if (remainingMs <= 0) return;
-  // Never longer than a stretch, whatever a wrong clock says.
+  // Limited, in case the clock is wrong.
   await waitMs(Math.min(remainingMs, STRETCH_MS + CLOCK_SKEW_MS));
   await recompute();
 }
 
-/** Times that a task is delivered before it is given up: about four minutes. */
+/** Deliveries of a task before it is given up; about four minutes with backoff. */
 export const TASK_ATTEMPTS = 10;
 
-/** The fixed message of a task that is given up. The alert of docs/deploy.md looks for it. */
+/** The log message of a task that is given up. The alert in docs/deploy.md matches it. */
 export const TASK_GIVEN_UP = 'A task was given up after its last attempt.';
 
 interface Delivery {
   /** What the task recomputes. */
   subject: string;
-  /** How often it was delivered before; `undefined` where the platform does not say. */
+  /** The number of earlier deliveries; `undefined` if the platform does not state it. */
   retryCount: number | undefined;
   report: (message: string, details: { subject: string; error: unknown }) => void;
 }
 
-/** Runs a task; reports it when it fails and will not be delivered again. @throws what it throws. */
+/** Runs a task and rethrows its error. Reports the error if the task will not be delivered again. */
 export async function reportFinalFailure(
   { subject, retryCount = 0, report }: Delivery,
   run: () => Promise<void>,

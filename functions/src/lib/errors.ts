@@ -1,7 +1,7 @@
 /**
- * Errors of the database by their codes (https://grpc.io/docs/guides/status-codes/), and conditional writes: reading,
- * then writing on the condition that nothing has changed since. That is two trips to the database and no lock, where a
- * transaction has four and holds its documents. A write that loses reads again.
+ * Classifies errors of Firestore by code (https://grpc.io/docs/guides/status-codes/), and makes conditional writes:
+ * a read, then a write with a precondition on the version that was read. That takes two round trips and no lock; a
+ * transaction takes four and locks its documents. A write that fails its precondition is retried.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
@@ -17,7 +17,7 @@ const code = {
   unavailable: 14,
 } as const;
 
-/** Another write came first. */
+/** A concurrent write succeeded first. */
 const contention: unknown[] = [
   code.notFound,
   code.alreadyExists,
@@ -25,7 +25,7 @@ const contention: unknown[] = [
   code.aborted,
 ];
 
-/** The database does not respond, or not now. */
+/** The database is unavailable. */
 const outage: unknown[] = [
   code.deadlineExceeded,
   code.resourceExhausted,
@@ -33,25 +33,24 @@ const outage: unknown[] = [
   code.unavailable,
 ];
 
-/** Whether a write failed because the document is there already. */
+/** Whether a write failed because the document exists. */
 export function isAlreadyThere(error: unknown): boolean {
   return hasCode(error, code.alreadyExists);
 }
 
-/** Whether a conditional write failed because another write came first. */
+/** Whether a conditional write failed because of a concurrent write. */
 export function isContended(error: unknown): boolean {
   return contention.includes(codeOf(error));
 }
 
-/** Whether the database did not respond: the same request may go through a moment later. */
+/** Whether the database was unavailable, so that a retry can succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   return outage.includes(codeOf(error)) || isLostTransaction(error);
 }
 
 /**
- * A transaction that lost a conflict is aborted. When the client library sends a read of it again by
- * itself, the Firestore emulator answers that read so, and the library does not try the transaction
- * again. The code alone says too little.
+ * Whether the emulator reports a read of an aborted transaction. The SDK retries such a read by itself, and then
+ * does not retry the transaction. The code alone is ambiguous, so the message is compared.
  */
 function isLostTransaction(error: unknown): boolean {
   return (
@@ -61,7 +60,6 @@ function isLostTransaction(error: unknown): boolean {
   );
 }
 
-/** Whether an error carries this code. */
 export function hasCode(error: unknown, wanted: string | number): boolean {
   return codeOf(error) === wanted;
 }
@@ -72,10 +70,10 @@ function codeOf(error: unknown): unknown {
 
 const TRIES = 25;
 
-/** Milliseconds; the longest pause between two tries. */
+/** The longest pause between two attempts. */
 const MAX_PAUSE_MS = 60;
 
-/** Repeats an attempt that lost to another write. @throws whatever else the attempt throws. */
+/** Repeats an attempt that fails because of contention. @throws any other error of the attempt. */
 export async function retryContended<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -88,7 +86,7 @@ export async function retryContended<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Creates or updates a document, as a part of a batch that fails when it has changed since it was read. */
+/** Adds a conditional write to a batch: the batch fails if the document has changed since it was read. */
 export function putUnchanged(
   batch: WriteBatch,
   { ref, updateTime }: DocumentSnapshot,

@@ -1,4 +1,4 @@
-/** The functions' own app, with the rights of their service account, and its services. */
+/** The Firebase app of the functions, with the permissions of their service account. */
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-/** Reading the documents of a query, at once or a page at a time, and writing to all of them. */
+/** Reads the documents of a query, at once or in pages, and writes to all of them. */
 import { parseDocument } from '@neev/domain';
 import {
   type DocumentData,
@@ -10,7 +10,7 @@ import {
 import { logger } from 'firebase-functions';
 import type * as z from 'zod/mini';
 
-/** The documents that a query finds. A bad one is logged by path and field, and left out. */
+/** Reads and parses the documents of a query. Logs invalid ones with path and fields, and omits them. */
 export async function readDocuments<T extends object>(
   query: Query,
   schema: z.ZodMiniType<T>,
@@ -18,7 +18,7 @@ export async function readDocuments<T extends object>(
   return parseDocuments(await query.get(), schema);
 }
 
-/** The same of what a query has found. */
+/** Parses documents that have been read. Logs invalid ones and omits them. */
 export function parseDocuments<T extends object>(
   { docs }: { docs: readonly QueryDocumentSnapshot[] },
   schema: z.ZodMiniType<T>,
@@ -26,7 +26,7 @@ export function parseDocuments<T extends object>(
   return docs.flatMap((each) => parseGood(schema, each.ref.path, each.data()));
 }
 
-/** The document, or nothing when it is not as its schema says. */
+/** Returns an array with the parsed document, or an empty one if it is invalid. */
 export function parseGood<T extends object>(
   schema: z.ZodMiniType<T>,
   path: string,
@@ -38,7 +38,7 @@ export function parseGood<T extends object>(
   return [];
 }
 
-/** The document; `undefined` when there is none, or none that is as its schema says. */
+/** Returns the parsed document; `undefined` if it does not exist or is invalid. */
 export function parseSnapshot<T extends object>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot,
@@ -48,13 +48,13 @@ export function parseSnapshot<T extends object>(
 }
 
 interface PageOptions {
-  /** Documents that are held in memory at a time. */
+  /** Documents in memory at a time. */
   pageSize?: number;
-  /** Runs the query of one page: in a transaction, or at an instant. */
+  /** Runs the query of one page, for example in a transaction or at a read time. */
   read?: (page: Query) => Promise<{ docs: QueryDocumentSnapshot[] }>;
 }
 
-/** The pages of a query, in its order. No page is empty. */
+/** Yields the pages of a query in its order. No page is empty. */
 export async function* readPages(
   query: Query,
   { pageSize = 500, read = (page) => page.get() }: PageOptions = {},
@@ -70,7 +70,7 @@ export async function* readPages(
   }
 }
 
-/** All documents of a query, in the order of their ids. */
+/** Yields all documents of a query, sorted by id. */
 export async function* readEach(
   query: Query,
   options?: PageOptions,
@@ -81,7 +81,7 @@ export async function* readEach(
 /** Documents per batch. */
 const BATCH_SIZE = 300;
 
-/** Deletes what the query finds, until it finds nothing: also what came while it was deleting. */
+/** Deletes the documents of a query until it finds none, including those added meanwhile. */
 export async function deleteAll(query: Query): Promise<void> {
   for (;;) {
     const { docs } = await query.limit(BATCH_SIZE).get();
@@ -92,7 +92,7 @@ export async function deleteAll(query: Query): Promise<void> {
   }
 }
 
-/** Changes those documents for which `changeOf` gives a change. */
+/** Updates the documents for which `changeOf` returns a change. */
 export async function changeAll(
   query: Query,
   changeOf: (data: DocumentData) => DocumentData | undefined,
@@ -105,7 +105,7 @@ export async function changeAll(
   for (let start = 0; start < changes.length; start += BATCH_SIZE) {
     const batch = query.firestore.batch();
     for (const { document, change } of changes.slice(start, start + BATCH_SIZE)) {
-      // A document that has been written since is looked at again by its own event.
+      // A document that has been written since then is handled by its own event.
       batch.update(document.ref, change, { lastUpdateTime: document.updateTime });
     }
     await batch.commit();

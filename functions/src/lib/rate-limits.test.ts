@@ -5,7 +5,7 @@ import { type Bucket, takeToken } from './rate-limits.ts';
 const size = { capacity: 3, refillSeconds: 10 };
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
 
-/** Asks at each of the given seconds; says which were let through. */
+/** Takes a token at each of the given seconds; returns which attempts succeeded. */
 function ask(seconds: readonly number[]): boolean[] {
   let bucket: Bucket | undefined;
   return seconds.map((second) => {
@@ -16,15 +16,15 @@ function ask(seconds: readonly number[]): boolean[] {
 }
 
 describe('a token bucket', () => {
-  it('lets through its capacity at once, and no more', () => {
+  it('allows its capacity at once, and no more', () => {
     expect(ask([0, 0, 0, 0, 0])).toEqual([true, true, true, false, false]);
   });
 
-  it('lets one more through after each refill', () => {
+  it('allows one more after each refill', () => {
     expect(ask([0, 0, 0, 9, 10, 10, 20])).toEqual([true, true, true, false, true, false, true]);
   });
 
-  it('says how long to wait', () => {
+  it('returns the time to wait', () => {
     const empty = { tokens: 0.5, countedAt: at(0), expiresAt: at(30) };
     expect(takeToken(empty, size, at(0))).toEqual({ isTaken: false, retryAfterSeconds: 5 });
   });
@@ -34,11 +34,11 @@ describe('a token bucket', () => {
     expect(taken).toMatchObject({ bucket: { tokens: 2, expiresAt: at(10) } });
   });
 
-  it('is not filled by a clock that goes backwards', () => {
+  it('is not refilled by a clock that goes backwards', () => {
     expect(ask([100, 100, 100, 50, 100])).toEqual([true, true, true, false, false]);
   });
 
-  it('never lets more through than its capacity and what was refilled', () => {
+  it('never allows more than its capacity plus the refilled tokens', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(600), { maxLength: 200 }), (seconds) => {
         const sorted = [...seconds].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * Rate limits: token buckets, which hold so many tokens and get one more every so often. They are documents, so that
- * all function instances share them; their ids are hashes, so that no address is stored.
+ * Rate limits with token buckets. Buckets are documents, so that all function instances share them; their ids are keyed
+ * hashes, so that no address is stored.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { dayAt, instant } from '@neev/domain';
@@ -16,7 +16,7 @@ import type { Caller } from './address.ts';
 import { putUnchanged, retryContended } from './errors.ts';
 import { readSalt } from './salts.ts';
 
-/** So many at once, and one more after so long. */
+/** The tokens of a full bucket, and the seconds until one is refilled. */
 export interface BucketSize {
   capacity: number;
   refillSeconds: number;
@@ -24,15 +24,15 @@ export interface BucketSize {
 
 type Taken =
   | { isTaken: true; bucket: Bucket }
-  /** Empty; the bucket stays as it was. */
+  /** The bucket is empty and stays unchanged. */
   | { isTaken: false; retryAfterSeconds: number };
 
-/** A bucket that holds, and is refilled, by this part of another. It holds one token at the least. */
+/** Returns the size of a shard with this fraction of capacity and refill rate, and at least one token. */
 function shardOf({ capacity, refillSeconds }: BucketSize, part: number): BucketSize {
   return { capacity: Math.max(1, capacity * part), refillSeconds: refillSeconds / part };
 }
 
-/** Takes one token from a bucket, as of `now`; one that is not there is full. */
+/** Takes one token from a bucket; `undefined` is a full bucket. */
 export function takeToken(bucket: Bucket | undefined, size: BucketSize, now: Date): Taken {
   const tokens = bucket ? refilled(bucket, size, now) : size.capacity;
   if (tokens < 1) {
@@ -50,12 +50,12 @@ function refilled(bucket: Bucket, { capacity, refillSeconds }: BucketSize, now: 
   return Math.min(capacity, bucket.tokens + elapsedSeconds / refillSeconds);
 }
 
-/** When a bucket is full again: from then on it says no more than one that is not there. */
+/** Returns when a bucket is full again; from then on its document can be deleted. */
 function fullAt(tokens: number, { capacity, refillSeconds }: BucketSize, now: Date): Date {
   return new Date(now.getTime() + (capacity - tokens) * refillSeconds * 1_000);
 }
 
-/** `limits/{keyed hash}`: deleted by its time-to-live when it is full again. */
+/** `limits/{keyed hash}`: deleted by the time-to-live policy when it is full again. */
 const bucketDocument = z.object({
   tokens: z.number(),
   countedAt: instant,
@@ -67,9 +67,9 @@ export type Bucket = z.infer<typeof bucketDocument>;
 interface BucketName {
   /** What is limited. */
   purpose: string;
-  /** Whom it limits: an address, an account. Only its hash is stored. */
+  /** The limited address or account. Only its hash is stored. */
   subject: string;
-  /** Changes every day, so that a hash says nothing the day after. */
+  /** The key of the hash. Changes every day, so that hashes of different days are not linkable. */
   salt: string;
 }
 
@@ -81,13 +81,13 @@ function bucketReference(
   return database.collection('limits').doc(`${purpose}-${hash}`);
 }
 
-/** The callers behind one edge of Hosting may do as much together as so many addresses. */
+/** The shared limit of the callers behind one edge of Hosting, in multiples of the limit of one address. */
 export const ADDRESSES_PER_EDGE = 30;
 
-/** All callers together: the circuit breaker of a purpose. */
+/** The shared limit of all callers, in multiples of the limit of one address: a circuit breaker. */
 export const ADDRESSES_IN_ALL = 100;
 
-/** Parts of a bucket that many share, each a document: 50 requests a second spread over them. */
+/** Documents per shared bucket, so that 50 requests per second do not contend. */
 const SHARDS = 20;
 
 interface Limit {
@@ -97,7 +97,7 @@ interface Limit {
   now: Date;
 }
 
-/** What a caller may do, by its own bucket and by those that it shares with others. */
+/** The limits of a caller: its own bucket and the shared ones. */
 interface CallerLimit extends Omit<Limit, 'subject'> {
   caller: Caller;
 }
@@ -108,8 +108,8 @@ interface LimitedBucket {
 }
 
 /**
- * Returns a function that picks the buckets of a request: its address's own first, then a shard of its
- * edge's and one of everybody's. Each attempt picks other shards, so that a retry meets no writer of the first.
+ * Returns a function that selects the buckets of a request: that of its address first, then a shard of its edge and
+ * a shard of all callers. Each attempt selects other shards, so that a retry avoids the contention.
  */
 export async function openCallerBuckets(
   database: Firestore,
@@ -134,16 +134,15 @@ export async function openCallerBuckets(
 
 interface ReadBuckets {
   buckets: readonly LimitedBucket[];
-  /** What was read of each, in the same order. */
+  /** The snapshot of each bucket, in the same order. */
   snapshots: readonly DocumentSnapshot[];
   now: Date;
 }
 
 /**
- * Takes a token of each bucket of a caller, as a part of a batch that fails when one has changed since it
- * was read. Returns 0; where a shared bucket is empty it takes none of the shared ones and returns the
- * seconds to wait.
- * @throws ApiError when the caller's own bucket, the first, is empty.
+ * Adds the consumption of one token per bucket to a batch, which fails if a bucket has changed since it was read.
+ * Returns 0, or the seconds to wait if a shared bucket is empty; then it takes no token of the shared buckets.
+ * @throws ApiError if the first bucket, that of the caller, is empty.
  */
 export function consumeTokens(batch: WriteBatch, { buckets, snapshots, now }: ReadBuckets): number {
   const [own, ...shared] = snapshots.flatMap((snapshot, index) => {
@@ -159,7 +158,7 @@ export function consumeTokens(batch: WriteBatch, { buckets, snapshots, now }: Re
   return waitSeconds;
 }
 
-/** Takes a token of each of the caller's buckets. @throws ApiError when one of them is empty. */
+/** Consumes a token of each bucket of the caller. @throws ApiError if one of them is empty. */
 export async function consumeCallerTokens(database: Firestore, limit: CallerLimit): Promise<void> {
   const pickBuckets = await openCallerBuckets(database, limit);
   await retryContended(async () => {
@@ -172,7 +171,7 @@ export async function consumeCallerTokens(database: Firestore, limit: CallerLimi
   });
 }
 
-/** Takes a token of the bucket of a subject. @throws ApiError when it is empty. */
+/** Consumes a token of the bucket of a subject. @throws ApiError if it is empty. */
 export async function consumeToken(
   database: Firestore,
   { purpose, subject, size, now }: Limit,
@@ -187,7 +186,7 @@ export async function consumeToken(
   });
 }
 
-/** Takes a token of the bucket of a subject if there is one. */
+/** Consumes a token of the bucket of a subject. Returns false if it is empty. */
 export async function tryConsumeToken(database: Firestore, limit: Limit): Promise<boolean> {
   try {
     await consumeToken(database, limit);
@@ -198,7 +197,7 @@ export async function tryConsumeToken(database: Firestore, limit: Limit): Promis
   }
 }
 
-/** A bucket that was never used, or cannot be read, is full. */
+/** An unused or invalid bucket is full. */
 function takeFrom(snapshot: DocumentSnapshot, size: BucketSize, now: Date): Taken {
   const { data } = bucketDocument.safeParse(snapshot.data());
   return takeToken(data, size, now);

@@ -4,14 +4,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { isAlreadyThere } from './errors.ts';
 
-/** Days after its own that a salt is kept: none may be needed the day after the next. */
+/** Days that a salt is kept after its own day. */
 const SALT_LIFETIME_DAYS = 2;
 
 const saltDocument = z.object({ value: z.string() });
 
 /**
- * The secret of a day, by which addresses become hashes that nobody can undo once it is gone. Made
- * by the first who needs it; kept in `salts/{day}` alone, and deleted two days later.
+ * Reads the salt of a day, the key for hashes of addresses, which cannot be reversed once it is deleted. Created on
+ * first use; stored only in `salts/{day}` and deleted two days later.
  */
 export async function readSalt(database: Firestore, day: Day): Promise<string> {
   const reference = database.collection('salts').doc(day);
@@ -28,7 +28,7 @@ export async function readSalt(database: Firestore, day: Day): Promise<string> {
   }
 }
 
-/** Deletes the secrets whose time is over; the database's own time-to-live may take a day longer. */
+/** Deletes expired salts, because the time-to-live policy can take a day longer. */
 export async function deleteOldSalts(database: Firestore, now: Date): Promise<void> {
   const { docs } = await database.collection('salts').where('expiresAt', '<=', now).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));

@@ -24,23 +24,26 @@ const encodings: [string, (pieces: TextPieces) => ByteChunks][] = [
 ];
 
 describe('a stream of text', () => {
-  it('is the text, whatever its pieces', async () => {
+  it('contains the whole text, for any division into pieces', async () => {
     const long = 'न'.repeat(70_000);
     for (const pieces of [[], [''], ['a'], ['', long, '₹', long, '']]) {
       expect(await textOf(encodeText(piecesOf(...pieces)))).toBe(pieces.join(''));
     }
   });
 
-  it.each(encodings)('is not begun %s when its beginning cannot be read', async (_, encode) => {
-    const failing = (async function* (): TextPieces {
-      yield* piecesOf();
-      throw new Error('unreadable');
-    })();
-    await expect(streamBody(encode(failing))).rejects.toThrow('unreadable');
-  });
+  it.each(encodings)(
+    'rejects before the body starts if the first piece cannot be read, %s',
+    async (_, encode) => {
+      const failing = (async function* (): TextPieces {
+        yield* piecesOf();
+        throw new Error('unreadable');
+      })();
+      await expect(streamBody(encode(failing))).rejects.toThrow('unreadable');
+    },
+  );
 
   it.each(encodings)(
-    'is read %s no further than a client takes it, and ends when the client leaves',
+    'is read %s only as far as the client reads, and stops when the client disconnects',
     async (_, encode) => {
       let read = 0;
       let isEnded = false;
@@ -72,7 +75,7 @@ describe('a stream of text', () => {
       await vi.waitUntil(() => read > 0);
       const readBefore = await untilSteady(() => read);
       expect(isEnded).toBe(false);
-      // What sockets buffer, and no more.
+      // Limited by the buffers of the sockets.
       expect(readBefore).toBeLessThan(500);
       client.destroy();
       await vi.waitUntil(() => isEnded, 5_000);
@@ -81,7 +84,7 @@ describe('a stream of text', () => {
   );
 });
 
-/** The number once it has not changed for a while. */
+/** Resolves to the number once it no longer changes. */
 async function untilSteady(read: () => number): Promise<number> {
   for (let before = -1; ; ) {
     const now = read();
@@ -92,19 +95,19 @@ async function untilSteady(read: () => number): Promise<number> {
 }
 
 describe('a copy of a text', () => {
-  it('is in both encodings while it is small enough', async () => {
+  it('has both encodings if they are small enough', async () => {
     const copy = await copyText(piecesOf('a', '₹'), 1_000);
     expect(new TextDecoder().decode(copy?.identity)).toBe('a₹');
     expect(copy && (await textOf(decompress(copy.gzip)))).toBe('a₹');
   });
 
-  it('is in gzip alone when only that is small enough', async () => {
+  it('has only gzip if only that is small enough', async () => {
     const copy = await copyText(piecesOf('a'.repeat(10_000)), 1_000);
     expect(copy?.identity).toBeUndefined();
     expect(copy && (await textOf(decompress(copy.gzip)))).toBe('a'.repeat(10_000));
   });
 
-  it('is none when it is too long in gzip, and the reading ends', async () => {
+  it('is undefined and stops reading if gzip is too long', async () => {
     let isEnded = false;
     const endless = (async function* (): TextPieces {
       try {

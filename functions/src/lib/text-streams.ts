@@ -1,4 +1,4 @@
-/** Text that is made in pieces: as bytes, in gzip, as the body of a response, and as a copy. */
+/** Converts text that is generated in pieces to bytes, gzip, response bodies and copies. */
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 
@@ -7,16 +7,16 @@ export type TextPieces = AsyncGenerator<string, void, undefined>;
 export type Bytes = Uint8Array<ArrayBuffer>;
 export type ByteChunks = AsyncGenerator<Bytes, void, undefined>;
 
-/** A text in gzip, and as it is while it is small enough. */
+/** A text in gzip, and also uncompressed if it is small enough. */
 export interface TextCopy {
   gzip: Bytes;
   identity: Bytes | undefined;
 }
 
-/** Characters that are sent together. */
+/** Characters per chunk. */
 const CHUNK_LENGTH = 65_536;
 
-/** A JSON array, a page of rows a piece. */
+/** Writes a JSON array with one piece per page of rows. */
 export async function* jsonArray(pages: AsyncIterable<readonly object[]>): TextPieces {
   let before = '[';
   for await (const page of pages) {
@@ -27,7 +27,7 @@ export async function* jsonArray(pages: AsyncIterable<readonly object[]>): TextP
   yield before === '[' ? '[]' : ']';
 }
 
-/** The bytes of a text, in chunks that are worth a packet. */
+/** Encodes a text as bytes, in chunks of `CHUNK_LENGTH` characters. */
 export async function* encodeText(pieces: TextPieces): ByteChunks {
   const encoder = new TextEncoder();
   let chunk = '';
@@ -49,8 +49,8 @@ export function decompress(gzip: Bytes): ByteChunks {
 }
 
 /**
- * A body of a response. Its beginning is read at once, so that what is wrong with it is thrown here;
- * the rest is read as the client takes it. Cancelling the body ends the reading.
+ * Creates a response body. Reads the first chunk immediately, so that its errors are thrown here;
+ * the rest is read on demand. Cancelling the body stops reading.
  */
 export async function streamBody(chunks: ByteChunks): Promise<ReadableStream<Bytes>> {
   let ahead: IteratorResult<Bytes, void> | undefined = await chunks.next();
@@ -70,7 +70,7 @@ export async function streamBody(chunks: ByteChunks): Promise<ReadableStream<Byt
   );
 }
 
-/** A copy of a text; `undefined` when it has more than `maxBytes` even in gzip. */
+/** Copies a text; returns `undefined` if it has more than `maxBytes` even in gzip. */
 export async function copyText(
   pieces: TextPieces,
   maxBytes: number,
@@ -84,10 +84,10 @@ export async function copyText(
   return { gzip: gzip.bytes(), identity: identity.isFull() ? undefined : identity.bytes() };
 }
 
-/** What the transform makes of the source; leaving the loop ends both. */
+/** Pipes the source through a transform. Leaving the loop destroys both. */
 async function* through(source: Iterable<Bytes> | ByteChunks, create: () => Transform): ByteChunks {
   const transform = create();
-  // What goes wrong in the source is thrown by the loop.
+  // Errors of the source are thrown by the loop.
   pipeline(Readable.from(source, { highWaterMark: 1 }), transform, () => {});
   for await (const chunk of transform) yield chunk;
 }
@@ -99,7 +99,7 @@ async function* tap(chunks: ByteChunks, note: (chunk: Bytes) => void): ByteChunk
   }
 }
 
-/** Collects bytes, and lets go of them when there are more than `maxBytes`. */
+/** Collects bytes; discards them if there are more than `maxBytes`. */
 function createCollector(maxBytes: number) {
   let chunks: Bytes[] = [];
   let sizeBytes = 0;

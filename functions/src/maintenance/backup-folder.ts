@@ -1,7 +1,7 @@
 /**
- * A backup as a folder:
+ * The folder of a backup:
  *
- *   manifest.json                  what there is, with checksums; written last
+ *   manifest.json                  contents with checksums; written last
  *   documents/{collection}.jsonl   a document per line: {"id", "fields"}
  *   images.jsonl                   an image per line: {"path", "sha256", "metadata"}
  *   images/{sha256}                the bytes of an image
@@ -42,14 +42,14 @@ export const imageLine = z.object({
 
 export type ImageLine = z.infer<typeof imageLine>;
 
-/** What an operator has to know: the message is shown, without a stack. */
+/** An error for the operator; its message is printed without a stack trace. */
 export class BackupProblem extends Error {}
 
 function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Makes the folder. @throws BackupProblem when something is in it. */
+/** Creates the folder. @throws BackupProblem if it is not empty. */
 export async function requireNewFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   await mkdir(join(folder, DOCUMENTS), { recursive: true });
@@ -57,7 +57,7 @@ export async function requireNewFolder(folder: string): Promise<void> {
   if (names.length > 2) throw new BackupProblem(`${folder} is not empty.`);
 }
 
-/** Writes a file of JSON lines, and says what the manifest notes of it. */
+/** Writes a file of JSON lines. Returns its entry in the manifest. */
 export async function writeLines(
   folder: string,
   name: string,
@@ -97,11 +97,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 export interface SoundBackup extends Manifest {
-  /** A checksum of everything: two backups with the same one are the same. */
+  /** A checksum of the whole backup; equal backups have the same id. */
   id: string;
 }
 
-/** Reads and checks all of a backup. @throws BackupProblem naming what is missing or damaged. */
+/** Reads and checks a backup. @throws BackupProblem with the missing or damaged file. */
 export async function requireSoundBackup(folder: string): Promise<SoundBackup> {
   const text = await requireFile(folder, 'manifest.json');
   const parsed = manifestFile.safeParse(parseJson(text.toString()));
@@ -137,7 +137,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The schema refuses it.
+    // Rejected by the schema.
     return undefined;
   }
 }

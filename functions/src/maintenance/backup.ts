@@ -1,4 +1,4 @@
-/** Copies all documents, as they are at one instant, and all images into a folder. */
+/** Copies all documents at one instant and all images into a folder. */
 import { collections } from '@neev/domain';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { type Bucket, listFiles, readFile } from '../images/bucket-files.ts';
@@ -27,7 +27,7 @@ interface Source {
   now: Date;
 }
 
-/** Secrets that must not be kept, and what is computed from other documents. */
+/** Secrets that must not be kept, and derived documents. */
 const leftOutCollections: string[] = [
   'salts',
   'limits',
@@ -35,18 +35,18 @@ const leftOutCollections: string[] = [
   collections.catalogueIndex,
 ];
 
-/** Whether a document belongs into a backup. */
+/** Whether a backup includes the document. */
 export function isBackedUp(collection: string, id: string): boolean {
   if (leftOutCollections.includes(collection)) return false;
   return collection !== 'system' || !(id === MAINTENANCE_ID || id.startsWith('catalogue-'));
 }
 
-/** @throws BackupProblem when the folder is not empty. */
+/** @throws BackupProblem if the folder is not empty. */
 export async function backUp(source: Source): Promise<Manifest> {
   const { projectId, folder, now } = source;
   await requireNewFolder(folder);
   const documents = await backUpDocuments(source);
-  // After the documents: an image that they show is kept for 30 days.
+  // After the documents, because images that they reference are kept for 30 days.
   const images = await writeLines(folder, IMAGES, backUpImages(source));
   const manifest: Manifest = {
     format: 'neev-backup',
@@ -59,7 +59,7 @@ export async function backUp(source: Source): Promise<Manifest> {
   return manifest;
 }
 
-/** Reads all collections in one read-only transaction, so that they agree with each other. */
+/** Reads all collections in one read-only transaction, so that they are consistent. */
 async function backUpDocuments({ database, folder }: Source): Promise<BackupFile[]> {
   const all = await database.listCollections();
   const wanted = all.filter(({ id }) => !leftOutCollections.includes(id));

@@ -54,7 +54,7 @@ const { fields } = fc.letrec<{ value: unknown; fields: Record<string, unknown> }
   }),
 }));
 
-it('fields come back from JSON exactly as they were, whatever they hold', () => {
+it('fields of any content are unchanged after encoding to JSON and decoding', () => {
   fc.assert(
     fc.property(fields, (before) => {
       const encoded = encodedFields.parse(JSON.parse(JSON.stringify(encodeFields(before))));
@@ -74,13 +74,13 @@ it('a timestamp keeps its nanoseconds, also before 1970 and in the first year', 
   });
 });
 
-it('equal fields give equal text, in whatever order they were written', () => {
+it('equal fields have equal JSON, for any order of keys', () => {
   expect(JSON.stringify(encodeFields({ a: 1, b: { c: 2, d: 3 } }))).toBe(
     JSON.stringify(encodeFields({ b: { d: 3, c: 2 }, a: 1 })),
   );
 });
 
-it('a value of an unknown kind is refused, not left out', () => {
+it('a value of an unknown type throws and is not omitted', () => {
   expect(() => encodeFields({ a: new Map() })).toThrow('[object Map]');
   expect(() => encodeFields({ a: undefined })).toThrow('[object Undefined]');
 });

@@ -1,7 +1,7 @@
 /**
- * Fields of documents as JSON and back, without a loss: the values of Firestore's REST API
- * (https://firebase.google.com/docs/firestore/reference/rest/v1/Value), with references by their path
- * inside the database, so that they can be restored into another project.
+ * Encodes fields of documents as JSON and decodes them without loss, in the format of Firestore's REST API
+ * (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). References are paths relative to the
+ * database, so that they can be restored into another project.
  */
 import { DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -43,13 +43,13 @@ export const encodedFields: z.ZodMiniType<EncodedFields> = z.lazy(() =>
   z.record(z.string(), encodedValue),
 );
 
-/** The fields of a document, in the order of their names: equal fields give equal JSON. */
+/** Encodes fields sorted by name, so that equal fields have equal JSON. */
 export function encodeFields(fields: Readonly<Record<string, unknown>>): EncodedFields {
   const names = Object.keys(fields).sort();
   return Object.fromEntries(names.map((name) => [name, encodeValue(fields[name])]));
 }
 
-/** @throws Error for a value of a kind that is not known here: nothing is left out in silence. */
+/** @throws Error for a value of an unknown type, so that no data are lost silently. */
 function encodeValue(value: unknown): EncodedValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -77,7 +77,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** As the SDK stores it: whole numbers as integers, all others as doubles. */
+/** Like the SDK: whole numbers as integers, all others as doubles. */
 function encodeNumber(value: number): EncodedValue {
   if (Object.is(value, -0)) return { doubleValue: '-0' };
   if (Number.isSafeInteger(value)) return { integerValue: String(value) };
@@ -87,7 +87,7 @@ function encodeNumber(value: number): EncodedValue {
   return { doubleValue: value };
 }
 
-/** RFC 3339 in UTC with nine digits of the second. */
+/** RFC 3339 in UTC with nine fractional digits. */
 function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {
   const second = new Date(seconds * 1_000).toISOString().slice(0, 19);
   return `${second}.${String(nanoseconds).padStart(9, '0')}Z`;
@@ -98,7 +98,7 @@ function decodeTimestamp(text: string): Timestamp {
   return new Timestamp(seconds, Number(text.slice(20, 29)));
 }
 
-/** The fields that a document is written with. */
+/** Decodes fields to values for the SDK. */
 export function decodeFields(database: Firestore, fields: EncodedFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, decodeValue(database, value)]),

@@ -1,6 +1,6 @@
 /**
- * Maintenance: while data are restored, children may be written before their parents. As long as
- * `system/maintenance` says so, nothing is deleted because its parent or its document is missing.
+ * Maintenance mode: during a restore, children may be written before their parents. While `system/maintenance`
+ * exists, nothing is deleted because its parent or its document is missing.
  */
 import { instant } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const maintenanceDocument = z.object({
   isOn: z.literal(true),
   since: z.optional(instant),
-  /** The checksum of the backup that is being restored; absent: switched on by hand. */
+  /** The checksum of the backup that is being restored; absent if an operator has switched maintenance on. */
   restoring: z.optional(z.string()),
 });
 
@@ -21,7 +21,7 @@ function reference(database: Firestore) {
   return database.collection('system').doc(MAINTENANCE_ID);
 }
 
-/** The state of maintenance; `undefined` when it is off. */
+/** Returns the state of maintenance; `undefined` if it is off. */
 export async function getMaintenance(database: Firestore): Promise<Maintenance | undefined> {
   const parsed = maintenanceDocument.safeParse((await reference(database).get()).data());
   return parsed.success ? parsed.data : undefined;
@@ -31,7 +31,7 @@ export async function isInMaintenance(database: Firestore): Promise<boolean> {
   return (await getMaintenance(database)) !== undefined;
 }
 
-/** Switches maintenance on. `restoring` names the backup that is being restored. */
+/** Switches maintenance on. `restoring` is the checksum of the backup that is being restored. */
 export async function startMaintenance(
   database: Firestore,
   since: Date,
@@ -48,7 +48,7 @@ export async function endMaintenance(database: Firestore): Promise<void> {
   await reference(database).delete();
 }
 
-/** Makes a clean-up do nothing during maintenance: reconciliation completes it afterwards. */
+/** Wraps a clean-up so that it does nothing during maintenance; reconciliation completes it afterwards. */
 export function outsideMaintenance(
   database: Firestore,
   cleanUp: (subject: string) => Promise<void>,

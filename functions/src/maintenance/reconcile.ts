@@ -1,7 +1,7 @@
 /**
- * Repairs what a lost task has left behind: unfinished clean-ups, children without parents, derived
- * documents, counts of visits, claims of administrators. Every step looks at what is stored now, so
- * it may run at any time, twice, and beside the tasks themselves.
+ * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents,
+ * visit counts, claims of administrators. Every step reads the current state, so that it can run
+ * at any time, repeatedly, and concurrently with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
@@ -23,15 +23,15 @@ interface Reconciliation {
 }
 
 export interface Repairs {
-  /** Deletions whose clean-up was not finished: paths of the deleted documents. */
+  /** The paths of deleted documents whose clean-up was unfinished. */
   finishedDeletions: string[];
-  /** Subcategories whose products did not agree with them, or that had no category. */
+  /** The ids of subcategories with inconsistent products or without a category. */
   settledSubcategories: string[];
-  /** Whether menu or search index were not what the catalogue gives. */
+  /** Whether menu or catalogue index differed from the catalogue. */
   isCatalogueRebuilt: boolean;
-  /** Past days whose visits were counted wrong. */
+  /** Past days with a wrong visit count. */
   recountedDays: Day[];
-  /** Accounts whose claim did not follow their record. */
+  /** The uids of accounts whose claim did not match their record. */
   settledAdmins: string[];
 }
 
@@ -40,8 +40,8 @@ export type ReconcileResult =
   | { status: 'done'; repairs: Repairs };
 
 /**
- * Repairs everything that can be repaired. During maintenance it does nothing but delete old salts.
- * @throws AggregateError of the steps that failed, after all others were done.
+ * Runs all repairs. During maintenance, only deletes old salts.
+ * @throws AggregateError of the failed steps, after all others have run.
  */
 export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
   const maintenance = await getMaintenance(run.database);
@@ -64,12 +64,12 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
   };
 }
 
-/** Whether anything had to be repaired. */
+/** Whether anything was repaired. */
 export function hasRepairs(repairs: Repairs): boolean {
   return Object.values(repairs).some((each) => (Array.isArray(each) ? each.length > 0 : each));
 }
 
-/** The value of a step. @throws AggregateError when it or one of the others has failed. */
+/** Returns the value of a step. @throws AggregateError if it or another step has failed. */
 function requireValue<T>(
   step: PromiseSettledResult<T>,
   others: readonly PromiseSettledResult<unknown>[],
@@ -87,12 +87,12 @@ async function reconcileCatalogue(database: Firestore) {
   const before = await versionOfDerived(database);
   await recomputeCatalogue(database);
   const isCatalogueRebuilt = before !== (await versionOfDerived(database));
-  // What came by an import has set no version: copies of the lists in memory may be old.
+  // Imports do not set a version, so cached lists may be stale.
   if (isCatalogueRebuilt) await renewCatalogueVersion(database);
   return { finishedDeletions, settledSubcategories, isCatalogueRebuilt };
 }
 
-/** Completes the clean-ups of deletions that are noted as unfinished. */
+/** Completes the clean-ups of deletions that still have a tombstone. */
 async function finishDeletions(database: Firestore): Promise<string[]> {
   const finished: string[] = [];
   for await (const deletion of readEach(database.collection(collections.deletions))) {
@@ -110,7 +110,7 @@ async function settleOrphans(database: Firestore): Promise<string[]> {
   return subcategoryIds;
 }
 
-/** Changes whenever menu or index are written. */
+/** Returns a value that changes when menu or index are written. */
 async function versionOfDerived(database: Firestore): Promise<string> {
   const [menu, { docs }] = await Promise.all([
     database.doc(MENU_PATH).get(),
@@ -119,7 +119,7 @@ async function versionOfDerived(database: Firestore): Promise<string> {
   return [menu, ...docs].map(({ id, updateTime }) => `${id} ${updateTime?.valueOf()}`).join('\n');
 }
 
-/** Today is still being counted: a difference there is no repair. */
+/** Omits today, whose count changes continuously. */
 async function reconcileVisits({ database, now }: Reconciliation): Promise<Day[]> {
   const today = dayAt(now);
   return (await closeDays(database, now)).filter((day) => day !== today);

@@ -1,7 +1,7 @@
 /**
- * Puts the documents and images of a backup back. Clean-ups are paused meanwhile, parents come before
- * their children, and images before the documents that show them. What the backup does not have stays
- * as it is. After a crash the same restore may simply be started again.
+ * Restores the documents and images of a backup. Clean-ups are paused; parents are written before their children, and
+ * images before the documents that reference them. Documents that are not in the backup stay unchanged. Idempotent, so
+ * that it can be started again after a crash.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { collections } from '@neev/domain';
@@ -30,20 +30,20 @@ interface Destination {
   bucket: Bucket;
   folder: string;
   now: Date;
-  /** Whether documents of the same id may be replaced. */
+  /** Whether existing documents with the same id are replaced. */
   isOverwriting: boolean;
-  /** Milliseconds in which clean-ups that run already come to their end. */
+  /** The time for running clean-ups to finish. */
   pauseMs: number;
 }
 
-/** Documents that are written together. */
+/** Documents per batch. */
 const BATCH_SIZE = 100;
 
 const documentLine = z.object({ id: z.string(), fields: encodedFields });
 
 type DocumentLine = z.infer<typeof documentLine>;
 
-/** Parents first; all other collections in any order. */
+/** The collections in order; all others follow in any order. */
 const parentsFirst: string[] = [
   collections.categories,
   collections.subcategories,
@@ -51,8 +51,8 @@ const parentsFirst: string[] = [
 ];
 
 /**
- * @throws BackupProblem when the backup is not whole or the database is not empty, before anything is
- * changed; or when documents are missing afterwards.
+ * @throws BackupProblem if the backup is incomplete or the database is not empty, before anything is
+ * changed; or if documents are missing afterwards.
  */
 export async function restore(destination: Destination): Promise<ReconcileResult> {
   const { database, auth, folder, now, pauseMs } = destination;
@@ -111,7 +111,7 @@ async function restoreCollection(
   }
 }
 
-/** A clean-up that ran all the same may have deleted what had just been written. */
+/** Checks the result, because a clean-up that was still running may have deleted restored documents. */
 async function requireRestored(
   { database, folder }: Destination,
   collection: string,

@@ -20,12 +20,12 @@ export interface SiteAppContext
   database: Firestore;
 }
 
-/** What one request is answered with: its failures are reported under its error id. */
+/** The context of one request; its errors are reported with its error id. */
 type RequestContext = SiteAppContext & SiteContext & PlainEnquiryContext;
 
 /**
- * Every address of the site that is no file and not of the API, as a plain request handler. A
- * response with a 5xx status carries the error id of its report.
+ * Creates the request handler of all URLs that are neither files nor of the API. A response with a 5xx status
+ * contains the error id of its report.
  */
 export function createSite(
   context: SiteAppContext,

@@ -38,7 +38,7 @@ const siteMap = z.object({
   }),
 });
 
-/** The addresses of a site map, read by a parser of XML; their percent signs decoded. */
+/** Returns the percent-decoded URLs of a site map, read with an XML parser. */
 function addressesIn(xml: string): string[] {
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({ ignoreAttributes: false });
@@ -48,7 +48,7 @@ function addressesIn(xml: string): string[] {
 describe('the site map', () => {
   const addresses = addressesIn(siteMapXml({ siteUrl, menu, products, articles: ['bars'] }));
 
-  it('names pages, articles, categories, subcategories and products', () => {
+  it('lists pages, articles, categories, subcategories and products', () => {
     expect(addresses).toEqual(
       expect.arrayContaining([
         'https://neev.example/',
@@ -63,17 +63,17 @@ describe('the site map', () => {
     );
   });
 
-  it('names the address form of a category', () => {
+  it('uses the address form of a category id', () => {
     expect(addresses).toContain('https://neev.example/category/roofingsheets');
   });
 
-  it('stays readable whatever an id holds', () => {
+  it('is valid XML for ids with special characters', () => {
     expect(addresses).toContain('https://neev.example/category/fish&chips<\'">');
     expect(addresses).toContain('https://neev.example/subcategory/a&b');
     expect(addresses).toContain("https://neev.example/product/o'neill <10 mm> & co");
   });
 
-  it('names each page once, and none of a second address, of searching or of administrators', () => {
+  it('lists each page once, without alternative addresses, search and admin pages', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     const others = addresses.filter((each) =>
       /\/(products|paints|material|search|admin)\//.test(`${each}/`),
@@ -81,13 +81,13 @@ describe('the site map', () => {
     expect(others).toEqual(['https://neev.example/material']);
   });
 
-  it('names a product once that two parts of the index hold', () => {
+  it('lists a product once if two parts of the index contain it', () => {
     const twice = [{ id: 'bar-8' }, { id: 'bar-8' }];
     const xml = siteMapXml({ siteUrl, menu, products: twice, articles: [] });
     expect(addressesIn(xml).filter((each) => each.endsWith('/bar-8'))).toHaveLength(1);
   });
 
-  it('leaves out the last products of more than a file may name', () => {
+  it('omits the last products beyond the limit of a file', () => {
     const many = Array.from({ length: SITE_MAP_MAX_ADDRESSES }, (_, n) => ({ id: `p-${n}` }));
     const all = addressesIn(siteMapXml({ siteUrl, menu, products: many, articles: [] }));
     expect(all).toHaveLength(SITE_MAP_MAX_ADDRESSES);
@@ -99,7 +99,7 @@ describe('the site map', () => {
 describe('robots.txt', () => {
   const lines = robotsTxt(siteUrl).split('\n');
 
-  it('keeps crawlers from administration, API and searches', () => {
+  it('disallows admin area, API and search', () => {
     expect(lines.slice(0, 4)).toEqual([
       'User-agent: *',
       'Disallow: /admin',
@@ -108,11 +108,11 @@ describe('robots.txt', () => {
     ]);
   });
 
-  it('names the site map', () => {
+  it('links to the site map', () => {
     expect(lines).toContain('Sitemap: https://neev.example/sitemap.xml');
   });
 
-  it('does not tell where administrators register', () => {
+  it('does not reveal the registration page of administrators', () => {
     expect(robotsTxt(siteUrl)).not.toMatch(/portal|register|login/);
   });
 });

@@ -1,13 +1,13 @@
-/** What crawlers are told of the site: `/sitemap.xml` and `/robots.txt`. */
+/** The files for crawlers: `/sitemap.xml` and `/robots.txt`. */
 import { addressOf, type IndexedProduct, type Menu } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
 
-/** Addresses in one file (https://www.sitemaps.org/protocol.html). */
+/** URLs per file (https://www.sitemaps.org/protocol.html). */
 export const SITE_MAP_MAX_ADDRESSES = 50_000;
 
-/** Pages that do not come from the catalogue; `/search` has no content of its own. */
+/** Pages that do not depend on the catalogue; without `/search`, which has no content of its own. */
 const staticPaths = [
   '/',
   '/about',
@@ -31,12 +31,12 @@ interface SiteMapNeeds {
 }
 
 /**
- * Every public page under its one canonical address, as XML. Of more pages than a file may name,
- * the last products are left out.
+ * Returns the site map: every public page with its canonical URL, as XML. Omits the last products beyond
+ * the limit of a file.
  */
 export function siteMapXml({ siteUrl, menu, products, articles }: SiteMapNeeds): string {
   const paths = [...staticPaths, ...articlePaths(articles), ...cataloguePaths(menu, products)];
-  // Parts of the index of two generations may meet for a moment: a product is named once all the same.
+  // While the index is rewritten, two of its parts can contain the same product.
   const entries = [...new Set(paths)]
     .slice(0, SITE_MAP_MAX_ADDRESSES)
     .map((path) => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
@@ -49,8 +49,8 @@ export function siteMapXml({ siteUrl, menu, products, articles }: SiteMapNeeds):
 }
 
 /**
- * What crawlers may walk (RFC 9309). A path stands for all that begin so: the hidden entrance of
- * the administrators is covered, and not named.
+ * Returns the rules for crawlers (RFC 9309). Rules match prefixes, so that the unlisted registration page
+ * is covered without being named.
  */
 export function robotsTxt(siteUrl: string): string {
   return `${[
@@ -91,7 +91,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The CDN keeps it for an hour, and gives out the old one for a day as it asks for the new. */
+/** The CDN caches for an hour, and serves a stale response for a day while it revalidates. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
 interface CrawlerContext {
@@ -103,8 +103,8 @@ interface CrawlerContext {
 }
 
 /**
- * `/sitemap.xml` and `/robots.txt`; `undefined` for every other request.
- * @throws Error when the catalogue cannot be read: half a site map would take pages out of searches.
+ * Responds to `/sitemap.xml` and `/robots.txt`; returns `undefined` for every other request.
+ * @throws Error if the catalogue cannot be read: an incomplete site map would remove pages from search results.
  */
 export async function answerCrawlerFile(
   request: Request,
@@ -113,7 +113,7 @@ export async function answerCrawlerFile(
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const { pathname, search } = new URL(request.url);
   if (pathname !== '/robots.txt' && pathname !== '/sitemap.xml') return undefined;
-  // A cache keeps one entry for each query.
+  // Redirects to the URL without a query, because caches store one entry per query.
   if (search !== '') return withHeaders(redirectTo(pathname), dataHeaders);
   if (pathname === '/robots.txt') return fileOf(robotsTxt(siteUrl), 'text/plain');
   const catalogue = await readDerivedCatalogue(database);

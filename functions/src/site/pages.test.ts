@@ -39,9 +39,9 @@ function answer(
   return { reported, response: answerPage(request, context, outcome) };
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each(['/material/Aggregates%2012.5mm', '/category/v1.2', '/blog/a.b'])(
-    'with a dot in a name is a page: %s',
+    'with a dot in a name is that of a page: %s',
     async (path) => {
       const response = await answer(path).response;
       expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ describe('an address', () => {
   );
 
   it.each(['/favicon.ico', '/assets/index-abc.js', '/art/products/none.svg', '/wp-login.php'])(
-    'of a file that is not there is no page: %s',
+    'of a missing file gives 404: %s',
     async (path) => {
       const response = await answer(path).response;
       expect(response.status).toBe(404);
@@ -60,22 +60,22 @@ describe('an address', () => {
 });
 
 it.each(['/admin/dashboard', '/admin-portal-xyz-login'])(
-  '%s is the shell of the admin area',
+  '%s responds with the shell of the admin area',
   async (path) => {
     const text = await (await answer(path).response).text();
     expect(text).toContain('shell of the admin area');
   },
 );
 
-describe('a page that cannot be drawn', () => {
-  it('is left to the browser, kept by nobody, and reported', async () => {
+describe('a page that cannot be rendered on the server', () => {
+  it('responds with the shell for the browser, is not cached, and is reported', async () => {
     const { response, reported } = answer('/category/steel', failing);
     expect(await (await response).text()).toContain('shell');
     expect((await response).headers.get('Cache-Control')).toBe('no-store');
     expect(reported).toHaveLength(1);
   });
 
-  it('says in words what became of a form', async () => {
+  it('responds with the result of a form as text', async () => {
     const outcome = { status: 201, notice: 'Thank you!' };
     const response = await answer('/enquiry', failing, outcome).response;
     expect(response.status).toBe(201);

@@ -2,45 +2,45 @@ import { PLAIN_ENQUIRY_PATH, type RenderDocument, type SourceReader } from '@nee
 import type { InlineHashes } from '../security-headers.ts';
 import type { PlainOutcome } from './plain-enquiry.ts';
 
-/** The site's server build, as it is loaded. */
+/** The exports of the server build of the site. */
 export interface SiteBuild {
   renderDocument: RenderDocument;
-  /** The frame of a page that the browser draws by itself. */
+  /** The HTML of a page that the browser renders. */
   shell: string;
   /** The same for the admin area. */
   adminShell: string;
-  /** Of what a page has inline. */
+  /** The hashes of the inline content of pages. */
   inlineHashes: InlineHashes;
-  /** For the site map of crawlers. */
+  /** Slugs for the site map. */
   articleSlugs: readonly string[];
 }
 
 export interface SiteContext {
   build: SiteBuild;
   reader: SourceReader;
-  /** Where the site is, as far as this request can tell: `https://example.com`. */
+  /** Returns the origin of the site for a request: `https://example.com`. */
   siteUrlOf(request: Request): string;
-  /** Reports what went wrong to the operator. */
+  /** Writes an error to the log. */
   report(error: unknown, details: object): void;
-  /** What a failure of this request is reported under, and what the visitor is shown. */
+  /** The id of an error of this request, in the log and on the page. */
   errorId: string;
 }
 
 /**
- * The CDN gives out a page at once and asks for a newer one meanwhile; what is older than a minute
- * is so for one visitor, and the page itself turns live. Browsers always ask.
+ * The CDN serves a page for a minute, then serves it stale while it revalidates; the page subscribes and becomes
+ * live. Browsers always revalidate.
  */
 const CACHEABLE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
 const MOVED = 'public, max-age=0, s-maxage=3600';
 const NOT_KEPT = 'no-store';
 
-/** What only a browser draws, and no search engine lists. */
+/** Pages that only the browser renders and that search engines do not index. */
 const BROWSER_ONLY = /^\/admin(\/|-|$)/;
 
-/** A file that is not there: hosting answers for those that are. Names in addresses may have dots. */
+/** A missing file, because Hosting serves existing ones. Names in page URLs can contain dots. */
 const FILE = /^\/((assets|art|brands)\/|[^/]+\.[a-z0-9]{2,11}$)/i;
 
-/** Answers a request for a page of the site, or with the page that says what became of a form. */
+/** Responds with a page of the site, or with the page that shows the result of a form. */
 export async function answerPage(
   request: Request,
   context: SiteContext,
@@ -76,7 +76,7 @@ async function drawPage(
     }
     return html(status ?? answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
   } catch (error) {
-    // A page that cannot be drawn here is drawn by the browser.
+    // If rendering fails, the browser renders the page.
     report(error, { url });
     if (notice !== undefined) return plain(status ?? 200, notice);
     return html(200, build.shell, NOT_KEPT);
@@ -94,7 +94,7 @@ function html(status: number, body: string, cacheControl: string): Response {
   });
 }
 
-/** A few words, for whoever wanted no page or cannot have one. */
+/** Returns a response with plain text. */
 export function plain(
   status: number,
   text: string,

@@ -1,4 +1,4 @@
-/** An enquiry that a page's form has sent by itself: before its code had come, or without a script. */
+/** Handles enquiries that a form posts without JavaScript or before hydration. */
 import { createHash } from 'node:crypto';
 import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,17 +13,17 @@ export interface PlainEnquiryContext {
   database: Firestore;
   callerOf(request: Request): Caller;
   enquiryLimit: BucketSize;
-  /** Months that an enquiry is kept; 0: for ever. */
+  /** Months that an enquiry is kept; 0 means for ever. */
   enquiryRetentionMonths: number;
-  /** A form without a script cannot bring a token. */
+  /** Whether App Check is enabled; forms without JavaScript cannot send a token. */
   isAppCheckRequired: boolean;
   now(): Date;
   report(error: unknown, details: object): void;
-  /** What a failure of this request is reported under, and what the visitor is shown. */
+  /** The id of an error of this request, in the log and on the page. */
   errorId: string;
 }
 
-/** What to tell the visitor, with the status of the page that does. */
+/** The text for the visitor and the status of the page that shows it. */
 export interface PlainOutcome {
   status: number;
   notice: string;
@@ -66,7 +66,7 @@ export async function takePlainEnquiry(
   }
 }
 
-/** The fields of the form; an empty one counts as left out. */
+/** Reads the fields of the form; omits empty ones. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
@@ -82,8 +82,8 @@ async function readForm(request: Request): Promise<Record<string, string>> {
 }
 
 /**
- * No form without a script has a key of its own: the same words within an hour are one enquiry. The
- * address is no part of it: whoever knows the words could find it out from the key.
+ * Derives an idempotency key from the form values and the hour, because forms without JavaScript cannot generate one.
+ * Does not include the network address, which could be guessed from the key and the values.
  */
 function keyOf(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -10,7 +10,7 @@ import {
 import { type Firestore, type Query as FirestoreQuery, Timestamp } from 'firebase-admin/firestore';
 import { parseGood, readDocuments } from '../lib/queries.ts';
 
-/** What everyone may read, as firestore.rules has it. This reader stands above the rules. */
+/** The public collections in firestore.rules. The Admin SDK of this reader bypasses the rules. */
 const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
   'catalogue',
   'catalogueIndex',
@@ -18,10 +18,10 @@ const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
   'products',
 ]);
 
-/** Ids come from addresses: nothing but an id gets through. */
+/** Ids are parts of URLs and must not contain path segments. */
 const ID = /^[\w-]{1,64}$/;
 
-/** Reads the sources of public pages. @throws Error for a source that visitors may not read. */
+/** Reads the sources of public pages. @throws Error for a source that is not public. */
 export function createPublicReader(database: Firestore): SourceReader {
   return {
     document: (source) => readDocument(database, source),

@@ -1,4 +1,4 @@
-/** Hosting sends each row to the function that serves it. */
+/** Tests that the rewrites of Hosting match the routes of each function. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const { rewrites } = configuration.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../firebase.json'), 'utf8')),
 ).hosting;
 
-/** A pattern of Hosting, as far as these rewrites need it: `**`, `@(a|b)` and `{,/**}`. */
+/** Matches the subset of Hosting's patterns that the rewrites use: `**`, `@(a|b)` and `{,/**}`. */
 function matches(source: string, path: string): boolean {
   const pattern = source
     .replace(/@\(([^)]*)\)/g, '($1)')
@@ -36,7 +36,7 @@ function targetOf(path: string): string | undefined {
 }
 
 it.each([...new Set(routes.map(({ path }) => path)), '/openapi.json'])(
-  '/api%s is sent to the function that serves it',
+  '/api%s is rewritten to the function that serves it',
   (path) => {
     expect(targetOf(`/api${path.replace('{id}', 'some-id')}`)).toBe(functionOf({ path }));
   },
@@ -48,11 +48,11 @@ it.each([
   ['/api/quarantine/some-id', 'enquiries'],
   ['/api/nothing', 'catalogueApi'],
   ['/enquire', 'site'],
-])('%s is sent to %s', (path, target) => {
+])('%s is rewritten to %s', (path, target) => {
   expect(targetOf(path)).toBe(target);
 });
 
-it('the catalogue, enquiries, accounts and visits have a function each', () => {
+it('catalogue, enquiries, accounts and visits are served by one function each', () => {
   expect(new Set(routes.map(functionOf))).toEqual(
     new Set(['catalogueApi', 'enquiries', 'accounts', 'visits']),
   );

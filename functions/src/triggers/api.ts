@@ -16,7 +16,7 @@ import {
 import { optionsOf } from './options.ts';
 import { createAsker } from './recomputations.ts';
 
-/** Milliseconds; more than the slower of the ways that a registration takes, and hardly felt. */
+/** Longer than any path through a registration takes. */
 const REGISTRATION_STEP_MS = 2_000;
 
 export const catalogueApi = apiFunction('catalogueApi');
@@ -24,7 +24,7 @@ export const enquiries = apiFunction('enquiries');
 export const accounts = apiFunction('accounts');
 export const visits = apiFunction('visits');
 
-/** A function that serves its rows of the API, behind Hosting's rewrites. */
+/** Creates the function that serves its routes of the API, behind the rewrites of Hosting. */
 function apiFunction(name: ApiFunction) {
   let listener: ReturnType<typeof createListener> | undefined;
   return onRequest(optionsOf(name), async (request, response) => {
@@ -33,7 +33,7 @@ function apiFunction(name: ApiFunction) {
   });
 }
 
-/** Settings have their values only once an instance starts, not while the code is analysed. */
+/** Called on start of an instance, because settings have no values while the code is analysed for deployment. */
 function createListener(name: ApiFunction) {
   const identity = {
     apiKey: webApiKey.value(),
@@ -53,7 +53,7 @@ function createListener(name: ApiFunction) {
       verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
       askForRollUp: createAsker('rollUpVisits'),
       limits: rateLimits(),
-      // Cloud Run sets it: a name for each deployment.
+      // Set by Cloud Run; unique per deployment.
       release: process.env.K_REVISION,
     },
     name,
@@ -77,7 +77,7 @@ function rateLimits(): RateLimits {
     loginsPerAddress: { capacity: 30, refillSeconds: 30 },
     registrations: { capacity: 5, refillSeconds: 720 },
     mailsPerAccount: { capacity: 3, refillSeconds: 3_600 },
-    // Many share the address of a mobile network or of an office.
+    // Many visitors share the address of a mobile network or of an office.
     visitsPerHour: 2_000,
   };
 }

@@ -1,4 +1,4 @@
-/** Events of documents and files, whoever wrote them and by whatever path: what they set off. */
+/** Triggers of documents and files. They run for every write: of the API, of clients and of imports. */
 import { collections, PICTURE_NOTE } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
@@ -14,7 +14,7 @@ import { askFor, askForCleanUp } from './recomputations.ts';
 
 interface Written {
   id: string;
-  /** When the document was written; `undefined` once it is deleted. */
+  /** The time of the write; `undefined` for a deletion. */
   writtenAt: Timestamp | undefined;
   before: Record<string, unknown> | undefined;
   after: Record<string, unknown> | undefined;
@@ -31,7 +31,7 @@ function onWritten(collection: string, react: (written: Written) => Promise<unkn
   );
 }
 
-/** The same for what the catalogue's version covers: the SDK writes records alone. */
+/** Also sets the catalogue version, which writes by client SDKs do not set. */
 function onCatalogueWritten(collection: string, react: (written: Written) => Promise<unknown>) {
   return onWritten(collection, (written) =>
     Promise.all([ensureVersionSince(database, written.writtenAt), react(written)]),
@@ -65,24 +65,24 @@ export const onAdminWritten = onWritten(collections.admins, ({ id, before, after
   before?.state === after?.state ? Promise.resolve() : askForCleanUp('settleAdminClaim', id),
 );
 
-/** A product or a slide has no children: its deletion is complete at once. */
+/** The deletion of a product or a slide needs no clean-up, because it has no children. */
 export const onDeletionWritten = onWritten(collections.deletions, async ({ after }) => {
   const { collection, recordId } = after ?? {};
   if (collection !== collections.products && collection !== collections.heroSlides) return;
   await settleDeletion(database, { collection, recordId: String(recordId) });
 });
 
-/** Runs for the files that it creates too, and leaves them as they are. */
+/** Also runs for the variants that it creates, and ignores them. */
 export const onImageUploaded = onObjectFinalized(
   { ...optionsOf('onImageUploaded'), retry: true },
   async ({ data }) => {
-    // A restored original brings its note and its other files along.
+    // A restored original already has its metadata and variants.
     if (data.metadata?.[PICTURE_NOTE] === undefined)
       await finishImage(createImageStore(), data.name);
   },
 );
 
-/** A product that came, or came from elsewhere: its parents may be gone, or not agree. */
+/** Whether a product is new or was moved, so that its parents must be checked. */
 function hasMoved(before: Written['before'], after: Written['after']): boolean {
   if (!after) return false;
   return before?.subcategoryId !== after.subcategoryId || before?.categoryId !== after.categoryId;

@@ -1,10 +1,10 @@
 /**
- * What functions are deployed with. An instance takes `concurrency` requests at once and has `memory`
- * for all of them; `maxInstances` bounds the bill.
+ * Deployment options of the functions. An instance handles `concurrency` requests at once with `memory`
+ * for all of them; `maxInstances` limits the cost.
  */
 import type { MemoryOption } from 'firebase-functions/v2/options';
 
-/** Where the functions run: close to the visitors. The rewrite in firebase.json names it too. */
+/** The region of the functions, close to the visitors. The rewrites in firebase.json repeat it. */
 export const REGION = 'asia-south1';
 
 interface FunctionOptions {
@@ -14,22 +14,22 @@ interface FunctionOptions {
   timeoutSeconds: number;
 }
 
-/** The HTTP functions and `onImageUploaded` by name, the others by kind. */
+/** HTTP functions and `onImageUploaded` by name, the others by kind. */
 const options = {
-  // Holds copies of the catalogue's lists, and pages of those that it streams.
+  // For cached lists of the catalogue, and pages of streamed ones.
   catalogueApi: { memory: '512MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 60 },
   enquiries: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   accounts: { memory: '256MiB', concurrency: 80, maxInstances: 5, timeoutSeconds: 60 },
   visits: { memory: '256MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 60 },
   site: { memory: '512MiB', concurrency: 80, maxInstances: 20, timeoutSeconds: 60 },
   documentEvent: { memory: '256MiB', concurrency: 40, maxInstances: 10, timeoutSeconds: 60 },
-  // A decoded picture takes some hundred megabytes.
+  // A decoded picture takes several hundred megabytes.
   onImageUploaded: { memory: '1GiB', concurrency: 2, maxInstances: 5, timeoutSeconds: 120 },
   task: { memory: '512MiB', concurrency: 20, maxInstances: 5, timeoutSeconds: 540 },
-  // The names and pictures of the whole catalogue, for one run at a time.
+  // Keeps the indexed fields of the whole catalogue in memory.
   rebuildCatalogue: { memory: '512MiB', concurrency: 1, maxInstances: 2, timeoutSeconds: 540 },
   schedule: { memory: '256MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: 540 },
-  // Reads or rewrites whole collections, a page at a time.
+  // Reads or rewrites whole collections in pages.
   longSchedule: { memory: '512MiB', concurrency: 1, maxInstances: 1, timeoutSeconds: 1_800 },
 } satisfies Record<string, FunctionOptions>;
 

@@ -1,4 +1,4 @@
-/** Tasks that compute documents from other documents. The events of the sources ask for them. */
+/** Tasks that compute derived documents. Triggers of the source documents request them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
@@ -29,7 +29,7 @@ const clock = {
   waitMs: (milliseconds: number) => wait(milliseconds),
 };
 
-/** A function that recomputes a subject whenever it is asked to, together with all who ask. */
+/** Creates a task function that recomputes a subject; concurrent requests are coalesced. */
 export function recomputation(
   recompute: (subject: string) => Promise<void>,
   optionsName: OptionsName = 'task',
@@ -38,7 +38,7 @@ export function recomputation(
   return onTaskDispatched(
     {
       ...options,
-      // The queue keeps what the instances cannot take, rather than have it refused and retried.
+      // Tasks beyond the capacity of the instances stay in the queue instead of being rejected and retried.
       rateLimits: { maxConcurrentDispatches: options.concurrency * options.maxInstances },
       retryConfig: { maxAttempts: TASK_ATTEMPTS, minBackoffSeconds: 1, maxBackoffSeconds: 60 },
     },
@@ -51,19 +51,19 @@ export function recomputation(
   );
 }
 
-/** Asks for a recomputation. `functionName` is the name under which index.ts exports it. */
+/** Requests a recomputation. `functionName` is the name of the export in index.ts. */
 export function askFor(functionName: string, subject: string, stretchMs?: number): Promise<void> {
   return enqueueOnce(functionName, coalescedTask(subject, new Date(), stretchMs));
 }
 
-/** Asks for a clean-up: what hangs on one record is brought in line with it. */
+/** Requests the clean-up of the children of a record. */
 export function askForCleanUp(functionName: string, subject: string): Promise<void> {
   return askFor(functionName, subject, CLEAN_UP_STRETCH_MS);
 }
 
 /**
- * The same for callers that ask hundreds of times a second: this process requests each task once, since
- * another request would only find that the task exists.
+ * Like `askFor`, for hundreds of calls per second: this process requests each task once, because
+ * further requests would have no effect.
  */
 export function createAsker(functionName: string): (subject: string) => Promise<void> {
   const askOnce = rememberLast(
@@ -73,7 +73,7 @@ export function createAsker(functionName: string): (subject: string) => Promise<
   return (subject) => askOnce(coalescedTask(subject, new Date()));
 }
 
-/** Requests a task; one with the same id that was requested before is the same. */
+/** Enqueues a task. Does nothing if a task with the same id exists. */
 async function enqueueOnce(functionName: string, { id, ...data }: CoalescedTask): Promise<void> {
   const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
   try {

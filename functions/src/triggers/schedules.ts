@@ -10,7 +10,7 @@ import { hasRepairs, reconcile } from '../maintenance/reconcile.ts';
 import { enquiryRetentionMonths } from '../settings.ts';
 import { optionsOf } from './options.ts';
 
-/** Ten minutes after midnight: counts the day before for the last time, and repairs what was missed. */
+/** Runs at 00:10: makes the final count of the previous day, and reconciles. */
 export const reconcileNightly = onSchedule(
   {
     ...optionsOf('longSchedule'),
@@ -30,7 +30,7 @@ export const reconcileNightly = onSchedule(
   },
 );
 
-/** Deletes enquiries that are older than the retention. */
+/** Deletes enquiries older than the retention. */
 export const expireEnquiries = onSchedule(
   {
     ...optionsOf('longSchedule'),
@@ -41,13 +41,13 @@ export const expireEnquiries = onSchedule(
   () => applyRetention(database, { months: enquiryRetentionMonths.value(), now: new Date() }),
 );
 
-/** An account that is disabled or deleted in the console has no access any more after five minutes. */
+/** Revokes accounts that were disabled or deleted in the console, every five minutes. */
 export const compareAdminAccounts = onSchedule(
   { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
   () => compareAccounts({ auth, database }, new Date()),
 );
 
-/** Registrations that nobody has approved go after 30 days. */
+/** Deletes registrations that were not approved within 30 days. */
 export const sweepOldRegistrations = onSchedule(
   {
     ...optionsOf('schedule'),
@@ -58,7 +58,7 @@ export const sweepOldRegistrations = onSchedule(
   () => sweepRegistrations({ auth, database }, new Date()),
 );
 
-/** Does nothing during maintenance: documents that show a picture may not be restored yet. */
+/** Does nothing during maintenance, because documents that reference a picture may not be restored yet. */
 export const sweepUnusedImages = onSchedule(
   {
     ...optionsOf('longSchedule'),

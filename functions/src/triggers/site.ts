@@ -16,14 +16,14 @@ import type { SiteBuild } from '../site/pages.ts';
 import { createPublicReader } from '../site/public-reader.ts';
 import { optionsOf } from './options.ts';
 
-/** Beside the functions' own bundle, where the build has put it. */
+/** The path of the server build, relative to the bundle of the functions. */
 const BUILD = './site/site.js';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-/** Settings have their values only once an instance starts, not while the code is analysed. */
+/** Called on start of an instance, because settings have no values while the code is analysed for deployment. */
 async function createListener() {
-  // Loaded by this function alone: the others would only start later for it.
+  // Loaded only by this function, so that the others start faster.
   const build: SiteBuild = await import(BUILD);
   const answer = createSite({
     build,
@@ -40,14 +40,14 @@ async function createListener() {
   return getRequestListener(answer, { overrideGlobalObjects: false });
 }
 
-/** What a caller may write into a request is no address of the site, but in the local suite. */
+/** Uses `X-Forwarded-Host` only in the local suite, because callers can forge it. */
 function siteUrlOf({ headers }: Request): string {
   if (siteUrl.value() !== '') return siteUrl.value();
   if (process.env.FUNCTIONS_EMULATOR) return `http://${headers.get('X-Forwarded-Host')}`;
   return `https://${projectID.value()}.web.app`;
 }
 
-/** Every page of the site, behind Hosting's rewrite of all that is no file. */
+/** Serves every page of the site, behind the rewrite of Hosting for all URLs that are not files. */
 export const site = onRequest(
   { ...optionsOf('site'), serviceAccount: siteServiceAccount },
   async (request, response) => {
