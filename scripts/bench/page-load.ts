@@ -29,6 +29,28 @@ const PHONE = { width: 412, height: 823 };
 const INTERACTION_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
+  const { entries, requests } = await loadPage(browser, url, entriesAtRest);
+  return { ...loadFigures(entries), requests };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Compressed bytes of all scripts that a page requests in the first minute after the navigation. */
+export async function measureFirstMinute(browser: Browser, url: string): Promise<number> {
+  const { entries } = await loadPage(browser, url, async (page) => {
+    const { nowMs } = await page.evaluate(readEntries);
+    await page.waitForTimeout(MINUTE_MS - nowMs);
+    return (await page.evaluate(readEntries)).entries;
+  });
+  return scriptBytesUntil(entries, MINUTE_MS);
+}
+
+/** Loads a page on the throttled phone, and interacts with it once, after hydration. */
+async function loadPage(
+  browser: Browser,
+  url: string,
+  watch: (page: Page) => Promise<PageEntry[]>,
+): Promise<{ entries: PageEntry[]; requests: number }> {
   // A new context has an empty cache and no service worker.
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
@@ -43,9 +65,9 @@ export async function measureLoad(browser: Browser, url: string): Promise<PageLo
   // Simulates the first interaction, so that the figures include the code that it loads.
   await page.waitForTimeout(INTERACTION_AFTER_MS);
   await page.mouse.move(1, 1);
-  const entries = await entriesAtRest(page);
+  const entries = await watch(page);
   await context.close();
-  return { ...loadFigures(entries), requests };
+  return { entries, requests };
 }
 
 /**
@@ -143,8 +165,6 @@ interface LoadFigures {
   layoutShift: number;
   blockingMs: number;
   scriptBytes: number;
-  /** Compressed bytes of all scripts until the page is at rest. */
-  totalScriptBytes: number;
 }
 
 export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
@@ -163,7 +183,6 @@ export function loadFigures(entries: readonly PageEntry[]): LoadFigures {
     layoutShift: worstSession(ofType(entries, 'layout-shift')),
     blockingMs: blockingTime(ofType(entries, 'longtask'), firstPaintMs),
     scriptBytes: scriptBytesUntil(entries, interactiveMs),
-    totalScriptBytes: scriptBytesUntil(entries, Number.POSITIVE_INFINITY),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { type Contender, type Contenders, measuredPages, withContenders } from './contenders.ts';
-import { measureLoad, measureTimeToLive, type PageLoad } from './page-load.ts';
+import { measureFirstMinute, measureLoad, measureTimeToLive, type PageLoad } from './page-load.ts';
 import { median, ratio, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -34,7 +34,6 @@ const figures: readonly Figure[] = [
     of: (load) => load.scriptBytes,
     format: kilobytes,
   },
-  { title: 'JavaScript in all, gzip', of: (load) => load.totalScriptBytes, format: kilobytes },
   { title: 'requests', of: (load) => load.requests, format: String },
 ];
 
@@ -46,6 +45,7 @@ export function measurePages(siteUrl: string): Promise<Table> {
       for (const { name, path } of measuredPages) {
         const loads = await measureInTurns(browser, contenders, path);
         rows.push(...figures.map((figure) => rowOf(name, figure, loads)));
+        rows.push(await firstMinuteRow(browser, { name, path }, contenders));
         rows.push(...(await liveRows(browser, name, contenders.site + path)));
       }
       return {
@@ -82,11 +82,38 @@ async function measureInTurns(
 }
 
 function rowOf(page: string, { title, of, format }: Figure, loads: Loads): string[] {
-  const site = median(loads.site.map(of));
-  const control = median(loads.control.map(of));
-  const before = median(loads.before.map(of));
+  return rowOfValues(`${page}: ${title}`, format, {
+    site: median(loads.site.map(of)),
+    control: median(loads.control.map(of)),
+    before: median(loads.before.map(of)),
+  });
+}
+
+/** One load each, at the same time: the size does not depend on the speed. */
+async function firstMinuteRow(
+  browser: Browser,
+  { name, path }: { name: string; path: string },
+  { site, control, before }: Contenders,
+): Promise<string[]> {
+  const [ofSite, ofControl, ofBefore] = await Promise.all(
+    [site, control, before].map((url) =>
+      url === undefined ? Number.NaN : measureFirstMinute(browser, url + path),
+    ),
+  );
+  return rowOfValues(`${name}: JavaScript in the first minute, gzip`, kilobytes, {
+    site: ofSite ?? Number.NaN,
+    control: ofControl ?? Number.NaN,
+    before: ofBefore ?? Number.NaN,
+  });
+}
+
+function rowOfValues(
+  title: string,
+  format: (value: number) => string,
+  { site, control, before }: Record<Contender, number>,
+): string[] {
   return [
-    `${page}: ${title}`,
+    title,
     format(site),
     format(control),
     ratio(site, control),
