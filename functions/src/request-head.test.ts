@@ -47,7 +47,7 @@ const bodies = [
   [json, 'br', brotliCompressSync(Buffer.alloc(64 * MEGABYTE))],
   [json, 'deflate', deflateSync(Buffer.alloc(64 * MEGABYTE))],
   [json, 'gzip, gzip', gzipSync(GZIP_BOMB)],
-  [json, 'unheard-of', Buffer.from('{}')],
+  [json, 'unknown-coding', Buffer.from('{}')],
 ] as const;
 
 it('a compressed body is rejected with 415 and never decompressed', async () => {

@@ -16,7 +16,7 @@ export const webApiKey = defineString('WEB_API_KEY', {
  */
 export const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: 'The address of the site, without a last slash',
+  description: 'The address of the site, without a trailing slash',
 });
 
 /**

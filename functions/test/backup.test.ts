@@ -210,7 +210,7 @@ describe('a restore', () => {
     await backUpAll();
     await database.doc('products/bar-8').update({ name: 'Changed' });
     await database.doc('enquiries/later').set({ createdAt: SAMPLE_TIME });
-    await expect(restoreAll()).rejects.toThrow('has documents already');
+    await expect(restoreAll()).rejects.toThrow('The database is not empty');
     expect(await getMaintenance(database)).toBeUndefined();
 
     await restoreAll({ isOverwriting: true });

@@ -22,7 +22,7 @@ describe('slug', () => {
     );
   });
 
-  it('is unchanged by addressOf', () => {
+  it('is unchanged by pathSegmentOf', () => {
     expect(addressOf('Roofing Sheets')).toBe('roofingsheets');
     expect(addressOf('roofing-sheets')).toBe('roofing-sheets');
   });

@@ -44,8 +44,10 @@ export function createVisitRecorder({ database, perAddress, askForRollUp }: Visi
     const isNew = await create(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return;
     limiter.count(caller, now);
-    // The visit is stored; if enqueuing fails, the scheduled `closeDays` counts it.
-    await askForRollUp(day).catch((error: unknown) => logger.warn('No roll-up.', { day, error }));
+    // The visit is stored; if enqueuing fails, the scheduled `recountRetainedDays` counts it.
+    await askForRollUp(day).catch((error: unknown) =>
+      logger.warn('The roll-up could not be enqueued.', { day, error }),
+    );
   };
 }
 

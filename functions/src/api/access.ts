@@ -42,6 +42,6 @@ export function authorOf(
   now: () => Date,
 ): Author {
   // Routes with `access: 'administrator'` reject requests without a caller before the handler runs.
-  if (!caller) throw new Error('A row that writes must be for administrators.');
+  if (!caller) throw new Error("A route that writes requires `access: 'administrator'`.");
   return { uid: caller.uid, now: now() };
 }

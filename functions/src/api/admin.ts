@@ -73,7 +73,7 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/register',
     access: 'public',
-    summary: 'Create an account, which waits for an approval or has been invited',
+    summary: 'Create an account; it is pending until it is approved, unless it was invited',
     body: registration,
     status: 201,
     answer: registrationAnswer,
@@ -90,7 +90,7 @@ export const adminRoutes = [
     path: '/admin/access',
     access: 'public',
     summary:
-      'Give the account that the token speaks for what it is entitled to, and say what that is',
+      'Update the record and the claim of the account of the token, and return its state',
     status: 200,
     answer: accessAnswer,
     handle: ({ request }, context) => settleOwnAccess(requireBearer(request), context),
@@ -99,7 +99,7 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/logout',
     access: 'public',
-    summary: 'End every session of the account that the token speaks for',
+    summary: 'End all sessions of the account of the token',
     status: 204,
     handle: ({ request }, context) => logOut(requireBearer(request), context),
   }),
@@ -123,7 +123,7 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/invitations',
     access: 'administrator',
-    summary: 'Invite a person: a link that is used once, within 72 hours',
+    summary: 'Create an invitation: a link that is valid once, for 72 hours',
     body: z.object({
       email: emailAddress,
       name: optionalText('Name', textLimits.username),
@@ -134,7 +134,7 @@ export const adminRoutes = [
       const made = await createInvitation(database, call.body, authorOf(call, now));
       const { id, email, name, expiresAt, path } = made;
       // The emulator sends no mail; the link is read from the log.
-      if (process.env.FUNCTIONS_EMULATOR) logger.info(`The invitation of ${email}: ${path}`);
+      if (process.env.FUNCTIONS_EMULATOR) logger.info(`Invitation link for ${email}: ${path}`);
       return { _id: id, email, name, expiresAt: expiresAt.toISOString(), path };
     },
   }),

@@ -37,14 +37,14 @@ const description = route({
   method: 'GET',
   path: '/openapi.json',
   access: 'public',
-  summary: 'All rows',
+  summary: 'This OpenAPI document',
   status: 200,
   handle: async () => describeApi(routes),
 });
 
 /**
  * Creates the request handler of `/api`: `fetch(request)` returns the response with the security headers for data.
- * Serves the routes of the function `served`, or all routes.
+ * Serves the routes of the function `servedFunction`, or all routes.
  */
 export function createApi(apiContext: ApiContext, served?: ApiFunction) {
   const router = createRouter(apiContext, served);

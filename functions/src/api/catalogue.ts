@@ -50,7 +50,7 @@ const categoryRoutes = [
     method: 'PUT',
     path: '/categories',
     access: 'administrator',
-    summary: 'Change a category; what is left out stays',
+    summary: 'Update a category; omitted fields stay unchanged',
     query: idQuery,
     body: z.extend(categoryChange, seenVersion),
     status: 200,
@@ -63,7 +63,7 @@ const categoryRoutes = [
       );
     },
   }),
-  deleteRoute('/categories', categoryKind, '; its subcategories and their products follow'),
+  deleteRoute('/categories', categoryKind, '; its subcategories and their products are deleted afterwards'),
 ];
 
 const subcategoryRoutes = [
@@ -91,7 +91,7 @@ const subcategoryRoutes = [
     method: 'PUT',
     path: '/subcategories',
     access: 'administrator',
-    summary: 'Change a subcategory; what is left out stays',
+    summary: 'Update a subcategory; omitted fields stay unchanged',
     query: idQuery,
     body: z.extend(subcategoryChange, {
       categoryId: z.optional(parentId('Category')),
@@ -107,7 +107,7 @@ const subcategoryRoutes = [
       );
     },
   }),
-  deleteRoute('/subcategories', subcategoryKind, '; its products follow'),
+  deleteRoute('/subcategories', subcategoryKind, '; its products are deleted afterwards'),
 ];
 
 const productParents = {
@@ -124,7 +124,7 @@ const productRoutes = [
     path: '/products',
     access: 'public',
     summary:
-      'Products by name, each with its subcategory and category: all, or those of one subcategory, or at most `limit` behind the product `after`; fewer than `limit` are the last',
+      'Products by name, each with its subcategory and category: all, or those of one subcategory, or one page: at most `limit` products after the product `after`; a page with fewer is the last',
     query: z.object({
       subcategory: z.optional(recordId),
       limit: z.optional(pageLimit(MAX_PRODUCT_PAGE)),
@@ -149,7 +149,7 @@ const productRoutes = [
     method: 'PUT',
     path: '/products',
     access: 'administrator',
-    summary: 'Change a product; what is left out stays',
+    summary: 'Update a product; omitted fields stay unchanged',
     body: z.extend(productChange, {
       id: recordId,
       categoryId: z.optional(productParents.categoryId),

@@ -19,7 +19,7 @@ export function describeApi(routes: readonly Route[]): Json {
     info: {
       title: `${company.name} API`,
       version: '1',
-      description: 'A query parameter that an operation does not declare is refused with 400.',
+      description: 'A query parameter that an operation does not declare is rejected with 400.',
     },
     paths,
     components: {
@@ -37,8 +37,8 @@ function describeRoute(route: Route): Json {
     parameters: [...pathParameters(path), ...queryParameters(query), ...keyParameters(takesKey)],
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
     responses: {
-      [status]: { description: 'Done', ...(answer && { content: jsonContent(answer, 'output') }) },
-      default: { description: 'Refused', content: jsonContent(errorAnswer, 'output') },
+      [status]: { description: 'Success', ...(answer && { content: jsonContent(answer, 'output') }) },
+      default: { description: 'Error', content: jsonContent(errorAnswer, 'output') },
     },
   };
 }

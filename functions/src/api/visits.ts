@@ -9,7 +9,7 @@ export const visitRoutes = [
     method: 'POST',
     path: '/visits',
     access: 'public',
-    summary: 'Count a visit: one per visitor and day, however often it is sent',
+    summary: 'Record a visit; repeated requests of a visitor on one day count once',
     body: z.object({}),
     status: 204,
     // The response does not reveal whether the visit was counted.

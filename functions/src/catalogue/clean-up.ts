@@ -135,7 +135,7 @@ function moveProducts(subcategory: DocumentReference, categoryId: string): Promi
 }
 
 /**
- * Settles products that refer to a deleted category after its subcategories are deleted: their subcategory
+ * Reconciles products that refer to a deleted category after its subcategories are deleted: their subcategory
  * is deleted too, or was moved to another category and its products have not been moved yet.
  */
 async function settleRemainingProducts(

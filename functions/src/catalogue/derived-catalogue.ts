@@ -74,14 +74,14 @@ export async function writeCatalogue(
 
 function menuOf(catalogue: Catalogue): DerivedDocument {
   const { menu, isCut } = fitMenu(buildMenu(catalogue));
-  if (isCut) logger.error('The menu is too large for one document and was cut.');
+  if (isCut) logger.error('The menu exceeds the size limit of a document and was truncated.');
   return { path: MENU_PATH, fields: menu };
 }
 
 function indexParts(products: readonly ShownProduct[], maxBytes: number): DerivedDocument[] {
   const parts = encodeCatalogueIndex(products, maxBytes);
   if (parts.length > MAX_INDEX_PARTS) {
-    logger.error('The index of the catalogue has too many parts; the last ones are left out.', {
+    logger.error('The catalogue index has too many parts; the last parts are omitted.', {
       parts: parts.length,
       max: MAX_INDEX_PARTS,
     });

@@ -68,7 +68,7 @@ export async function submitEnquiry(
     const reason = suspicion ?? (isBusy ? 'busy' : undefined);
     batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
-    if (isBusy) logger.warn('Too many enquiries at once: this one is in quarantine.', { id: key });
+    if (isBusy) logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
     return { id: key, createdAt: now };
   });
 }

@@ -50,7 +50,7 @@ function parseStored<T extends object>(
   if (!snapshot.exists) return undefined;
   const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
   if (parsed.ok) return parsed.value;
-  throw new Error(`${parsed.path} is not an enquiry: ${JSON.stringify(parsed.problems)}`);
+  throw new Error(`${parsed.path} is not a valid enquiry: ${JSON.stringify(parsed.problems)}`);
 }
 
 /** Sorts the enquiries of a collection by time, newest first, then by id. */

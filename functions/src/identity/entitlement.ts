@@ -183,8 +183,8 @@ interface OwnAccess {
 }
 
 /**
- * Settles the account of the token. An account without a verified address gets no record and no
- * access.
+ * Updates the record and the claim of the account of the token. An account without a verified address gets no
+ * record and no access.
  * @throws ApiError if the token is not valid, or if too many accounts are pending.
  */
 export async function settleOwnAccess(token: string, tools: EntitlementTools): Promise<OwnAccess> {

@@ -70,5 +70,5 @@ function post(url: string, body: object): Promise<Response> {
 }
 
 function requireOk({ ok, status }: Response): void {
-  if (!ok) throw new Error(`The Auth service answered ${status}.`);
+  if (!ok) throw new Error(`The Auth service responded with status ${status}.`);
 }

@@ -116,7 +116,7 @@ async function openAccount(
 }
 
 /**
- * Takes over an account with an unverified address, which may have been registered by someone else than the owner of
+ * Reclaims an account with an unverified address, which may have been registered by someone else than the owner of
  * the address. Replaces the password by that of an invited person; others set one with the link in a mail, which only
  * the owner receives.
  */

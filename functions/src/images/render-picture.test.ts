@@ -19,7 +19,7 @@ async function halves({ width, height }: Size): Promise<Sharp> {
 
 async function requireRendered(bytes: Buffer) {
   const rendered = await renderPicture(bytes);
-  if (!rendered) throw new Error('It was not taken for a picture.');
+  if (!rendered) throw new Error('The file was rejected.');
   return rendered;
 }
 
@@ -115,14 +115,14 @@ describe('renderPicture', () => {
   };
 
   it.each([
-    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     [
-      'a drawing with a script',
+      'an SVG file',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
-    ['nothing', async () => Buffer.alloc(0)],
-    ['half of one', cut],
-    ['more pixels than there is memory', bomb],
+    ['an empty file', async () => Buffer.alloc(0)],
+    ['a truncated picture', cut],
+    ['a file that declares too many pixels', bomb],
   ])('rejects %s', async (_, bytes) => {
     expect(await renderPicture(await bytes())).toBeUndefined();
   });

@@ -17,7 +17,7 @@ function createSource() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('shareRuns', () => {
+describe('coalesceRuns', () => {
   it('starts one run for all calls during another run', async () => {
     const { source, read, endReading } = createSource();
     const ask = shareRuns(read);
@@ -32,14 +32,14 @@ describe('shareRuns', () => {
   });
 
   it('never returns a result older than the call', async () => {
-    const steps = fc.array(fc.constantFrom('ask', 'write', 'end'), { maxLength: 60 });
+    const steps = fc.array(fc.constantFrom('call', 'write', 'end'), { maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const { source, read, endReading } = createSource();
         const ask = shareRuns(read);
         const answers: Promise<{ asked: number; told: number }>[] = [];
         const take = {
-          ask: () => {
+          call: () => {
             const asked = source.value;
             answers.push(ask().then((told) => ({ asked, told })));
           },
@@ -63,7 +63,7 @@ describe('shareRuns', () => {
     let readings = 0;
     const ask = shareRuns(async () => {
       readings += 1;
-      if (readings === 1) throw new Error('No answer');
+      if (readings === 1) throw new Error('No response');
       return readings;
     });
     const [first, second] = await Promise.allSettled([ask(), ask()]);
@@ -85,14 +85,14 @@ describe('shareRuns', () => {
   });
 });
 
-describe('rememberLast', () => {
+describe('memoizeLast', () => {
   /** Resolves to the number of its calls; rejects while `fails` is set. */
   function createCounter() {
     const source = { asked: 0, fails: false };
     const ask = rememberLast(
       async (_: string) => {
         source.asked += 1;
-        if (source.fails) throw new Error('No answer');
+        if (source.fails) throw new Error('No response');
         return source.asked;
       },
       (key) => key,
@@ -114,7 +114,7 @@ describe('rememberLast', () => {
   it('computes again after a failure', async () => {
     const { source, ask } = createCounter();
     source.fails = true;
-    await expect(ask('a')).rejects.toThrow('No answer');
+    await expect(ask('a')).rejects.toThrow('No response');
     source.fails = false;
     expect(await ask('a')).toBe(2);
   });
@@ -125,7 +125,7 @@ describe('rememberLast', () => {
     const failing = ask('a');
     source.fails = false;
     const later = ask('b');
-    await expect(failing).rejects.toThrow('No answer');
+    await expect(failing).rejects.toThrow('No response');
     expect([await later, await ask('b')]).toEqual([2, 2]);
   });
 });

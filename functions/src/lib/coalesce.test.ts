@@ -71,7 +71,7 @@ describe('a coalesced task', () => {
 });
 
 describe('a failing task', () => {
-  const failure = new Error('The database does not answer.');
+  const failure = new Error('The database does not respond.');
 
   const fail = async () => {
     throw failure;

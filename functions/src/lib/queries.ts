@@ -34,7 +34,7 @@ export function parseGood<T extends object>(
 ): (T & { id: string })[] {
   const parsed = parseDocument(schema, path, fields);
   if (parsed.ok) return [parsed.value];
-  logger.warn('A document is not as its schema says and was left out.', parsed);
+  logger.warn('A document does not match its schema and was omitted.', parsed);
   return [];
 }
 

@@ -49,7 +49,7 @@ function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Creates the folder. @throws BackupProblem if it is not empty. */
+/** Creates the folder. @throws BackupError if it is not empty. */
 export async function requireNewFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   await mkdir(join(folder, DOCUMENTS), { recursive: true });
@@ -101,7 +101,7 @@ export interface SoundBackup extends Manifest {
   id: string;
 }
 
-/** Reads and checks a backup. @throws BackupProblem with the missing or damaged file. */
+/** Reads and checks a backup. @throws BackupError with the missing or damaged file. */
 export async function requireSoundBackup(folder: string): Promise<SoundBackup> {
   const text = await requireFile(folder, 'manifest.json');
   const parsed = manifestFile.safeParse(parseJson(text.toString()));
@@ -129,7 +129,7 @@ async function requireFile(folder: string, name: string): Promise<Buffer> {
     return await readFile(join(folder, name));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new BackupProblem(`${join(folder, name)} is missing: this is no whole backup.`);
+    throw new BackupProblem(`${join(folder, name)} is missing: the backup is incomplete.`);
   }
 }
 

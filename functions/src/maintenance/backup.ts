@@ -41,7 +41,7 @@ export function isBackedUp(collection: string, id: string): boolean {
   return collection !== 'system' || !(id === MAINTENANCE_ID || id.startsWith('catalogue-'));
 }
 
-/** @throws BackupProblem if the folder is not empty. */
+/** @throws BackupError if the folder is not empty. */
 export async function backUp(source: Source): Promise<Manifest> {
   const { projectId, folder, now } = source;
   await requireNewFolder(folder);

@@ -67,7 +67,7 @@ function encodeValue(value: unknown): EncodedValue {
   if (Array.isArray(value)) return { arrayValue: value.map(encodeValue) };
   if (isMap(value)) return { mapValue: encodeFields(value) };
   throw new Error(
-    `A value of this kind cannot be backed up: ${Object.prototype.toString.call(value)}`,
+    `A value of this type cannot be backed up: ${Object.prototype.toString.call(value)}`,
   );
 }
 

@@ -78,7 +78,7 @@ function requireValue<T>(
   const errors = [step, ...others].flatMap((each) =>
     each.status === 'rejected' ? [each.reason] : [],
   );
-  throw new AggregateError(errors, 'Not everything could be reconciled.');
+  throw new AggregateError(errors, 'At least one step of the reconciliation failed.');
 }
 
 async function reconcileCatalogue(database: Firestore) {

@@ -51,7 +51,7 @@ const parentsFirst: string[] = [
 ];
 
 /**
- * @throws BackupProblem if the backup is incomplete or the database is not empty, before anything is
+ * @throws BackupError if the backup is incomplete or the database is not empty, before anything is
  * changed; or if documents are missing afterwards.
  */
 export async function restore(destination: Destination): Promise<ReconcileResult> {
@@ -78,7 +78,7 @@ async function requireRestorable(
     const found = docs.find(({ id }) => isBackedUp(collection.id, id));
     if (!found) continue;
     throw new BackupProblem(
-      `The database has documents already, as ${found.ref.path}: nothing was restored. With --overwrite those of the same id are replaced, and all others stay.`,
+      `The database is not empty, it contains ${found.ref.path}: nothing was restored. --overwrite replaces documents with the same id and leaves all others unchanged.`,
     );
   }
 }
@@ -122,7 +122,7 @@ async function requireRestored(
     const missing = stored.filter(({ exists }) => !exists).map(({ ref }) => ref.path);
     if (missing.length === 0) continue;
     throw new BackupProblem(
-      `Deleted while they were restored: ${missing.join(', ')}. Clean-ups stay paused: run the same restore again.`,
+      `A clean-up deleted documents during the restore: ${missing.join(', ')}. Clean-ups stay paused. Run the same restore again.`,
     );
   }
 }

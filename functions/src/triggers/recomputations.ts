@@ -62,7 +62,7 @@ export function askForCleanUp(functionName: string, subject: string): Promise<vo
 }
 
 /**
- * Like `askFor`, for hundreds of calls per second: this process requests each task once, because
+ * Like `requestRecomputation`, for hundreds of calls per second: this process requests each task once, because
  * further requests would have no effect.
  */
 export function createAsker(functionName: string): (subject: string) => Promise<void> {

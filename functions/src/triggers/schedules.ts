@@ -23,7 +23,7 @@ export const reconcileNightly = onSchedule(
     if (result.status === 'paused') {
       logger.error('Maintenance is on: nothing was reconciled.', { since: result.since });
     } else if (hasRepairs(result.repairs)) {
-      logger.warn('Reconciliation has repaired data.', result.repairs);
+      logger.warn('Reconciliation repaired data.', result.repairs);
     } else {
       logger.info('Reconciliation found nothing to repair.');
     }

@@ -35,7 +35,7 @@ async function createListener() {
     enquiryRetentionMonths: enquiryRetentionMonths.value(),
     isAppCheckRequired: requireAppCheck.value(),
     now: () => new Date(),
-    report: (error, details) => logger.error('A page could not be drawn', error, details),
+    report: (error, details) => logger.error('A page could not be rendered', error, details),
   });
   return getRequestListener(answer, { overrideGlobalObjects: false });
 }
