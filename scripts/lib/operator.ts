@@ -56,7 +56,7 @@ export function end(line: string): never {
   process.exit(2);
 }
 
-/** Runs a function. On a `BackupProblem`, prints the message and exits. */
+/** Runs a function. On a `BackupError`, prints the message and exits. */
 export async function endOnProblem<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

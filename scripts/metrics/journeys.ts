@@ -43,7 +43,7 @@ export const journeys: readonly Journey[] = [
     title: 'Enquiry: from the form to the stored document and the inbox',
     entries: [
       'web/src/features/enquiry/components/enquiry-form.tsx#EnquiryForm',
-      'functions/src/api/responses.ts#answerRoute',
+      'functions/src/api/responses.ts#createRouteResponse',
       'functions/src/enquiry/enquiries.ts#submitEnquiry',
       'web/src/features/inbox/known-enquiries.ts#useKnownEnquiries',
     ],
@@ -51,7 +51,7 @@ export const journeys: readonly Journey[] = [
   {
     title: 'First page view: from the request to the rendered page',
     entries: [
-      'functions/src/site/pages.ts#answerPage',
+      'functions/src/site/pages.ts#createPageResponse',
       'functions/src/site/public-reader.ts#createPublicReader',
       'web/src/entry-server.tsx#renderDocument',
     ],
