@@ -279,7 +279,7 @@ describe('the manual order', () => {
     await expect.poll(() => names(page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
     expect(await down.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(await page.getByTestId('announcer').textContent()).toBe(
-      `${NAME} Sub moved to place 2 of 2.`,
+      `${NAME} Sub moved to position 2 of 2.`,
     );
     await eventually(places, ([first, last]) => first === 1 && last === 0, SAVED_WITHIN_MS);
   });

@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('article').count()).toBe(6);
     await eventually(
       async () => warnings.join(),
-      (said) => said.includes('products/e2e-damaged is not as its schema says'),
+      (said) => said.includes('products/e2e-damaged does not match its schema'),
       15_000,
     );
   });

@@ -171,7 +171,7 @@ describe('the order', () => {
     await forward.focus();
     await page.keyboard.press('Enter');
     expect(await titlesOn(page)).toEqual([second, first, ...others]);
-    await page.getByTestId('announcer').getByText(`${second} moved to place 1 of 4.`).waitFor();
+    await page.getByTestId('announcer').getByText(`${second} moved to position 1 of 4.`).waitFor();
     await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
     expect(await forward.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await forward.getAttribute('aria-disabled')).toBe('true');

@@ -81,7 +81,7 @@ describe('an article', () => {
     ['> - a', 'list'],
   ])('is rejected with %s', (text, type) => {
     expect(() => blocksOf(text)).toThrow(
-      `The article sand cannot be read: Error: an article has no place for ${type}`,
+      `The article sand cannot be read: Error: ${type} is not supported in an article`,
     );
   });
 
@@ -91,10 +91,10 @@ describe('an article', () => {
 
   it.each([
     ['no front matter', 'Text.'],
-    ['a line that is no field', '---\ntitle\n---\nText.'],
-    ['a field missing', fileOf('Text.', { title: head.title })],
-    ['a field too many', fileOf('Text.', { ...head, author: 'x' })],
-    ['a day that is none', fileOf('Text.', { ...head, date: '2026-02-30' })],
+    ['a line that is not a field', '---\ntitle\n---\nText.'],
+    ['a missing field', fileOf('Text.', { title: head.title })],
+    ['an unknown field', fileOf('Text.', { ...head, author: 'x' })],
+    ['an invalid date', fileOf('Text.', { ...head, date: '2026-02-30' })],
     ['a picture of another site', fileOf('Text.', { ...head, picture: 'https://a.example/b.svg' })],
     ['a description of 161 characters', fileOf('Text.', { ...head, description: 'x'.repeat(161) })],
   ])('is rejected with %s', (_, source) => {

@@ -43,9 +43,9 @@ export function countWords(blocks: readonly ArticleBlock[]): number {
   return blocks.map(textOfBlock).join(' ').split(/\s+/).filter(Boolean).length;
 }
 
-function splitFrontMatter(source: string): [head: Record<string, string>, text: string] {
+function splitFrontMatter(source: string): [frontMatter: Record<string, string>, text: string] {
   const [, head, text] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-  if (head === undefined || text === undefined) throw new Error('there is no front matter');
+  if (head === undefined || text === undefined) throw new Error('the front matter is missing');
   const fields = head.split('\n').map((line): [string, string] => {
     const [, key, value] = line.match(/^(\w+): (.+)$/) ?? [];
     if (key === undefined || value === undefined) throw new Error(`"${line}" is not "key: value"`);
@@ -127,7 +127,7 @@ function tokensOf(tokens: readonly Token[] = []): MarkedToken[] {
 }
 
 function refusalOf({ type, raw }: MarkedToken): Error {
-  return new Error(`an article has no place for ${type}: ${raw.slice(0, 60)}`);
+  return new Error(`${type} is not supported in an article: ${raw.slice(0, 60)}`);
 }
 
 function textOfBlock(block: ArticleBlock): string {

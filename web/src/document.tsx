@@ -111,7 +111,7 @@ export function pageFilesOf(
 
 function requireChunk(manifest: BuiltSite['manifest'], source: string): BuiltChunk {
   const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no ${source}.`);
+  if (!chunk) throw new Error(`The build manifest has no entry for ${source}.`);
   return chunk;
 }
 

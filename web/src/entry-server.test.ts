@@ -66,7 +66,7 @@ async function render(url: string, reader: SourceReader = createReader()) {
   const answer = await renderDocument({ url, siteUrl, errorId }, reader, (_, source) => {
     failures.push(source);
   });
-  if (answer.kind !== 'page') throw new Error(`${url} has moved.`);
+  if (answer.kind !== 'page') throw new Error(`${url} is a redirect.`);
   const [head = '', body = ''] = answer.html.split('<body>');
   return { ...answer, head, body, failures };
 }

@@ -199,5 +199,5 @@ function createServerStore(known: FirstStates): ServerStore {
     };
   }
 
-  return { document: entry, query: entry, freshness: createFreshness('drawn'), missing };
+  return { document: entry, query: entry, freshness: createFreshness('rendered'), missing };
 }

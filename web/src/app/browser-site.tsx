@@ -50,7 +50,7 @@ function keepForOfflineOnceLive({ freshness }: LiveStore): void {
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
-    console.warn('The site cannot be kept for offline use.', error);
+    console.warn('The service worker could not be registered.', error);
   });
 }
 

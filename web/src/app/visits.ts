@@ -41,11 +41,11 @@ function noteTold(today: string): void {
   try {
     sessionStorage.setItem(TOLD_KEY, today);
   } catch {
-    // Storage is blocked, as in `readTold`.
+    // Storage is blocked, as in `readReportedDay`.
   }
 }
 
-/** The inputs of `shouldTell`. */
+/** The inputs of `shouldReport`. */
 export interface PageState {
   /** `navigator.webdriver`: an automated browser. */
   isAutomated: boolean;

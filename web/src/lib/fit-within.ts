@@ -4,7 +4,7 @@ export interface Size {
 }
 
 /**
- * Scales a size down, in whole pixels, so that neither side is longer than `side`. Never enlarges.
+ * Scales a size down, in whole pixels, to sides of at most `maxSide`. Never enlarges.
  */
 export function fitWithin({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));

@@ -11,7 +11,7 @@ const next = (before: SteadyItem<typeof a>[], items: (typeof a)[]) =>
   steadyList(before, items, isNew);
 const marks = (items: SteadyItem<typeof a>[]) => items.map(({ item, mark }) => [item.id, mark]);
 
-describe('a steady list', () => {
+describe('a stable list', () => {
   it('starts with the items in their given order', () => {
     expect(marks(shown)).toEqual([
       ['a', 'none'],

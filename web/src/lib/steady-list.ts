@@ -67,7 +67,7 @@ export function useSteadyList<T extends { id: string }>(
 /** Whether the data has been server-rendered or confirmed by the server at least once. */
 function useHasBeenConfirmed(): boolean {
   const freshness = useFreshness();
-  const isCurrent = freshness === 'current' || freshness === 'drawn';
+  const isCurrent = freshness === 'current' || freshness === 'rendered';
   const [hasBeen, setHasBeen] = useState(isCurrent);
   if (isCurrent && !hasBeen) setHasBeen(true);
   return hasBeen || isCurrent;

@@ -13,7 +13,7 @@ const CONFIRMED_KEY = 'neev.lastConfirmed';
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   const freshness = useFreshness();
-  const isBehind = useIsLong(freshness === 'behind');
+  const isBehind = useIsLong(freshness === 'stale');
   const isStale = !isOnline || isBehind;
   const confirmedAt = useLastConfirmed({ isStale, isCurrent: freshness === 'current' && !isStale });
 
@@ -36,7 +36,7 @@ export function OfflineNotice() {
   );
 }
 
-/** True once `isBehind` has been true for `PATIENCE_MS`. */
+/** True once `isStale` has been true for `NOTICE_DELAY_MS`. */
 function useIsLong(isBehind: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
 

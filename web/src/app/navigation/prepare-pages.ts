@@ -13,7 +13,7 @@ const DWELL_MS = 80;
 
 /**
  * Preloads the page of a link that the visitor points at: its code at once, its data after
- * `DWELL_MS`.
+ * `PRELOAD_DELAY_MS`.
  */
 export function preparePages(store: LiveStore): void {
   let meant: ReturnType<typeof setTimeout> | undefined;

@@ -17,7 +17,7 @@ function arrive(
 }
 
 const top = { kind: 'top' };
-const here = { kind: 'here' };
+const here = { kind: 'current' };
 
 describe('scroll position after a navigation', () => {
   it.each(['PUSH', 'REPLACE'] as const)('is the top of another page (%s)', (navigation) => {
@@ -44,9 +44,9 @@ describe('scroll position after a navigation', () => {
   });
 
   it('is the remembered position after going back or forward', () => {
-    expect(arrive('POP', ['/blog', '/'], 700)).toEqual({ kind: 'height', y: 700 });
+    expect(arrive('POP', ['/blog', '/'], 700)).toEqual({ kind: 'position', y: 700 });
     expect(arrive('POP', ['/search?q=b', '/search?q=a'], 0)).toEqual(top);
-    expect(arrive('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'height', y: 700 });
+    expect(arrive('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'position', y: 700 });
   });
 
   it('is the top, or the heading, when no position is remembered', () => {
@@ -67,7 +67,7 @@ describe('scroll position after a navigation', () => {
         to: locationOf(address, 'default'),
         remembered,
       });
-    expect(first('/blog', 700)).toEqual({ kind: 'height', y: 700 });
+    expect(first('/blog', 700)).toEqual({ kind: 'position', y: 700 });
     expect(first('/a#b')).toEqual({ kind: 'anchor', id: 'b' });
     expect(first('/blog')).toEqual(here);
   });

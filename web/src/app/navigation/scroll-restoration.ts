@@ -16,7 +16,7 @@ export function startScrollRestoration(): ScrollRestoration {
   let at: Location | undefined;
   let cancel: (() => void) | undefined;
 
-  /** Not while a page is growing: it may be too short for the remembered position. */
+  /** Not while a page is loading: it may be too short for the remembered position. */
   function remember() {
     if (at && !cancel) memory.set(entryOf(at), Math.round(window.scrollY));
   }
@@ -36,7 +36,7 @@ export function startScrollRestoration(): ScrollRestoration {
   }
 
   function goTo(place: Place) {
-    if (place.kind === 'height' || place.kind === 'anchor') return scrollToWhenReady(place, settle);
+    if (place.kind === 'position' || place.kind === 'anchor') return scrollToWhenReady(place, settle);
     if (place.kind === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }
@@ -76,11 +76,11 @@ function sessionStorageIfAllowed(): Storage | undefined {
   }
 }
 
-/** The scroll target of a navigation; `here` keeps the current position. */
+/** The scroll target of a navigation; `current` keeps the current position. */
 export type Place =
-  | { kind: 'here' }
+  | { kind: 'current' }
   | { kind: 'top' }
-  | { kind: 'height'; y: number }
+  | { kind: 'position'; y: number }
   | { kind: 'anchor'; id: string };
 
 export interface Arrival {
@@ -93,7 +93,7 @@ export interface Arrival {
 }
 
 const TOP: Place = { kind: 'top' };
-const HERE: Place = { kind: 'here' };
+const HERE: Place = { kind: 'current' };
 
 /**
  * The scroll target of a navigation: the top (specification, section 2) or the heading named by the
@@ -105,7 +105,7 @@ export function placeOf({ navigation, from, to, remembered }: Arrival): Place {
 
   const isSamePage = from?.pathname === to.pathname;
   if (isSamePage && isOfBrowser(to)) return HERE;
-  if (remembered !== undefined) return remembered === 0 ? TOP : { kind: 'height', y: remembered };
+  if (remembered !== undefined) return remembered === 0 ? TOP : { kind: 'position', y: remembered };
   return anchor ?? (isSamePage || !from ? HERE : TOP);
 }
 
@@ -124,10 +124,10 @@ function isOfBrowser({ key, hash }: Location): boolean {
   return key === 'default' && hash !== '';
 }
 
-/** A target that may not exist until the page has grown. */
-type FarPlace = Extract<Place, { kind: 'height' | 'anchor' }>;
+/** A target that may not exist until more content has loaded. */
+type FarPlace = Extract<Place, { kind: 'position' | 'anchor' }>;
 
-/** Milliseconds to wait for a page to grow tall enough. */
+/** Milliseconds to wait until a page is tall enough. */
 const GIVE_UP_MS = 10_000;
 
 /** Events after which scroll restoration leaves scrolling to the visitor. */
@@ -137,12 +137,12 @@ const VISITOR_ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const ROUNDING_PX = 2;
 
 /**
- * Scrolls to a target, and again whenever the page grows, since its content may load later. Ends
- * when the visitor interacts or scrolls away, or after `GIVE_UP_MS`.
+ * Scrolls to a target, and again when the page height changes, as content loads. Ends
+ * when the visitor interacts or scrolls away, or after `SCROLL_TIMEOUT_MS`.
  * @returns a function that cancels it without calling `onEnd`.
  */
 function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
-  const go = place.kind === 'height' ? goToHeight(place.y) : goToAnchor(place.id);
+  const go = place.kind === 'position' ? goToHeight(place.y) : goToAnchor(place.id);
   const listening = new AbortController();
   const growth = new ResizeObserver(proceed);
   const timer = setTimeout(end, GIVE_UP_MS);
@@ -155,7 +155,7 @@ function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
 
   /**
    * Ends when the position changes without a change of the page height: only the visitor does that,
-   * while the browser may scroll a page that grows.
+   * while the browser may scroll a page whose height changes.
    */
   function endIfElsewhere() {
     if (document.body.offsetHeight !== reached.pageHeight) return;

@@ -25,12 +25,12 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
     <div className={className}>
       {children}
       <div aria-live="polite">
-        {form.noticeOf(field) === 'landed' && (
+        {form.noticeOf(field) === 'updated' && (
           <p className="mt-1.5 text-sm font-medium text-accent-strong">
             {label} was changed by another administrator just now.
           </p>
         )}
-        {form.noticeOf(field) === 'contested' && (
+        {form.noticeOf(field) === 'conflict' && (
           <Contested
             label={label}
             theirs={theirsInWords(form, field, describe)}

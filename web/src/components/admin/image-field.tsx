@@ -133,7 +133,7 @@ function problemOf(state: UploadState, folder: PictureFolder): string | undefine
   switch (state.status) {
     case 'error':
       return failureOf[folder];
-    case 'refused':
+    case 'unsuitable':
       return state.problem;
     case 'idle':
     case 'uploading':
@@ -216,7 +216,7 @@ function takePasted(event: ClipboardEvent, onPaste: (file: File) => void): void 
 }
 
 /**
- * Prevents submission of the surrounding form while `isUnderWay`. The native listener on the form
+ * Prevents submission of the surrounding form while `isActive`. The native listener on the form
  * stops the event before it reaches React's listener at the root.
  */
 function useSubmitGuard(

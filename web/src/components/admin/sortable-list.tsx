@@ -38,7 +38,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
   function move(from: number, to: number) {
     const moved = items[from];
     if (!moved || from === to || to < 0 || to >= items.length) return;
-    announce(`${nameOf(moved)} moved to place ${to + 1} of ${items.length}.`);
+    announce(`${nameOf(moved)} moved to position ${to + 1} of ${items.length}.`);
     onOrder(items.toSpliced(from, 1).toSpliced(to, 0, moved));
   }
 
@@ -144,12 +144,12 @@ interface SortableOptions {
 }
 
 /** `dragged`: the item is being dragged. `target`: another item is dragged over it. */
-type SortableState = 'still' | 'dragged' | 'target';
+type SortableState = 'idle' | 'dragged' | 'target';
 
 /** Makes an item draggable by its handle, and a drop target for other items. */
 function useSortable(options: SortableOptions): SortableState {
   const { element, handle, list, index } = options;
-  const [state, setState] = useState<SortableState>('still');
+  const [state, setState] = useState<SortableState>('idle');
   const drop = useEffectEvent(options.onDrop);
 
   useEffect(() => {
@@ -160,15 +160,15 @@ function useSortable(options: SortableOptions): SortableState {
         dragHandle: handle.current,
         getInitialData: () => ({ list, index }),
         onDragStart: () => setState('dragged'),
-        onDrop: () => setState('still'),
+        onDrop: () => setState('idle'),
       }),
       dropTargetForElements({
         element: element.current,
         canDrop: ({ source }) => source.data.list === list && source.data.index !== index,
         onDragEnter: () => setState('target'),
-        onDragLeave: () => setState('still'),
+        onDragLeave: () => setState('idle'),
         onDrop: ({ source }) => {
-          setState('still');
+          setState('idle');
           if (typeof source.data.index === 'number') drop(source.data.index);
         },
       }),

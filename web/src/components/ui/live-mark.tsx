@@ -15,8 +15,8 @@ interface LiveMarkProps {
 }
 
 /**
- * Highlights its content for `MARK_MS` after a change of the value and announces it. The layout
- * does not shift.
+ * Highlights its content for `HIGHLIGHT_MS` after a change of the value and announces it. The
+ * layout does not shift.
  */
 export function LiveMark({
   value,
@@ -80,8 +80,8 @@ export function LiveItem({ mark, name, children }: LiveItemProps) {
 const MARK_MS = 6_000;
 
 /**
- * Whether the value changed within the last `MARK_MS`; calls `onChange` on each change. Values are
- * compared with `===`.
+ * Whether the value changed within the last `HIGHLIGHT_MS`; calls `onChange` on each change. Values
+ * are compared with `===`.
  */
 function useJustChanged(value: string | number | boolean, onChange: () => void): boolean {
   const seen = useRef(value);

@@ -4,7 +4,7 @@ import { ErrorState } from './error-boundary.tsx';
 
 interface LoadedProps<V> {
   live: Live<V>;
-  /** Shown until the first value arrives. */
+  /** Shown until there is a first value. */
   loading: ReactNode;
   /** Title of the error state, which also shows the reason and a retry button. */
   failure: string;

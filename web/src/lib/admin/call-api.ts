@@ -18,7 +18,7 @@ async function authorize(call: JsonRequest): Promise<JsonRequest> {
 }
 
 /**
- * The error message for the user; `undefined` for a successful response. `refusal` is the text for
+ * The error message for the user; `undefined` for a successful response. `fallback` is the text for
  * an error response without one.
  */
 export function problemOf(answer: ApiAnswer, refusal?: string): string | undefined {

@@ -11,13 +11,13 @@ export interface ShrunkPicture {
 
 /** The picture cannot be uploaded and a retry does not help. `message` is shown to the user. */
 export class UnfitPicture extends Error {
-  override name = 'UnfitPicture';
+  override name = 'UnsuitablePictureError';
 }
 
 /**
  * Rotates the picture upright, scales it to the largest size that pages need, and encodes it again,
  * which removes the metadata of the camera, such as the location.
- * @throws UnfitPicture when it cannot be made small enough.
+ * @throws UnsuitablePictureError when it cannot be made small enough.
  * @throws Error when the browser cannot decode the file.
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
@@ -45,7 +45,7 @@ async function drawSmaller(bitmap: ImageBitmap, chosenType: string): Promise<Shr
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(bitmap, PICTURE_MAX_SIDE));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser cannot draw.');
+  if (!context) throw new Error('The browser has no 2D canvas context.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();

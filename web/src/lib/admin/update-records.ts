@@ -22,7 +22,7 @@ const WAITING = 'The change waits for the network. Keep this page open until it 
 /** The same toast for any number of pending updates. */
 const WAITING_ID = 'update-waits';
 
-/** Updates some fields of a record. `failed` is shown when the update is denied. */
+/** Updates some fields of a record. `failureText` is shown when the update is denied. */
 export function updateRecord(
   collection: RecordCollection,
   id: string,

@@ -65,7 +65,7 @@ interface UploadOptions {
 /**
  * Uploads a picture and waits until the resized pictures exist. Returns a URL that can be saved and
  * that stays valid.
- * @throws UnfitPicture when it cannot be made small enough.
+ * @throws UnsuitablePictureError when it cannot be made small enough.
  * @throws Error when the upload fails or is aborted.
  */
 async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
@@ -126,11 +126,11 @@ function addressOf({ fullPath, bucket }: StorageReference, name: string): string
 
 export type UploadState =
   | { status: 'idle' }
-  /** `share` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
+  /** `fraction` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
   | { status: 'uploading'; name: string; share: number }
   | { status: 'error'; file: File }
   /** The picture is not suitable; `problem` is shown to the user. */
-  | { status: 'refused'; problem: string };
+  | { status: 'unsuitable'; problem: string };
 
 interface PictureUpload {
   state: UploadState;
@@ -166,7 +166,7 @@ export function usePictureUpload(
       tell({ status: 'idle' });
       if (!signal.aborted) done.current(address);
     } catch (error) {
-      if (error instanceof UnfitPicture) return tell({ status: 'refused', problem: error.message });
+      if (error instanceof UnfitPicture) return tell({ status: 'unsuitable', problem: error.message });
       if (!signal.aborted) console.warn('The picture was not uploaded.', error);
       tell({ status: 'error', file });
     }
@@ -177,7 +177,7 @@ export function usePictureUpload(
     start(file) {
       running.current?.abort();
       const problem = choiceProblemOf(file);
-      if (problem !== undefined) return setState({ status: 'refused', problem });
+      if (problem !== undefined) return setState({ status: 'unsuitable', problem });
       running.current = new AbortController();
       void upload(file, running.current);
     },

@@ -20,7 +20,7 @@ interface RecordFormOptions<V extends FieldValues, T extends V> {
 }
 
 /** The effect of another administrator's change on a field while the form was open. */
-type Notice = 'landed' | 'contested';
+type Notice = 'updated' | 'conflict';
 
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -103,8 +103,8 @@ function useOthersChanges<V extends FieldValues, T extends V>(
     if (landed.length > 0) form.reset(values, { keepErrors: true });
     setNotices((current) => {
       const next = new Map(current);
-      for (const field of landed) next.set(field, 'landed');
-      for (const field of contested) next.set(field, 'contested');
+      for (const field of landed) next.set(field, 'updated');
+      for (const field of contested) next.set(field, 'conflict');
       return next;
     });
   });
@@ -117,7 +117,7 @@ function useOthersChanges<V extends FieldValues, T extends V>(
 
   return {
     base,
-    isContested: [...notices.values()].includes('contested'),
+    isContested: [...notices.values()].includes('conflict'),
     noticeOf: (field: keyof V) => notices.get(field),
     theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
     takeTheirs(field: keyof V) {

@@ -28,7 +28,7 @@ import {
 import type { Origin } from './live-entry.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
 
-/** Milliseconds without a result from cache or server after which `onSilence` is called. */
+/** Milliseconds without a result from cache or server after which `onTimeout` is called. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** The same while offline, when only the cache can have a result. */
@@ -94,7 +94,7 @@ function watchQuery<C extends CollectionName>(
 }
 
 function originOf({ metadata }: { metadata: SnapshotMetadata }): Origin {
-  return metadata.fromCache ? 'device' : 'server';
+  return metadata.fromCache ? 'cache' : 'server';
 }
 
 export function firestoreQuery(database: Firestore, description: QueryDescription): Query {
@@ -118,11 +118,11 @@ function parseGood<C extends CollectionName>(
 ): DocumentOf<C>[] {
   const parsed = parseDocument(documentSchemas[name], snapshot.ref.path, dataOf(snapshot));
   if (parsed.ok) return [parsed.value];
-  console.warn(`${parsed.path} is not as its schema says and was left out.`, parsed.problems);
+  console.warn(`${parsed.path} does not match its schema and was left out.`, parsed.problems);
   return [];
 }
 
-/** Calls `onSilence` when there is no result within the timeout. */
+/** Calls `onTimeout` when there is no result within the timeout. */
 function expectAnswer(observer: { onSilence(error: Error): void; onError(error: Error): void }) {
   const timer = setTimeout(
     () => observer.onSilence(new Error('There is no answer. Please check your connection.')),

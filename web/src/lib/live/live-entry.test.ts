@@ -77,8 +77,8 @@ describe('a live entry', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {});
-    source.keepSilent(new Error('no answer'));
-    expect(entry.getState()).toEqual({ status: 'error', error: new Error('no answer') });
+    source.keepSilent(new Error('timeout'));
+    expect(entry.getState()).toEqual({ status: 'error', error: new Error('timeout') });
     source.emit('late');
     expect(entry.getState()).toEqual({ status: 'ready', value: 'late' });
   });
@@ -87,7 +87,7 @@ describe('a live entry', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     entry.subscribe(() => {});
-    source.keepSilent(new Error('no answer'));
+    source.keepSilent(new Error('timeout'));
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
   });
 
@@ -109,19 +109,19 @@ describe('freshness', () => {
     expect(createFreshness().getState()).toBe('unknown');
   });
 
-  it('is behind while one source has only cached data', () => {
+  it('is stale while one source has only cached data', () => {
     const freshness = createFreshness();
-    freshness.note('menu', 'device');
-    freshness.note('slides', 'device');
+    freshness.note('menu', 'cache');
+    freshness.note('slides', 'cache');
     freshness.note('menu', 'server');
-    expect(freshness.getState()).toBe('behind');
+    expect(freshness.getState()).toBe('stale');
     freshness.note('slides', 'server');
     expect(freshness.getState()).toBe('current');
   });
 
   it('ignores a source that is no longer subscribed', () => {
     const freshness = createFreshness();
-    freshness.note('menu', 'device');
+    freshness.note('menu', 'cache');
     freshness.forget('menu');
     expect(freshness.getState()).toBe('current');
   });
@@ -130,8 +130,8 @@ describe('freshness', () => {
     const freshness = createFreshness();
     const onChange = vi.fn();
     const unsubscribe = freshness.subscribe(onChange);
-    freshness.note('menu', 'device');
-    freshness.note('slides', 'device');
+    freshness.note('menu', 'cache');
+    freshness.note('slides', 'cache');
     expect(onChange).toHaveBeenCalledOnce();
     unsubscribe();
     freshness.forget('menu');

@@ -110,13 +110,13 @@ export class MissingCodeError extends Error {
 }
 
 /** Whether a value is confirmed by the server or comes from the cache of the device. */
-export type Origin = 'server' | 'device';
+export type Origin = 'server' | 'cache';
 
 /**
- * `unknown`: no snapshot yet. `drawn`: the page shows server-rendered data. `current`: the server
- * has confirmed all subscribed sources. `behind`: it has not confirmed some of them.
+ * `unknown`: no snapshot yet. `rendered`: the page shows server-rendered data. `current`: the server
+ * has confirmed all subscribed sources. `stale`: it has not confirmed some of them.
  */
-export type FreshnessState = 'unknown' | 'drawn' | 'current' | 'behind';
+export type FreshnessState = 'unknown' | 'rendered' | 'current' | 'stale';
 
 export interface Freshness {
   /** Records the origin of the last value of a source. */
@@ -130,7 +130,7 @@ export interface Freshness {
   subscribe(onChange: () => void): () => void;
 }
 
-export function createFreshness(initial: 'unknown' | 'drawn' = 'unknown'): Freshness {
+export function createFreshness(initial: 'unknown' | 'rendered' = 'unknown'): Freshness {
   const unconfirmed = new Set<string>();
   const subscribers = new Set<() => void>();
   let state: FreshnessState = initial;
@@ -143,9 +143,9 @@ export function createFreshness(initial: 'unknown' | 'drawn' = 'unknown'): Fresh
 
   return {
     note(key, origin) {
-      if (origin === 'device') unconfirmed.add(key);
+      if (origin === 'cache') unconfirmed.add(key);
       else unconfirmed.delete(key);
-      change(unconfirmed.size > 0 ? 'behind' : 'current');
+      change(unconfirmed.size > 0 ? 'stale' : 'current');
     },
     forget(key) {
       if (unconfirmed.delete(key) && unconfirmed.size === 0) change('current');

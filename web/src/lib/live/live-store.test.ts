@@ -9,7 +9,7 @@ const source = documentSource('products', 'bar');
 const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
 
 /**
- * Creates a store for a page that was server-rendered with the product. `tell` passes the newest
+ * Creates a store for a page that was server-rendered with the product. `emit` passes the newest
  * observer of the connection to `act`.
  */
 async function openDrawn() {
@@ -39,7 +39,7 @@ const untilConnected = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function last<T>(all: readonly T[]): T {
   const found = all.at(-1);
-  if (found === undefined) throw new Error('Nobody watches.');
+  if (found === undefined) throw new Error('The source has no observer.');
   return found;
 }
 
@@ -70,7 +70,7 @@ it('a changed value is emitted once', async () => {
 it('a cached value does not replace server-rendered data', async () => {
   const { tell, changes } = await openDrawn();
   await tell(({ onOrigin, onValue }) => {
-    onOrigin('device');
+    onOrigin('cache');
     onValue({ ...again(), price: 4 });
   });
   expect(changes()).toBe(0);

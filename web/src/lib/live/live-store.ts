@@ -53,14 +53,14 @@ interface LiveStoreOptions {
  * Subscribes to sources while components use them.
  *
  * @param connect loads the connection when the first source is used. Observers receive a
- *   `MissingCodeError` when that fails.
+ *   `CodeLoadError` when that fails.
  */
 export function createLiveStore(
   connect: () => Promise<Connection>,
   { first = new Map(), defer = atOnce }: LiveStoreOptions = {},
 ): LiveStore {
   const entries = new Map<string, unknown>();
-  const freshness = createFreshness(first.size > 0 ? 'drawn' : 'unknown');
+  const freshness = createFreshness(first.size > 0 ? 'rendered' : 'unknown');
 
   function entry<V>(key: string, open: Open<V>): LiveEntry<V> {
     // The key identifies the source, so the entry stored under it has its type.
@@ -146,9 +146,9 @@ function createGuard<V>(rendered: unknown) {
       shown = { value };
       observer.onValue(value);
     },
-    // Server-rendered data stays visible when the subscription fails; it is marked as behind.
+    // Server-rendered data stays visible when the subscription fails; it is marked as stale.
     onError(error) {
-      if (!isConfirmed) return observer.onOrigin('device');
+      if (!isConfirmed) return observer.onOrigin('cache');
       shown = undefined;
       observer.onError(error);
     },

@@ -46,7 +46,7 @@ export function entryAfterKey(entries: HTMLElement[], { key, target }: KeyPress)
   return next === undefined ? undefined : entries.at(next % entries.length);
 }
 
-/** The next element for a key in the panel; `above` is the element before its first link. */
+/** The next element for a key in the panel; `trigger` is the element before its first link. */
 export function panelItemAfterKey(panel: HTMLElement, above: HTMLElement, press: KeyPress) {
   const items = [...panel.querySelectorAll<HTMLElement>('a, button')];
   const next = indexAfterKey(press.key, 'column', placeOf(items, press.target));
