@@ -48,6 +48,6 @@ it.each([
   [100, 100, 'as many as'],
   [5, 0, 'more than'],
   [0, 0, 'as many as'],
-])('the comparison of %i visits with %i says "%s"', (latest, before, words) => {
+])('the comparison of %i visits with %i is described as "%s"', (latest, before, words) => {
   expect(comparisonOf({ latest, before })).toBe(words);
 });

@@ -33,7 +33,7 @@ export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
   }));
 }
 
-/** Compares two counts in words: `12 % more than`. */
+/** Describes how two counts compare: `12 % more than`. */
 export function comparisonOf({ latest, before }: { latest: number; before: number }): string {
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);

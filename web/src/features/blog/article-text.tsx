@@ -53,10 +53,10 @@ function headingOf({ level, text }: { level: 2 | 3; text: string }): ReactNode {
   );
 }
 
-/** A wide table scrolls inside a focusable box, so that it can be scrolled by keyboard. */
+/** A wide table scrolls in a focusable container, so that it can be scrolled by keyboard. */
 function Table({ head, rows }: { head: TableCell[]; rows: TableCell[][] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     <div role="group" aria-label="Table" tabIndex={0} className="prose-table">
       <table>

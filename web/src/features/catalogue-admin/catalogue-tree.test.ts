@@ -56,9 +56,9 @@ describe('the catalogue tree', () => {
       subcategories: [
         subcategory('angles', 'steel', 1),
         subcategory('tmt-bars', 'steel', 0),
-        subcategory('orphan', 'gone'),
+        subcategory('orphan', 'deleted'),
       ],
-      products: [indexed(), indexed({ id: 'lost', subcategoryId: 'orphan' })],
+      products: [indexed(), indexed({ id: 'orphan-bar', subcategoryId: 'orphan' })],
     });
     expect(tree.categories.map((each) => each.category.id)).toEqual(['steel', 'paints']);
     expect(tree.categories[0]?.subcategories.map((each) => each.subcategory.id)).toEqual([

@@ -59,10 +59,10 @@ describe('the rows of the product table', () => {
   });
 
   it.each([
-    ['words of name and brand in any order', { search: 'vajra BAR' }, ['bars', 'Bar 10 mm']],
+    ['search terms of name and brand in any order', { search: 'vajra BAR' }, ['bars', 'Bar 10 mm']],
     ['a category', { categoryId: 'paints' }, ['primers', 'Primer']],
     ['a subcategory', { subcategoryId: 'angles' }, ['angles']],
-    ['what is out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
+    ['products out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
   ])('are filtered by %s', (_, filters, names) => {
     expect(rowsOf(filters).names).toEqual(names);
   });

@@ -18,7 +18,7 @@ export const stockKeys = ['any', 'in', 'out'] as const;
 export type StockKey = (typeof stockKeys)[number];
 
 export interface ProductFilters {
-  /** Words in the name or the brand. */
+  /** Search terms; all must occur in the name or the brand. */
   search: string;
   /** An empty string selects all. */
   categoryId: string;

@@ -19,13 +19,13 @@ import {
 } from '@/lib/live/use-live.ts';
 import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
 
-/** More than a trader has. The rules allow administrators lists beyond one page. */
+/** Above any expected number. The rules allow administrators lists beyond one page. */
 const MAX_RECORDS = 1_000;
 
 /** Products per subcategory in the overview: one page (`limits.page` of the domain). */
 export const OVERVIEW_PRODUCTS = 100;
 
-/** More than the number of changes within the seconds until the index is updated. */
+/** Above the expected number of changes before the index is updated. */
 const RECENT_PRODUCTS = 50;
 
 const byPosition = [{ field: 'position', direction: 'asc' }] as const;

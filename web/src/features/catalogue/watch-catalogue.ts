@@ -56,8 +56,8 @@ export interface GrowingProducts {
 }
 
 /**
- * The products by name, of a category, a subcategory or the whole catalogue, growing by a page at a
- * time. The previous products stay while more are loading.
+ * The products by name, of a category, a subcategory or the whole catalogue, in one query whose
+ * limit increases by a page at a time. Returns the previous products while more are loading.
  */
 export function useGrowingProducts(scope: ProductScope | undefined): GrowingProducts {
   const [limit, setLimit] = useState(PAGE_SIZE);

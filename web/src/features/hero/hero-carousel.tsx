@@ -73,7 +73,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 interface SlidesProps {
   slides: readonly HeroSlide[];
   active: number;
-  /** Whether other slides than the active one can be shown. */
+  /** Whether Swiper has started, so that other slides can be shown. */
   canTurn: boolean;
   newIds: ReadonlySet<string>;
 }
@@ -111,7 +111,7 @@ interface Shown {
   active: number;
 }
 
-/** The index of the active slide. It stays with the same slide when slides are added or removed. */
+/** The index of the active slide. The same slide stays active when others are added or removed. */
 function useActiveSlide(slides: readonly HeroSlide[]) {
   const [shown, setShown] = useState<Shown>({ slides, active: 0 });
   const current = shown.slides === slides ? shown : { slides, active: activeAfter(shown, slides) };

@@ -37,7 +37,7 @@ export function HeroSlideView({
   isNew,
 }: HeroSlideViewProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group with a role of its own, no set of fields.
+    // biome-ignore lint/a11y/useSemanticElements: an ARIA slide, not a set of form fields.
     <div
       role="group"
       aria-roledescription="slide"

@@ -7,7 +7,7 @@ import { HERO_HEIGHT } from './hero-slide-view.tsx';
 export function Hero() {
   const slides = useActiveSlides();
   if (slides.status === 'loading') return <div className={`${HERO_HEIGHT} bg-slate-900`} />;
-  // A carousel that does not load is left out, since the page has other navigation.
+  // Renders nothing on an error, since the page has other navigation.
   if (slides.status === 'error' || slides.value.length === 0) return null;
   return <HeroCarousel slides={slides.value} />;
 }

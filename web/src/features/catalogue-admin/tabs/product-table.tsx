@@ -85,7 +85,7 @@ interface ProductRowProps {
 
 const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
-/** A product row: the fields of the index at once, the others when the document is read. */
+/** A product row: first the fields of the index, then all fields of the document. */
 function ProductRow({ product, isPending, actions }: ProductRowProps) {
   const live = useStoredProduct(product.id);
   const record = live.status === 'ready' ? live.value : undefined;

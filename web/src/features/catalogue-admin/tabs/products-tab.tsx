@@ -90,7 +90,7 @@ const stockLabels: Record<StockKey, string> = {
   out: 'Out of stock',
 };
 
-/** Search and filters of the product table. Each takes effect at once. */
+/** Search and filters of the product table. Each takes effect immediately. */
 export function ProductFilters({ tree, asked, onChange }: ProductFiltersProps) {
   const inScope = tree.categories.filter(
     ({ category }) => asked.categoryId === '' || category.id === asked.categoryId,

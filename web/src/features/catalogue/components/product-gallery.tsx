@@ -70,7 +70,7 @@ function GalleryStrip({ pictures, strip, onMove }: GalleryStripProps) {
   return (
     <ul
       ref={strip}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable.
       tabIndex={0}
       aria-label="Pictures"
       className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"

@@ -85,9 +85,9 @@ describe('a listing without filters', () => {
 
   it('shows each product once while the index is out of date', () => {
     const index = [
-      indexed(100, { name: 'A bar that is gone' }),
+      indexed(100, { name: 'A deleted bar' }),
       ...upTo(60, indexed),
-      indexed(3, { name: 'Zinc bar, as bar 3 was called' }),
+      indexed(3, { name: 'Zinc bar, the former name of bar 3' }),
       indexed(200, { subcategoryId: 'mesh' }),
     ];
     const { rows } = arrangePlain({ ...plain, index, shown: 72 });

@@ -15,7 +15,7 @@ export interface ListingRow {
 
 export interface Arranged {
   rows: ListingRow[];
-  /** Number of matching products, shown or not. */
+  /** Number of all matching products, not only of the rows. */
   total: number;
   /** Number of rows that are loading. */
   pending: number;
@@ -34,7 +34,7 @@ interface Plain {
 
 /**
  * All products by name: the first page from the query, the rest from the index. The index may be
- * some seconds behind, so it is only used after the last product of the first page.
+ * some seconds stale, so it is only used after the last product of the first page.
  */
 export function arrangePlain(plain: Plain): Arranged {
   const { firstPage, index, shown } = plain;
@@ -98,7 +98,7 @@ export interface Selection extends ListingFilters {
   sort: ListingSort;
 }
 
-/** The products that match all filters, sorted. `relevance` keeps the given order. */
+/** The products that match all filters, sorted. `relevance` preserves the given order. */
 export function selectProducts(
   products: readonly IndexedProduct[],
   selection: Selection,
@@ -144,7 +144,7 @@ const comparisons: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) =>
   'price-desc': (a, b) => b.price - a.price || compareByName(a, b),
 };
 
-/** The fields of the catalogue index, which a listing shows at once. */
+/** The fields of the catalogue index, which a listing shows without documents. */
 type Known = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
 
 /** The fields of the document only; missing until it is read. */

@@ -22,8 +22,8 @@ interface GrowingProductsProps {
 }
 
 /**
- * Products by name with all fields of their documents, from one live query that grows by a page at
- * a time.
+ * Products by name with all fields of their documents, from one live query whose limit increases by
+ * a page at a time.
  */
 export function GrowingProducts(props: GrowingProductsProps) {
   const { scope, total, fullListing, loading, failure, empty, className, children } = props;

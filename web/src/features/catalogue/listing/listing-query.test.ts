@@ -42,7 +42,7 @@ describe('the query of a listing', () => {
     },
   );
 
-  it('is encoded without default values and keeps other parameters', () => {
+  it('is encoded without default values and preserves other parameters', () => {
     const params = new URLSearchParams('q=bars&min=7&shown=48');
     expect(encodeListingQuery(plain, params, sorts).toString()).toBe('q=bars');
   });
@@ -76,7 +76,7 @@ describe('the query of a listing', () => {
     expect(parse('shown=999999').shown).toBe(MAX_SHOWN);
   });
 
-  it('contains a brand once', () => {
+  it('removes duplicate brands', () => {
     expect(parse('brand=A&brand=B&brand=A').brands).toEqual(['A', 'B']);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The filters and sort order of a listing in the URL:
  * `?brand=Vajrasthi&brand=Kavachi&min=100&max=500&stock=1&sort=price-asc&shown=48`. Invalid
- * parameters are ignored; other parameters of the page are kept.
+ * parameters are ignored; other parameters are preserved.
  */
 import { limits } from '@neev/domain';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
@@ -53,7 +53,7 @@ export function parseListingQuery(params: URLSearchParams, sorts: ListingSorts):
   };
 }
 
-/** Replaces the listing parameters in `params`; keeps the others. */
+/** Replaces the listing parameters in `params`; preserves the others. */
 export function encodeListingQuery(
   query: ListingQuery,
   params: URLSearchParams,

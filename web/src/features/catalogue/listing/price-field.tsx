@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 400;
 interface PriceFieldProps {
   label: string;
   price: number | undefined;
-  /** `isRefined` is true for further changes since the field received the focus. */
+  /** `isFurtherChange` is false for the first change since the field received the focus. */
   onChange: (price: number | undefined, isRefined: boolean) => void;
 }
 

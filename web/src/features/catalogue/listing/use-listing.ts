@@ -73,12 +73,12 @@ export interface FiltersState {
 interface ListingOptions {
   source: ListingSource;
   query: ListingQuery;
-  /** Whether the filters are open, which need the brands of all products. */
+  /** Open filters need the brands of all products. */
   isFiltering: boolean;
 }
 
 /**
- * The rows of a listing. The first page by name is one live query; when it holds all products, they
+ * The rows of a listing. The first page by name is one live query; if it has all products, they
  * are filtered and sorted from it. Otherwise the catalogue index is loaded once a visitor filters,
  * sorts or shows more. Search results need neither.
  */
@@ -97,7 +97,7 @@ export function useListing({ source, query, isFiltering }: ListingOptions): List
       ...arrange({ source, query, firstPage, all, isLive: fitsOnePage }),
       rest: all,
       size: 'products' in source ? source.products.length : source.productCount,
-      // Sorting by locale takes long on a slow phone: only for open filters.
+      // Only for open filters, because sorting by locale is slow on phones.
       brands: isFiltering
         ? mapLive(all, (products) => countBrands(products, { ...query, ...source }))
         : { status: 'loading', retry: all.retry },
@@ -110,7 +110,7 @@ interface Sources {
   query: ListingQuery;
   firstPage: Live<readonly Product[]>;
   all: Live<readonly IndexedProduct[]>;
-  /** Whether the first page holds all products. */
+  /** Whether the first page contains all products. */
   isLive: boolean;
 }
 
@@ -122,7 +122,7 @@ function arrange(sources: Sources): Pick<Listing, 'arranged' | 'isSettling'> {
       arrangePlain({ ...source, firstPage: products, index, shown: query.shown }),
     );
     if (isPlain(query)) return { arranged: plain, isSettling: false };
-    // The previous rows stay until the index is loaded.
+    // The previous rows are shown until the index is loaded.
     if (all.status === 'loading' && plain.status === 'ready') {
       return { arranged: plain, isSettling: true };
     }
