@@ -77,7 +77,7 @@ describe('the list', () => {
     await rowsOf(page).first().getByText(enquiry.name).waitFor({ timeout: 3_000 });
     expect(await rowOf(page, enquiry).getByText('New', { exact: true }).count()).toBe(1);
     const said = page.getByTestId('announcer');
-    await said.getByText('A new enquiry has come.').waitFor({ state: 'attached' });
+    await said.getByText('A new enquiry has arrived.').waitFor({ state: 'attached' });
   });
 });
 

@@ -16,10 +16,10 @@ export function useArrivalNews(): void {
     const [latest] = arrivals;
     if (!latest) return;
     announce(
-      arrivals.length === 1 ? 'A new enquiry has come.' : `${arrivals.length} new enquiries.`,
+      arrivals.length === 1 ? 'A new enquiry has arrived.' : `${arrivals.length} new enquiries.`,
     );
     ringOnce(latest.createdAt.getTime()).catch((error: unknown) =>
-      console.warn('The sound of an arrival could not be played.', error),
+      console.warn('The sound for a new enquiry could not be played.', error),
     );
   });
 
@@ -42,7 +42,7 @@ function useSoundUnlocking() {
     const stopped = new AbortController();
     const unlock = () => {
       stopped.abort();
-      unlockSound().catch((error: unknown) => console.warn('There is no sound.', error));
+      unlockSound().catch((error: unknown) => console.warn('Sound is not available.', error));
     };
     for (const press of ['pointerdown', 'keydown']) {
       document.addEventListener(press, unlock, { signal: stopped.signal });

@@ -45,13 +45,13 @@ export function useTodaysCount(): Counted {
   return useCounted(() => count(where('createdAt', '>=', startOfDay(day))), ids && `${ids} ${day}`);
 }
 
-/** A string that changes with `factOf` of the newest enquiries; `undefined` while loading. */
+/** A string that changes with `keyOf` of the newest enquiries; `undefined` while loading. */
 function useTrigger(factOf: (enquiry: Enquiry) => string): string | undefined {
   const newest = useNewestEnquiries();
   return newest.status === 'ready' ? `:${newest.value.map(factOf).join()}` : undefined;
 }
 
-/** Counts on the server once `trigger` is defined, and again whenever it changes. */
+/** Counts on the server once `refreshKey` is defined, and again whenever it changes. */
 function useCounted(read: () => Promise<number>, trigger: string | undefined): Counted {
   const [counted, setCounted] = useState<Omit<Counted, 'retry'>>({
     count: undefined,

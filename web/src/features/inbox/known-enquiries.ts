@@ -1,6 +1,6 @@
 /**
  * The enquiries known to the page: a live window of the newest ones, and those that newer ones have
- * pushed out of it, which stay on the screen.
+ * displaced from it, which stay on the screen.
  */
 import { collections, type Enquiry, querySource } from '@neev/domain';
 import { useState } from 'react';

@@ -39,7 +39,7 @@ const nothing: Omit<Found, 'key'> = {
 
 /**
  * Searches on the server, page by page; sends nothing for an empty search. A new search aborts the
- * previous one. `occasion` is a string that changes when the counts may have changed.
+ * previous one. `refreshKey` is a string that changes when the counts may have changed.
  */
 export function useEnquirySearch(selection: EnquirySelection, occasion: string): FoundEnquiries {
   const { search, statuses } = selection;
@@ -98,7 +98,7 @@ export function useEnquirySearch(selection: EnquirySelection, occasion: string):
   };
 }
 
-/** Counts on the server, and again whenever `occasion` changes. */
+/** Counts on the server, and again whenever `refreshKey` changes. */
 function useCounts(search: string, occasion: string): StatusCounts | undefined {
   const [counted, setCounted] = useState<{ search: string; counts: StatusCounts }>();
   const count = useEffectEvent((_occasion: string, signal: AbortSignal) => {

@@ -139,7 +139,7 @@ describe('a changed catalogue', () => {
 
   it('has other words after a change of name, brand, subcategory or number of products', () => {
     const [first, ...others] = products;
-    if (!first) throw new Error('There is no product.');
+    if (!first) throw new Error('The sample catalogue is empty.');
     for (const change of [{ name: 'X' }, { brand: 'X' }, { subcategoryId: 'x' }, { id: 'x' }]) {
       const changed = [{ ...first, ...change }, ...others];
       expect(haveSameWords(catalogue, { menu, products: changed })).toBe(false);

@@ -18,7 +18,7 @@ export interface Place {
   subcategory: MenuSubcategory;
 }
 
-/** A found product; `place` is `undefined` when the menu does not contain its subcategory. */
+/** A match; `categoryPath` is `undefined` when the menu does not contain its subcategory. */
 export interface FoundProduct {
   product: IndexedProduct;
   place: Place | undefined;

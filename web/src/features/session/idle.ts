@@ -23,7 +23,7 @@ export function noteInteraction(): void {
   writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
-/** Calls `onOver` when the session is idle for too long. Returns a function that stops watching. */
+/** Calls `onTimeout` when the session is idle for too long. Returns a function that stops it. */
 export function watchIdleness(onOver: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let notedAtMs = 0;

@@ -71,7 +71,7 @@ export function EnquiryFields(props: EnquiryFieldsProps) {
 
 /**
  * A hidden field that only automated senders fill in. It is hidden from the screen, the keyboard
- * and screen readers, and password managers are told to ignore it.
+ * and screen readers, and has attributes that make password managers ignore it.
  */
 export function Honeypot({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (

@@ -51,7 +51,7 @@ function createLocks(): OutboxOptions['withLock'] {
 }
 
 /**
- * Starts sending: now, on `online`, when the tab becomes visible, and after each pause. `onEvent`
+ * Starts sending: now, on `online`, when the tab becomes visible, and after each backoff. `onEvent`
  * receives the events of all tabs. Returns a function that stops it.
  */
 export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {

@@ -102,7 +102,7 @@ async function settleWithin<T>(operation: Promise<T>, fallback: T): Promise<T> {
   try {
     return await Promise.race([operation, timeout]);
   } catch (cause) {
-    console.warn('This device does not store enquiries.', cause);
+    console.warn('An outbox operation failed or timed out.', cause);
     return fallback;
   } finally {
     clearTimeout(timer);

@@ -123,7 +123,7 @@ describe('an entry', () => {
 
 describe('the due entries', () => {
   const paused = queuedEntry('paused', { pausedUntil: NOW + 10_000 });
-  const heldBack = queuedEntry('held back', { notBefore: NOW + 10_000 });
+  const heldBack = queuedEntry('delayed', { notBefore: NOW + 10_000 });
   const due = queuedEntry('due', { pausedUntil: NOW });
   const all = [paused, heldBack, due];
 
@@ -143,10 +143,10 @@ describe('the due entries', () => {
   it('are sorted by attempts, then by age', () => {
     const order = [
       queuedEntry('new', { writtenAt: NOW - 1 }),
-      queuedEntry('often tried', { attempts: 5, writtenAt: NOW - 3 }),
+      queuedEntry('many attempts', { attempts: 5, writtenAt: NOW - 3 }),
       queuedEntry('old', { writtenAt: NOW - 2 }),
     ];
-    expect(keys(selectDue(order, 'visitor', NOW))).toEqual(['old', 'new', 'often tried']);
+    expect(keys(selectDue(order, 'visitor', NOW))).toEqual(['old', 'new', 'many attempts']);
   });
 
   it('are checked again after the shortest wait, but not before the first backoff', () => {

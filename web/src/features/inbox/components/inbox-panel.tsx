@@ -140,7 +140,7 @@ interface MoreOnScrollProps {
   onNear: () => void;
 }
 
-/** Calls `onNear` when the end of the list is near the viewport. */
+/** Calls `onEndReached` when the end of the list is near the viewport. */
 function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const isNear = useDeferred('visible', { element: end });

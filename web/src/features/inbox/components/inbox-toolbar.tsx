@@ -81,7 +81,7 @@ export function SoundSwitch() {
   function change(next: boolean) {
     switchSound(next);
     if (!next) return;
-    playSample().catch((error: unknown) => console.warn('There is no sound.', error));
+    playSample().catch((error: unknown) => console.warn('Sound is not available.', error));
   }
 
   return <Switch label="Sound on arrival" isOn={isOn} onChange={change} />;

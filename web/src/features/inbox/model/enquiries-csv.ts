@@ -27,7 +27,7 @@ const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] =
 /** The byte order mark and the header row. */
 export const CSV_HEAD = BYTE_ORDER_MARK + encodeLine(columns.map(({ head }) => head));
 
-/** The rows of some enquiries, to be appended to `CSV_HEAD`. */
+/** The rows of some enquiries, to be appended to `CSV_HEADER`. */
 export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
   return enquiries.map((enquiry) => encodeLine(columns.map(({ cell }) => cell(enquiry)))).join('');
 }
