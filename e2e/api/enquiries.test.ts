@@ -96,8 +96,8 @@ describe('POST /api/enquiries', () => {
       { ...words, message: 'x'.repeat(limits.enquiryMessage + 1) },
       'message',
     ],
-    ['a mobile of words', { ...words, mobile: 'call me' }, 'mobile'],
-    ['an address without a domain', { ...words, email: 'me@' }, 'email'],
+    ['a mobile number without digits', { ...words, mobile: 'call me' }, 'mobile'],
+    ['an email address without a domain', { ...words, email: 'me@' }, 'email'],
   ])('rejects %s with an error for the field, and stores nothing', async (_, body, field) => {
     const before = await countEnquiries();
     const response = await post(body);

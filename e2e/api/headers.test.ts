@@ -20,7 +20,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(`${siteUrl}${path}`,
 async function nameIn(path: string, pattern: RegExp): Promise<string> {
   const text = await (await ask(path)).text();
   const name = text.match(pattern)?.[0];
-  if (name === undefined) throw new Error(`${path} names nothing like ${pattern}.`);
+  if (name === undefined) throw new Error(`${path} does not contain ${pattern}.`);
   return name;
 }
 

@@ -174,8 +174,8 @@ describe('the registration', () => {
   });
 
   it.each([
-    ['has no answer', null],
-    ['fails without a word', { status: 500, body: '' }],
+    ['does not respond', null],
+    ['responds with status 500 and no body', { status: 500, body: '' }],
   ])('says "Registration failed" when the server %s', async (_, answer) => {
     const { page } = await openPage(browser);
     await page.route('**/api/admin/register', (route) =>

@@ -71,19 +71,19 @@ afterAll(async () => {
   await removeAll(PREFIX);
 }, 120_000);
 
-/** Opens a page. `ran` collects each script and dialog that an injected text has run. */
+/** Opens a page. `executed` collects each script and dialog of an injected text. */
 async function openWatched(context: BrowserContext, path: string) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   onTestFinished(() => page.close());
-  const ran: string[] = [];
-  await page.exposeFunction('pwned', () => void ran.push('a text ran'));
+  const executed: string[] = [];
+  await page.exposeFunction('pwned', () => void executed.push('a script'));
   page.on('dialog', (dialog) => {
-    ran.push(`a dialog: ${dialog.message()}`);
+    executed.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   await page.goto(path);
-  return { page, ran };
+  return { page, executed };
 }
 
 /** Returns the elements that could only come from an injected text. */
@@ -109,11 +109,11 @@ const readMarkup = (page: Page) =>
 it.each(['overview', 'categories', 'subcategories', 'products'])(
   'HTML and scripts are rendered as text in the tab %s',
   async (tab) => {
-    const { page, ran } = await openWatched(administrator, `/admin/products?tab=${tab}`);
+    const { page, executed } = await openWatched(administrator, `/admin/products?tab=${tab}`);
     for (const text of hostileTexts) {
       await page.getByText(text).filter({ visible: true }).first().waitFor();
     }
-    expect([await readMarkup(page), ran]).toEqual([[], []]);
+    expect([await readMarkup(page), executed]).toEqual([[], []]);
   },
 );
 
@@ -126,7 +126,7 @@ it('HTML and scripts are rendered as text in forms, confirmation dialogs and not
       ),
     ),
   );
-  const { page, ran } = await openWatched(administrator, '/admin/products?tab=categories');
+  const { page, executed } = await openWatched(administrator, '/admin/products?tab=categories');
   for (const text of texts) {
     const buttons = (verb: string) =>
       page.getByRole('button', { name: `${verb} ${text}`, exact: true });
@@ -140,7 +140,7 @@ it('HTML and scripts are rendered as text in forms, confirmation dialogs and not
     await page.getByText(`“${text}” deleted.`).waitFor();
     await buttons('Edit').waitFor({ state: 'detached' });
   }
-  expect([await readMarkup(page), ran]).toEqual([[], []]);
+  expect([await readMarkup(page), executed]).toEqual([[], []]);
 });
 
 it.each([
@@ -156,7 +156,7 @@ it.each([
   ]),
   ...hostileImages.map((_, n) => `/product/${PREFIX}-image-${n}`),
 ])('HTML and scripts are rendered as text on the page %s', async (path) => {
-  const { page, ran } = await openWatched(visitor, path);
+  const { page, executed } = await openWatched(visitor, path);
   await untilSettled(page);
-  expect([await readMarkup(page), ran]).toEqual([[], []]);
+  expect([await readMarkup(page), executed]).toEqual([[], []]);
 });

@@ -23,7 +23,7 @@ const PREFIX = 'e2e-ct';
 const BRANCH = `${PREFIX}-yard`;
 const NAME = 'E2E-CT Yard';
 /** A category that a test deletes. */
-const DELETED_CATEGORY = 'E2E-CT Doomed';
+const DELETED_CATEGORY = 'E2E-CT Surplus';
 
 const place = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...place };
@@ -296,7 +296,7 @@ describe('the manual order', () => {
 
     const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
     await notice.waitFor();
-    expect(await tryToClose(page)).toBe('asked');
+    expect(await tryToClose(page)).toBe('dialog');
     expect(await places()).toEqual(before);
     await administrator.setOffline(false);
     await eventually(places, ([one]) => one !== before[0], SAVED_WITHIN_MS);

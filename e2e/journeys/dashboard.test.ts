@@ -82,7 +82,7 @@ describe('the chart', () => {
     const { page } = await openDashboard();
     await page.getByRole('button', { name: 'Yearly' }).click();
     const box = await page.locator('.recharts-surface').first().boundingBox();
-    if (!box) throw new Error('There is no chart.');
+    if (!box) throw new Error('The chart is not visible.');
     await page.mouse.move(box.x + box.width - 40, box.y + 100);
     await page.locator('.recharts-tooltip-wrapper').getByText('1,234 visitors so far').waitFor();
   });

@@ -45,8 +45,8 @@ async function openSite(page: Page, path = '/about'): Promise<void> {
   await outboxOf(page);
 }
 
-async function submit(page: Page, words: EnquiryWords): Promise<void> {
-  await fillEnquiry(page, words);
+async function submit(page: Page, values: EnquiryWords): Promise<void> {
+  await fillEnquiry(page, values);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
@@ -54,14 +54,14 @@ async function submit(page: Page, words: EnquiryWords): Promise<void> {
 async function openWithKept() {
   const { page } = await openPage(browser);
   const keys = sentKeys(page);
-  const words = someWords();
+  const values = someWords();
   await openSite(page);
   await page.context().setOffline(true);
-  await submit(page, words);
+  await submit(page, values);
   await page.getByText(ONE_WAITS).waitFor();
   return {
     page,
-    words,
+    values,
     keys,
     notice: page.getByRole('region', { name: 'Enquiries not sent yet' }),
   };
@@ -90,34 +90,34 @@ async function makeOlder(page: Page, days: number): Promise<void> {
 
 describe('an enquiry submitted without a connection', () => {
   it('is queued with a message, and sent once when the connection returns', async () => {
-    const { page, words, keys, notice } = await openWithKept();
+    const { page, values, keys, notice } = await openWithKept();
     await notice.getByText(NO_CONNECTION).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByText('Submission failed').count()).toBe(0);
-    expect(await storedUnder(words.name)).toBe(0);
+    expect(await storedUnder(values.name)).toBe(0);
 
     await page.context().setOffline(false);
     await page.getByText(SENT_LATER).waitFor();
     await notice.getByText(ONE_WAITS).waitFor({ state: 'detached' });
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('is queued with a message by the form on a product page too', async () => {
     const { page } = await openPage(browser);
-    const words = someWords();
+    const values = someWords();
     await openSite(page, '/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
-    await form.getByLabel('Full Name').fill(words.name);
-    await form.getByLabel('Mobile Number').fill(words.mobile);
-    await form.getByLabel('Your Message').fill(words.message);
+    await form.getByLabel('Full Name').fill(values.name);
+    await form.getByLabel('Mobile Number').fill(values.mobile);
+    await form.getByLabel('Your Message').fill(values.message);
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Submit Enquiry' }).click();
     await form.getByText(NO_CONNECTION).waitFor();
     expect(await form.getByLabel('Full Name').inputValue()).toBe('');
     await page.context().setOffline(false);
     await page.getByText(SENT_LATER).waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 
   it('clears the form', async () => {
@@ -138,18 +138,18 @@ describe('a sent enquiry', () => {
   it('is sent again with the same idempotency key and stored once when its response is lost', async () => {
     const { page } = await openPage(browser);
     const keys = sentKeys(page);
-    const words = someWords();
+    const values = someWords();
     await openSite(page);
     await loseAnswers(page);
-    await submit(page, words);
+    await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
 
     await page.unroute(API);
     await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(await storedUnder(words.name)).toBe(1);
+    expect(await storedUnder(values.name)).toBe(1);
   });
 
   it('is queued when no response arrives within ten seconds', async () => {
@@ -163,23 +163,23 @@ describe('a sent enquiry', () => {
 
   it.each([429, 503])('is queued on HTTP status %i and sent again later', async (status) => {
     const { page } = await openPage(browser);
-    const words = someWords();
+    const values = someWords();
     await openSite(page);
     await answerWith(page, { status, headers: { 'Retry-After': '1' } });
-    await submit(page, words);
+    await submit(page, values);
     await page.getByText('We cannot take enquiries right now.').waitFor();
     await page.unroute(API);
     await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 
   it('is not sent again before the time in Retry-After, except by “Send now”', async () => {
     const { page } = await openPage(browser);
     const keys = sentKeys(page);
-    const words = someWords();
+    const values = someWords();
     await openSite(page);
     await answerWith(page, { status: 429, headers: { 'Retry-After': '600' } });
-    await submit(page, words);
+    await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
     await page.unroute(API);
     await page.reload();
@@ -189,11 +189,11 @@ describe('a sent enquiry', () => {
     expect(keys).toHaveLength(1);
     await page.getByRole('button', { name: 'Send now' }).click();
     await page.getByText(SENT_LATER).waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 
   it('is reported when the server rejects it after the form was closed, and can be edited and sent again', async () => {
-    const { page, words, notice } = await openWithKept();
+    const { page, values, notice } = await openWithKept();
     const problem = 'This number is not in use.';
     const body = { error: problem, fields: { mobile: problem } };
     await answerWith(page, { status: 400, body });
@@ -207,57 +207,57 @@ describe('a sent enquiry', () => {
     await page.getByRole('button', { name: 'Change it' }).click();
     const form = page.getByRole('dialog', { name: 'Change your enquiry' });
     await form.getByText(problem).first().waitFor();
-    expect(await form.getByLabel('Message').inputValue()).toBe(words.message);
+    expect(await form.getByLabel('Message').inputValue()).toBe(values.message);
     await form.getByLabel('Mobile').fill('+91 10000 54321');
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you for your enquiry!').waitFor();
     await notice.getByText('not accepted').waitFor({ state: 'detached' });
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 });
 
 describe('an interrupted enquiry', () => {
   it('is sent after the tab was closed during the request', async () => {
     const { page } = await openPage(browser);
-    const words = someWords();
+    const values = someWords();
     await openSite(page);
     await page.route(API, () => {});
     const begun = page.waitForRequest(API);
-    await submit(page, words);
+    await submit(page, values);
     await begun;
     await page.close();
 
     const next = await page.context().newPage();
     await next.goto('/about');
     await next.getByText(SENT_LATER).waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 
   it('is stored once when the tab was closed before the response', async () => {
     const { page } = await openPage(browser);
-    const words = someWords();
+    const values = someWords();
     await openSite(page);
     await page.route(API, (route) => void route.fetch().catch(() => {}));
-    await submit(page, words);
-    await expectStoredOnce(words.name);
+    await submit(page, values);
+    await expectStoredOnce(values.name);
     await page.close();
 
     const next = await page.context().newPage();
     await next.goto('/about');
     await next.getByText(SENT_LATER).waitFor();
-    expect(await storedUnder(words.name)).toBe(1);
+    expect(await storedUnder(values.name)).toBe(1);
   });
 
   it('is sent after the browser was closed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'neev-profile-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const words = someWords();
+    const values = someWords();
 
     const before = await launchBrowserOn(folder, siteUrl);
     const page = await before.newPage();
     await openSite(page);
     await before.setOffline(true);
-    await submit(page, words);
+    await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
     await before.close();
 
@@ -266,11 +266,11 @@ describe('an interrupted enquiry', () => {
     const next = await after.newPage();
     await next.goto('/about');
     await next.getByText(SENT_LATER).waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 
   it('is sent after 30 days only when the visitor confirms it', async () => {
-    const { page, words, keys, notice } = await openWithKept();
+    const { page, values, keys, notice } = await openWithKept();
     await makeOlder(page, 30);
     const sentBefore = keys.length;
     await page.context().setOffline(false);
@@ -284,7 +284,7 @@ describe('an interrupted enquiry', () => {
     await list.getByText('is it still wanted?').waitFor();
     await list.getByRole('button', { name: 'Send now' }).click();
     await list.getByText('No enquiry is waiting any more.').waitFor();
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
   });
 });
 
@@ -306,28 +306,28 @@ describe('two tabs', () => {
   async function keepAndReconnect(page: Page): Promise<string[]> {
     const second = await page.context().newPage();
     const keys = answeredKeys(page.context());
-    const words = someWords();
+    const values = someWords();
     await Promise.all([openSite(page), openSite(second)]);
     await page.context().setOffline(true);
-    await submit(page, words);
+    await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
     await second.getByText(ONE_WAITS).waitFor();
 
     await page.context().setOffline(false);
     await page.getByText(ONE_WAITS).waitFor({ state: 'detached' });
     await second.getByText(ONE_WAITS).waitFor({ state: 'detached' });
-    await expectStoredOnce(words.name);
+    await expectStoredOnce(values.name);
     return keys;
   }
 });
 
 describe('a queued enquiry', () => {
   it('is shown with its values, and discarded only after confirmation', async () => {
-    const { page, words, keys, notice } = await openWithKept();
+    const { page, values, keys, notice } = await openWithKept();
     await notice.getByRole('button', { name: 'View' }).click();
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
-    await list.getByText(words.message).waitFor();
-    await list.getByText(words.name).waitFor();
+    await list.getByText(values.message).waitFor();
+    await list.getByText(values.name).waitFor();
     await list.getByText(/^Written \d\d:\d\d$/).waitFor();
 
     const discard = list.getByRole('button', { name: 'Discard', exact: true });
@@ -344,7 +344,7 @@ describe('a queued enquiry', () => {
     await page.reload();
     await outboxOf(page);
     expect(keys).toHaveLength(sentBefore);
-    expect(await storedUnder(words.name)).toBe(0);
+    expect(await storedUnder(values.name)).toBe(0);
   });
 
   it.each([360, 1280])('is announced, and has no axe violation at %i px', async (width) => {
@@ -392,35 +392,35 @@ describe('without IndexedDB', () => {
 
   it('the dialog still sends enquiries', async () => {
     const page = await openWithoutStore('/about');
-    const words = someWords();
-    await submit(page, words);
+    const values = someWords();
+    await submit(page, values);
     await page.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
-    expect(await storedUnder(words.name)).toBe(1);
+    expect(await storedUnder(values.name)).toBe(1);
   });
 
   it('the dialog shows the failure, and a retry does not duplicate the enquiry', async () => {
     const page = await openWithoutStore('/about');
-    const words = someWords();
+    const values = someWords();
     await loseAnswers(page);
-    await submit(page, words);
+    await submit(page, values);
     await page.getByRole('dialog').getByText('Submission failed. Please try again.').waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe(words.message);
+    expect(await page.getByLabel('Message').inputValue()).toBe(values.message);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Thank you for your enquiry!').waitFor();
-    expect(await storedUnder(words.name)).toBe(1);
+    expect(await storedUnder(values.name)).toBe(1);
   });
 
   it.each([
-    ['nothing', 'Network error. Please try again.'],
-    ['429', 'The server’s own words.'],
+    ['none', 'Network error. Please try again.'],
+    ['429', 'A message of the server.'],
   ])('the form on a product page, with the response %s, shows: %s', async (answer, text) => {
     const page = await openWithoutStore('/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill('Site office');
     await form.getByLabel('Mobile Number').fill('+91 10000 12345');
     await form.getByLabel('Your Message').fill('Sand.');
-    if (answer === 'nothing') await page.route(API, (route) => route.abort());
+    if (answer === 'none') await page.route(API, (route) => route.abort());
     else await answerWith(page, { status: Number(answer), body: { error: text } });
     await form.getByRole('button', { name: 'Submit Enquiry' }).click();
     await form.getByRole('alert').getByText(text).waitFor();

@@ -464,6 +464,6 @@ describe('without a catalogue menu', () => {
 /** Returns the centre of an element in viewport coordinates. */
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It has no place on the page.');
+  if (!box) throw new Error('The element is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -34,7 +34,7 @@ it('an unsaved order is marked as pending, and leaving the page requires confirm
   await page.getByRole('button', { name: `Move ${first} back` }).click();
   await expect.poll(() => titlesOn(page)).toEqual([second, first, ...others]);
   await expect.poll(() => card(page, first).getAttribute('aria-busy')).toBe('true');
-  expect(await tryToClose(page)).toBe('asked');
+  expect(await tryToClose(page)).toBe('dialog');
   await context.setOffline(false);
   await eventually(readSlides, (slides) => slides[0]?.title === second, STORED_MS);
   await expect.poll(() => card(page, first).getAttribute('aria-busy')).toBe('false');

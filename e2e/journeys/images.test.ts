@@ -52,7 +52,7 @@ async function save(page: Page, title: string): Promise<HeroSlide> {
     (slide) => slide !== undefined,
     15_000,
   );
-  if (!stored) throw new Error('It was not stored.');
+  if (!stored) throw new Error('The slide was not stored.');
   return stored;
 }
 
@@ -92,9 +92,9 @@ describe('a photograph with an EXIF rotation', () => {
     const title = 'E2E Slide Shown';
     const { imageUrl } = await save(page, title);
     const slide = await openPage(desk.browser(), { viewport: { width: 390, height: 800 } });
-    let letGo = () => {};
+    let release = () => {};
     const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const asked: string[] = [];
     await slide.page.route(`**/*${folderOf(imageUrl)}*`, async (route) => {
@@ -110,7 +110,7 @@ describe('a photograph with an EXIF rotation', () => {
       (style) => /data:image\/webp;base64/.test(style ?? ''),
     );
     const before = await picture.boundingBox();
-    letGo();
+    release();
     await eventually(
       () => picture.getAttribute('style'),
       (style) => !style,
@@ -142,16 +142,16 @@ describe('an image', () => {
   });
 
   it.each([
-    ['a drawing', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
-    ['a text', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
+    ['an SVG file', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
+    ['a text file', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
     [
-      'more than 5 MB and no picture inside',
+      'larger than 5 MB and not an image',
       'image/png',
       5_242_881,
       `This picture is too large (5.1 MB): ${LIMITS}.`,
     ],
     [
-      'more than 40 MB',
+      'larger than 40 MB',
       'image/jpeg',
       41_943_041,
       'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
@@ -219,7 +219,7 @@ describe('an image', () => {
     await page.getByRole('button', { name: 'Add Slide' }).click();
     await alertOn(page, 'The picture is still being uploaded.').waitFor();
     expect(await readSlide('E2E Slide Early')).toBeUndefined();
-    upload.letGo();
+    upload.release();
     await untilThere(page);
     const { imageUrl } = await save(page, 'E2E Slide Early');
     expect(pictureSourcesOf(imageUrl)).toBeDefined();
@@ -232,9 +232,9 @@ describe('an interrupted upload', () => {
     const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, await noisyPicture());
-    await upload.begun;
+    await upload.started;
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    upload.letGo();
+    upload.release();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.waitForTimeout(1_500);
     expect(await filesSince(before)).toEqual([]);
@@ -246,9 +246,9 @@ describe('an interrupted upload', () => {
     const { page } = await desk.open();
     const upload = await holdUpload(page);
     await choose(page, await noisyPicture());
-    await upload.begun;
+    await upload.started;
     await page.close();
-    upload.letGo();
+    upload.release();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await filesSince(before)).toEqual([]);
     expect(await readSlides()).toHaveLength(desk.seed().length);
@@ -290,12 +290,12 @@ it.each([390, 1280])('no state of the image field has an axe violation at %i px'
   const { page } = await desk.open({ viewport: { width, height: 900 } });
   const upload = await holdUpload(page);
   await choose(page, photo);
-  await upload.begun;
+  await upload.started;
   expect.soft(await findings(page), 'uploading').toEqual([]);
-  upload.letGo();
+  upload.release();
   await untilThere(page);
   await choose(page, Buffer.from('none'), 'a.txt', 'text/plain');
-  expect.soft(await findings(page), 'there, and refused').toEqual([]);
+  expect.soft(await findings(page), 'with an image and an error').toEqual([]);
 });
 
 /** Returns the added files only; files of an earlier test may be deleted meanwhile. */
@@ -308,21 +308,21 @@ function folderOf(address: string): string {
   return address.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
 }
 
-/** Holds all upload requests. `begun` resolves with the first one. */
+/** Holds all upload requests. `started` resolves with the first one. */
 async function holdUpload(page: Page) {
-  let letGo = () => {};
-  let begin = () => {};
+  let release = () => {};
+  let notifyStarted = () => {};
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
+  const started = new Promise<void>((resolve) => {
+    notifyStarted = resolve;
   });
   await page.route(UPLOADS, async (route: Route) => {
-    begin();
+    notifyStarted();
     await gone;
     // The page may be closed or the request aborted.
     await route.continue().catch(() => {});
   });
-  return { letGo, begun };
+  return { release, started };
 }

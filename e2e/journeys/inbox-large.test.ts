@@ -110,7 +110,7 @@ it('an error is shown when older enquiries fail to load, and a retry loads them'
   );
 });
 
-/** Opens the large inbox on its own site. */
+/** Opens the large inbox on the isolated site. */
 async function openLarge(options: BrowserContextOptions = {}, search = ''): Promise<Page> {
   const storageState = sessionAt(session, site.url);
   const { page } = await openPage(browser, { baseURL: site.url, storageState, ...options });
@@ -143,7 +143,7 @@ function forgetFirstRow(): void {
   delete opening.rowAtMs;
 }
 
-/** Returns the milliseconds until the first row, best of `OPENINGS`, because the machine may be busy. */
+/** Returns the milliseconds until the first row, best of `ATTEMPTS`, because the machine may be busy. */
 async function quickestMs(
   page: Page,
   open: () => Promise<unknown>,

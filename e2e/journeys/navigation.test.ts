@@ -234,7 +234,7 @@ describe('a hovered link', () => {
     });
     const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
     await link.scrollIntoViewIfNeeded();
-    const { x, y } = (await link.boundingBox()) ?? expect.fail('The link is not there.');
+    const { x, y } = (await link.boundingBox()) ?? expect.fail('The link is not visible.');
     // Both moves in one go, without waiting for a response in between.
     await Promise.all([page.mouse.move(x + 9, y + 9), page.mouse.move(0, 0)]);
     await page.waitForTimeout(500);

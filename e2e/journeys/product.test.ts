@@ -183,7 +183,7 @@ describe('the gallery', () => {
     const page = await openProduct(BAR, phone);
     const strip = page.getByLabel('Pictures');
     const box = await strip.boundingBox();
-    if (!box) throw new Error('The pictures have no place.');
+    if (!box) throw new Error('The pictures are not visible.');
     expect(box.width).toBeLessThanOrEqual(360);
     const y = box.y + box.height / 2;
     await swipe(page, { from: { x: box.x + box.width * 0.9, y }, to: { x: box.x + 20, y } });

@@ -28,7 +28,7 @@ interface View {
 }
 
 const views: View[] = [
-  { what: 'home', path: '/', heading: 'What we supply', atMost: 12, products: 0 },
+  { what: 'the home page', path: '/', heading: 'What we supply', atMost: 12, products: 0 },
   { what: 'a category', path: '/category/steel', heading: 'Steel', atMost: 30, products: 24 },
   {
     what: 'a subcategory',
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 describe('a first visit', () => {
   it.each(views)(
-    'to $what reads at most $atMost documents, and as many of 10,000 products as of 90',
+    'to $name reads at most $maxReads documents, and as many of 10,000 products as of 90',
     async (view) => {
       const ofSmall = await readsOf(view, small);
       const ofLarge = await readsOf(view, large);

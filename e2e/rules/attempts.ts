@@ -1,4 +1,4 @@
-/** Attempts: an actor, a request, and whether the rules must allow it. The cases of all rules tests. */
+/** A rules case: an actor, a request, and whether the rules must allow it. */
 import {
   collection,
   collectionGroup,
@@ -18,7 +18,7 @@ import type { Actor } from './actors.ts';
 
 export type Outcome = 'allowed' | 'denied';
 
-/** `Target` is the service that gets the request: a database or a bucket. */
+/** `Service` is the service that gets the request: a database or a bucket. */
 export interface Attempt<Target = Firestore> extends Action<Target> {
   /** A complete statement, which becomes the title of a test. */
   title: string;
@@ -87,7 +87,7 @@ function firstAnswer(database: Firestore, path: string): Promise<void> {
   });
 }
 
-/** Returns an attempt for each actor: those in `may` must be allowed, the others denied. */
+/** Returns a case for each actor: those in `permitted` must be allowed, the others denied. */
 export function attemptsOf<Target = Firestore>(
   actors: readonly Actor[],
   may: readonly Actor[],

@@ -1,4 +1,4 @@
-/** Defines a test for each attempt. */
+/** Defines a test for each rules case. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptGroup } from './attempts.ts';
 import type { RulesProject } from './environment.ts';

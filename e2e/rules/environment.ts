@@ -9,7 +9,7 @@ import type { Attempt, Outcome } from './attempts.ts';
 import { fixtures } from './fixtures.ts';
 
 export interface RulesProject<Target = Firestore> {
-  /** Runs an attempt and restores what it has changed. Throws errors other than a denial. */
+  /** Runs a rules case and restores what it has changed. Throws errors other than a denial. */
   outcomeOf: (attempt: Attempt<Target>) => Promise<Outcome>;
   /** Replaces the rules and resets their coverage. */
   loadRules: (text: string) => Promise<void>;
@@ -29,7 +29,7 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   const app = initializeApp({ projectId }, projectId);
   const owner = getFirestore(app);
   await restore(owner, Object.keys(fixtures));
-  // Created once: a context takes far longer to create than an attempt to run.
+  // Created once: a context takes far longer to create than a case to run.
   const databases = Object.fromEntries(everyone.map((actor) => [actor, databaseOf(actor)]));
 
   function databaseOf(actor: Actor): Firestore {

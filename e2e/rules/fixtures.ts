@@ -1,4 +1,4 @@
-/** The existing documents of the rules tests. They are restored after an attempt that changes them. */
+/** The existing documents of the rules tests. They are restored after a case that changes them. */
 
 const stamp = { updatedAt: new Date('2026-11-20T12:00:00Z'), updatedBy: 'former' };
 

@@ -109,14 +109,14 @@ describe.each(kinds)('%s', (kind) => {
   );
 
   it.each(samples.filter(({ isGood }) => isGood))(
-    'are accepted by the schema when the rules allow them: $field: $what',
+    'are accepted by the schema when the rules allow them: $field: $label',
     ({ field, value }) => {
       expect(schema.safeParse(documentWith(kind, field, value)).error).toBeUndefined();
     },
   );
 
   it.each(samples.filter(({ value }) => foreignImages.includes(value)))(
-    'are parsed without the image when it is from another site: $field: $what',
+    'are parsed without the image when it is from another site: $field: $label',
     ({ field, value }) => {
       const parsed = schema.parse(documentWith(kind, field, value));
       expect(parsed).toHaveProperty(field, '');
@@ -128,7 +128,7 @@ describe.each(kinds)('%s', (kind) => {
   );
 
   it.each(refused)(
-    'are rejected by the schema when the rules deny them: $field: $what',
+    'are rejected by the schema when the rules deny them: $field: $label',
     ({ field, value }) => {
       expect(schema.safeParse(documentWith(kind, field, value)).success).toBe(false);
     },

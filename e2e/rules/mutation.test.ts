@@ -38,13 +38,13 @@ function chosen(mutants: Mutant[], count: number): Mutant[] {
 }
 
 /** Prints the result and returns the names of survivors that are not known to be equivalent. */
-function report(title: string, { killed, refused, survivors }: MutationResult): string[] {
+function report(title: string, { killed, invalid, survivors }: MutationResult): string[] {
   const tried = killed.length + survivors.length;
   const rate = ((100 * killed.length) / tried).toFixed(1);
   console.log(
     [
-      `${title}: ${killed.length} of ${tried} mutants killed (${rate} %), ${refused.length} do not load`,
-      ...survivors.map(({ name }) => `lives: ${name} (${whyEquivalent(name) ?? 'no test fails'})`),
+      `${title}: ${killed.length} of ${tried} mutants killed (${rate} %), ${invalid.length} invalid`,
+      ...survivors.map(({ name }) => `survived: ${name} (${whyEquivalent(name) ?? 'no case fails'})`),
     ].join('\n'),
   );
   return survivors.map(({ name }) => name).filter((name) => whyEquivalent(name) === undefined);

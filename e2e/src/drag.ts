@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Drags one element to another in small steps, which drag-and-drop libraries require. */
 export async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('There is nothing to drag.');
+  if (!start || !end) throw new Error('The dragged element or its target is not visible.');
   await page.mouse.move(start.x + 20, start.y + 20);
   await page.mouse.down();
   await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });

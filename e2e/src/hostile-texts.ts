@@ -17,7 +17,7 @@ export const hostileTexts: readonly string[] = [
   '<a href="javascript:pwned()">here</a>',
   'javascript:pwned()',
   '{{constructor.constructor("pwned()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template is one of the things it must not be.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal is one of the payloads.
   '${pwned()}',
   '<b onclick=pwned()>',
   '\u202e<script>pwned()</script>',

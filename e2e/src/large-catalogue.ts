@@ -1,6 +1,6 @@
 /**
- * A catalogue of any size in a separate project of the emulator. No triggers run there, so the derived
- * documents are written with it.
+ * A catalogue of any size in an isolated project of the emulator. Triggers do not run in that project, so the
+ * derived documents are written too.
  */
 import {
   buildMenu,
@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { type OwnProject, startOwnProject } from './own-project.ts';
 import { database } from './suite.ts';
 
-export type OwnCatalogue = Pick<OwnProject, 'leadThere' | 'stop'>;
+export type OwnCatalogue = Omit<OwnProject, 'database'>;
 
 /** Starts a project with the categories of the suite and `products` products in one subcategory. */
 export async function startOwnCatalogue(
@@ -60,7 +60,7 @@ async function readAll<T extends object>(collection: string, schema: z.ZodMiniTy
   return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
 }
 
-/** Returns `count` products: the models, then copies of them with other names. */
+/** Returns `count` products: the samples, then copies of them with other names. */
 function many(models: readonly Product[], count: number): Product[] {
   return Array.from({ length: Math.ceil(count / models.length) }, (_, round) =>
     models.map((each) =>

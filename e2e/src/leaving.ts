@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Closes the tab as a user does. A confirmation dialog is dismissed, which keeps the page open. */
-export function tryToClose(page: Page): Promise<'asked' | 'closed'> {
+/**
+ * Closes the tab as a user does. Returns `dialog` if the page requires confirmation; the dialog is dismissed,
+ * so the page remains open.
+ */
+export function tryToClose(page: Page): Promise<'dialog' | 'closed'> {
   return new Promise((resolve, reject) => {
     page.once('close', () => resolve('closed'));
     page.once('dialog', (dialog) => {
-      dialog.dismiss().then(() => resolve('asked'), reject);
+      dialog.dismiss().then(() => resolve('dialog'), reject);
     });
     page.close({ runBeforeUnload: true }).catch(reject);
   });

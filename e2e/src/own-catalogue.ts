@@ -1,4 +1,4 @@
-/** A category, a subcategory and products for one test file, in the catalogue of the suite. */
+/** A fixture for one test file: a category, a subcategory and products in the catalogue of the suite. */
 import { collections, type IndexedProduct, type Menu, type ProductInput } from '@neev/domain';
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { eventually } from './eventually.ts';
@@ -55,7 +55,7 @@ export function productOf(id: string, n: number) {
   return database().collection(collections.products).doc(`${id}-${n}`);
 }
 
-/** Waits until the catalogue index satisfies `isRight`. */
+/** Waits until the catalogue index satisfies `isExpected`. */
 export async function untilIndexed(isRight: (products: IndexedProduct[]) => boolean) {
   await eventually(readIndex, isRight, DERIVED_WITHIN_MS);
 }

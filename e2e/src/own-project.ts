@@ -1,6 +1,6 @@
 /**
- * A separate database for one test file, in its own project of the Firestore emulator. No triggers run
- * there.
+ * An isolated database for one test file, in a separate project of the Firestore emulator. No triggers run
+ * in that project.
  */
 import { readFile } from 'node:fs/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';

@@ -21,7 +21,7 @@ export async function openPage(
     baseURL: siteUrl,
     // Tests cannot intercept requests of a service worker.
     serviceWorkers: 'block',
-    // Tests of animations enable them with `moving`.
+    // Tests of animations enable them with `withAnimations`.
     reducedMotion: 'reduce',
     ...options,
   });

@@ -29,7 +29,7 @@ export function suiteApp(): App {
 export function requireVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) {
-    throw new Error(`${name} is not set: run these tests by npm run suite, or by npm test.`);
+    throw new Error(`${name} is not set: run these tests with npm run suite or npm test.`);
   }
   return value;
 }

@@ -26,7 +26,7 @@ export function newVisitor(
   return browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', ...options });
 }
 
-/** Opens a page and waits until it is settled. The page is closed when the test ends. */
+/** Opens a page and waits until its content is loaded. The page is closed when the test ends. */
 export async function visit(visitor: BrowserContext, { path }: PublicPage): Promise<Visit> {
   const page = await visitor.newPage();
   page.setDefaultTimeout(15_000);

@@ -13,7 +13,7 @@ export async function withoutTriggers(write: () => Promise<unknown>): Promise<vo
 
 async function sendToHub(order: string): Promise<void> {
   const hub = process.env.FIREBASE_EMULATOR_HUB;
-  if (hub === undefined) throw new Error('No suite is known: FIREBASE_EMULATOR_HUB is not set.');
+  if (hub === undefined) throw new Error('FIREBASE_EMULATOR_HUB is not set: start the suite.');
   const response = await fetch(`http://${hub}/functions/${order}`, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The suite's hub refused ${order}: ${response.status}.`);
+  if (!response.ok) throw new Error(`The Emulator Hub rejected ${order}: ${response.status}.`);
 }

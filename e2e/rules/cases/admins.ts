@@ -1,4 +1,4 @@
-/** Accounts may read their own record in `admins`, and can in no way give themselves rights. */
+/** Accounts may read their own record in `admins`, and cannot grant themselves rights. */
 import { collection, limit, query, where } from 'firebase/firestore';
 import { type Actor, administrators, everyone, nobody, uidOf } from '../actors.ts';
 import {
@@ -33,16 +33,16 @@ const grants = [
 
 export const admins: AttemptGroup[] = [
   {
-    name: 'the own record',
+    name: 'the record of the account',
     attempts: [
       ...attemptsOf(withRecord, withRecord, 'to get it', (actor) => getting(own(actor))),
-      ...attemptsOf(withRecord, withRecord, 'to listen to it', (actor) => listening(own(actor))),
+      ...attemptsOf(withRecord, withRecord, 'to subscribe to it', (actor) => listening(own(actor))),
       ...attemptsOf(['anonymous'], nobody, 'to get it', (actor) => getting(own(actor))),
     ],
   },
   {
-    name: 'records, found by a query',
-    attempts: attemptsOf(everyone, administrators, 'to list the active', () =>
+    name: 'queries of records',
+    attempts: attemptsOf(everyone, administrators, 'to list active records', () =>
       listing((database) =>
         query(collection(database, 'admins'), where('state', '==', 'active'), limit(1)),
       ),
@@ -52,15 +52,15 @@ export const admins: AttemptGroup[] = [
     name: 'roles',
     attempts: [
       ...escalations('a new record', (actor, fields) => setting(`${own(actor)}-2`, fields)),
-      ...escalations('the own record', (actor, fields) => setting(own(actor), fields)),
-      ...attemptsOf(withRecord, nobody, 'to change the own state', (actor) =>
+      ...escalations('the record of the account', (actor, fields) => setting(own(actor), fields)),
+      ...attemptsOf(withRecord, nobody, 'to activate the own record', (actor) =>
         updating(own(actor), { state: 'active' }),
       ),
-      ...attemptsOf(everyone, nobody, 'to bring in a newcomer', () =>
+      ...attemptsOf(everyone, nobody, 'to approve a pending account', () =>
         updating('admins/newcomer', { state: 'active' }),
       ),
       ...['users', 'profiles', 'accounts', 'roles'].flatMap((name) =>
-        attemptsOf(everyone, nobody, `to keep a role in ${name}`, (actor) =>
+        attemptsOf(everyone, nobody, `to store a role in ${name}`, (actor) =>
           setting(`${name}/${uidOf(actor) || 'anonymous'}`, { role: 'admin' }),
         ),
       ),
@@ -73,7 +73,7 @@ function escalations(
   actionOf: (actor: Actor, fields: Record<string, unknown>) => ReturnType<typeof setting>,
 ): Attempt[] {
   return grants.flatMap((fields) =>
-    attemptsOf(everyone, nobody, `${Object.keys(fields)} in ${what}`, (actor) =>
+    attemptsOf(everyone, nobody, `to set ${Object.keys(fields)} in ${what}`, (actor) =>
       actionOf(actor, fields),
     ),
   );

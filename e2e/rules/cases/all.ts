@@ -1,4 +1,4 @@
-/** Every attempt on `firestore.rules`. */
+/** All rules cases of `firestore.rules`. */
 import type { AttemptGroup } from '../attempts.ts';
 import { admins } from './admins.ts';
 import { catalogue } from './catalogue.ts';
@@ -8,10 +8,10 @@ import { lists } from './lists.ts';
 import { matrix, otherWaysToRead } from './matrix.ts';
 
 export const everything: Record<string, AttemptGroup[]> = {
-  'who may what': matrix,
-  'listening and collection groups': otherWaysToRead,
-  'lists of the catalogue': lists,
-  'what may be written into the catalogue': catalogue,
+  permissions: matrix,
+  'subscriptions and collection groups': otherWaysToRead,
+  'queries of lists': lists,
+  'writes to the catalogue': catalogue,
   'deleted records': deletions,
   enquiries,
   administrators: admins,

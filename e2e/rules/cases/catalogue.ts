@@ -1,4 +1,4 @@
-/** What an administrator may write into the catalogue: every condition at its limit and beyond. */
+/** Writes of an administrator to the catalogue: every condition at its limit and beyond. */
 import { limits } from '@neev/domain';
 import { serverTimestamp } from 'firebase/firestore';
 import {
@@ -23,7 +23,7 @@ import {
   textSamples,
 } from './fields.ts';
 
-/** Values of each field. Fields that refer to a parent have their own attempts. */
+/** Values of each field. Fields that refer to a parent have separate cases. */
 export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
   categories: {
     name: requiredTextSamples(limits.name),
@@ -69,12 +69,12 @@ const kinds = Object.keys(goodFields) as Kind[];
 /** Invalid parent ids, each with a description. */
 const wrongIds: [string, unknown][] = [
   ['that does not exist', 'nowhere'],
-  ['whose id is no slug', 'Odd_Id'],
-  ['of another path', 'steel/../steel'],
-  ['of the empty id', ''],
-  ['that is a number', 1],
-  ['that is null', null],
-  ['that is left out', missing],
+  ['whose id is not a slug', 'Odd_Id'],
+  ['whose id contains a path', 'steel/../steel'],
+  ['whose id is empty', ''],
+  ['whose id is a number', 1],
+  ['whose id is null', null],
+  ['whose id is missing', missing],
 ];
 
 const branch = {
@@ -151,33 +151,33 @@ function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): A
 function keyAttempts(kind: Kind): Attempt[] {
   const extra = ['role', 'admin', 'claims', 'isAdmin', 'id', 'createdAt'];
   return extra.flatMap((key) => [
-    byAdministrator(`${key} in a new one`, 'denied', creating(kind, { [key]: true })),
+    byAdministrator(`${key} in a new document`, 'denied', creating(kind, { [key]: true })),
     byAdministrator(`${key} in an update`, 'denied', changing(kind, { [key]: true })),
   ]);
 }
 
 function signatureAttempts(kind: Kind): Attempt[] {
   const forgeries: [string, Change][] = [
-    ['the clock of the client', { updatedAt: new Date() }],
-    ['a time long ago', { updatedAt: new Date(0) }],
-    ['a text as the time', { updatedAt: 'now' }],
+    ['the time of the client', { updatedAt: new Date() }],
+    ['a time in the past', { updatedAt: new Date(0) }],
+    ['a string as the time', { updatedAt: 'now' }],
     ['no time', { updatedAt: missing }],
-    ['the signature of another', { updatedBy: signedFields(kind, 'revoked').updatedBy }],
-    ['the uid', { updatedBy: 'boss' }],
-    ['no name', { updatedBy: '' }],
-    ['a missing name', { updatedBy: missing }],
+    ['the signature of another account', { updatedBy: signedFields(kind, 'revoked').updatedBy }],
+    ['the uid instead of the pseudonym', { updatedBy: 'boss' }],
+    ['an empty signature', { updatedBy: '' }],
+    ['no signature', { updatedBy: missing }],
   ];
   return [
     ...forgeries.flatMap(([what, change]) => [
-      byAdministrator(`${what} in a new one`, 'denied', creating(kind, change)),
+      byAdministrator(`${what} in a new document`, 'denied', creating(kind, change)),
       byAdministrator(`${what} in an update`, 'denied', changing(kind, change)),
     ]),
     byAdministrator(
-      'the signature before in an update',
+      'an update with the previous signature',
       'denied',
       updating(existing[kind], { description: 'New.' }),
     ),
-    byAdministrator('an update of the signature alone', 'allowed', changing(kind, {})),
+    byAdministrator('an update of the signature only', 'allowed', changing(kind, {})),
   ];
 }
 
@@ -225,7 +225,11 @@ function productParents(): Attempt[] {
 
 function batches(): Attempt[] {
   return [
-    byAdministrator('a branch in one batch', 'allowed', committing([], branch)),
+    byAdministrator(
+      'a category with a subcategory and a product in one batch',
+      'allowed',
+      committing([], branch),
+    ),
     byAdministrator(
       'eighteen large products in one batch',
       'allowed',

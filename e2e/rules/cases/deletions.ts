@@ -49,7 +49,7 @@ function deletionsOf(kind: Kind): Attempt[] {
     byAdministrator('with a tombstone', 'allowed', deletingRecord(path, 'administrator')),
     byAdministrator('without a tombstone', 'denied', deleting(path)),
     byAdministrator(
-      'with the tombstone of another',
+      'with the tombstone of another record',
       'denied',
       committing([path], { [tombstonePath(`${kind}/other`)]: tombstone }),
     ),
@@ -64,67 +64,75 @@ function deletionsOf(kind: Kind): Attempt[] {
 function tombstones(): Attempt[] {
   const path = existing.categories;
   const faults: [string, Record<string, unknown>][] = [
-    ['of another deleter', { deletedBy: 'peer' }],
-    ['without a deleter', { deletedBy: '' }],
-    ['with the clock of the client', { deletedAt: new Date() }],
-    ['of a time long ago', { deletedAt: new Date(0) }],
+    ['of another account', { deletedBy: 'peer' }],
+    ['with an empty deletedBy', { deletedBy: '' }],
+    ['with the time of the client', { deletedAt: new Date() }],
+    ['with a time in the past', { deletedAt: new Date(0) }],
     ['of another record', { recordId: 'cement' }],
     ['of another collection', { collection: 'products' }],
-    ['of a number', { recordId: 1 }],
-    ['with more than it needs', { role: 'admin' }],
+    ['with a number as the record id', { recordId: 1 }],
+    ['with an unknown key', { role: 'admin' }],
   ];
   return [
     ...faults.flatMap(([what, change]) => [
-      byAdministrator(`one ${what}`, 'denied', deletingRecord(path, 'administrator', change)),
       byAdministrator(
-        `one ${what} over an older one`,
+        `a tombstone ${what}`,
+        'denied',
+        deletingRecord(path, 'administrator', change),
+      ),
+      byAdministrator(
+        `a tombstone ${what} that replaces an older one`,
         'denied',
         deletingRecord(IMPORTED, 'administrator', change),
       ),
     ]),
     ...Object.keys(tombstone).map((missing) =>
       byAdministrator(
-        `one without ${missing}`,
+        `a tombstone without ${missing}`,
         'denied',
         committing([path], { [tombstonePath(path)]: without(missing) }),
       ),
     ),
     byAdministrator(
-      'one of a record that stays',
+      'a tombstone of a record that is not deleted',
       'denied',
       setting(tombstonePath(path), tombstone),
     ),
     byAdministrator(
-      'one of a record that never was',
+      'a tombstone of a record that never existed',
       'denied',
       setting('deletions/categories.never', { ...tombstone, recordId: 'never' }),
     ),
     byAdministrator(
-      'one of a record that the same commit makes',
+      'a tombstone of a record that the same commit creates',
       'denied',
       committing([], {
         'categories/never': signedFields('categories', 'administrator'),
         'deletions/categories.never': { ...tombstone, recordId: 'never' },
       }),
     ),
-    byAdministrator('an older one, left as it is,', 'denied', deleting(IMPORTED)),
     byAdministrator(
-      'a new one over an older one',
+      'a deletion that does not replace the older tombstone',
+      'denied',
+      deleting(IMPORTED),
+    ),
+    byAdministrator(
+      'a tombstone that replaces an older one',
       'allowed',
       deletingRecord(IMPORTED, 'administrator'),
     ),
     byAdministrator(
-      'a new one over an older one of a record that stays',
+      'a tombstone that replaces an older one, of a record that is not deleted,',
       'denied',
       setting(tombstonePath(IMPORTED), { ...tombstone, recordId: 'imported' }),
     ),
     byAdministrator(
-      'a new one over an older one of a record that is gone',
+      'a tombstone that replaces an older one, of a record that does not exist,',
       'denied',
       setting('deletions/categories.gone', { ...tombstone, recordId: 'gone' }),
     ),
     byAdministrator(
-      'a second one under another id',
+      'a second tombstone under another id',
       'denied',
       committing([path], {
         [tombstonePath(path)]: tombstone,
@@ -132,7 +140,7 @@ function tombstones(): Attempt[] {
       }),
     ),
     byAdministrator(
-      'to change a record that an older one is of',
+      'an update of a record that has an older tombstone',
       'allowed',
       updating(IMPORTED, signedChange('administrator', { description: 'New.' })),
     ),
@@ -151,9 +159,13 @@ function batches(): Attempt[] {
     return [tombstonePath(path), { ...tombstone, collection, recordId }] as const;
   });
   return [
-    byAdministrator('a branch', 'allowed', committing(paths, Object.fromEntries(sets))),
     byAdministrator(
-      'a branch of which one has no tombstone',
+      'a category with its subcategory and product',
+      'allowed',
+      committing(paths, Object.fromEntries(sets)),
+    ),
+    byAdministrator(
+      'a category with its subcategory and product, of which one has no tombstone,',
       'denied',
       committing(paths, Object.fromEntries(sets.slice(1))),
     ),

@@ -17,7 +17,7 @@ export const enquiries: AttemptGroup[] = [
       ...['lost', '', 'Read', 1, null, ['read']].map((status) =>
         changing(JSON.stringify(status), 'denied', { status, changedAt }),
       ),
-      changing('none', 'denied', { status: deleteField(), changedAt }),
+      changing('no status', 'denied', { status: deleteField(), changedAt }),
       changing('a status without the time of the change', 'denied', { status: 'read' }),
       ...['2026-11-20T12:00:00Z', '2100-01-01T00:00:00Z'].map((time) =>
         changing(`a status changed at ${time}`, 'denied', {
@@ -28,7 +28,7 @@ export const enquiries: AttemptGroup[] = [
     ],
   },
   {
-    name: 'the words of an enquiry',
+    name: 'the fields of an enquiry',
     attempts: [
       ...['name', 'email', 'mobile', 'message', 'product', 'createdAt'].map((field) =>
         changing(`another ${field}`, 'denied', { [field]: 'Other', changedAt }),
@@ -42,12 +42,12 @@ export const enquiries: AttemptGroup[] = [
       ...['role', 'admin', 'claims', 'isAdmin', 'note'].map((key) =>
         changing(`${key} with the status`, 'denied', { [key]: true, status: 'read', changedAt }),
       ),
-      attempt('the whole, with another status', 'allowed', {
+      attempt('the same document with another status', 'allowed', {
         ...fixtures[path],
         status: 'read',
         changedAt,
       }),
-      attempt('nothing but a status', 'denied', { status: 'read', changedAt }),
+      attempt('a document with only a status', 'denied', { status: 'read', changedAt }),
     ],
   },
 ];

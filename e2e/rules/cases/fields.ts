@@ -15,7 +15,7 @@ export interface Sample {
 const good = (what: string, value: unknown): Sample => ({ what, value, isGood: true });
 const bad = (what: string, value: unknown): Sample => ({ what, value, isGood: false });
 
-const nothing = [bad('null', null), bad('left out', missing)];
+const nothing = [bad('null', null), bad('missing', missing)];
 
 export function textSamples(maxCharacters: number): Sample[] {
   return [
@@ -106,24 +106,24 @@ export function countSamples(max: number): Sample[] {
     good(`${max}`, max),
     bad(`${max + 1}`, max + 1),
     bad('-1', -1),
-    bad('half', 0.5),
-    bad('a text', '1'),
+    bad('0.5', 0.5),
+    bad('a string', '1'),
     ...nothing,
   ];
 }
 
 export function priceSamples(): Sample[] {
   return [
-    good('nothing', 0),
-    good('one paisa', 0.01),
-    good('whole rupees', 72),
+    good('0', 0),
+    good('0.01', 0.01),
+    good('an integer', 72),
     good(`${limits.price}`, limits.price),
-    bad('a paisa too much', limits.price + 0.01),
+    bad('0.01 above the limit', limits.price + 0.01),
     bad(`${limits.price + 1}`, limits.price + 1),
-    bad('below nothing', -0.01),
-    bad('not a number', Number.NaN),
-    bad('without end', Number.POSITIVE_INFINITY),
-    bad('a text', '72.50'),
+    bad('-0.01', -0.01),
+    bad('NaN', Number.NaN),
+    bad('Infinity', Number.POSITIVE_INFINITY),
+    bad('a string', '72.50'),
     bad('true', true),
     ...nothing,
   ];
@@ -133,7 +133,7 @@ export function booleanSamples(): Sample[] {
   return [
     good('true', true),
     good('false', false),
-    bad('a text', 'true'),
+    bad('a string', 'true'),
     bad('a number', 1),
     ...nothing,
   ];
@@ -153,8 +153,8 @@ export function featuresSamples(): Sample[] {
     ...[1, null, '', ' ', { x: 1 }].map((value) =>
       bad(`one that is ${JSON.stringify(value)}`, ['Strong', value]),
     ),
-    bad('a text', 'Strong'),
-    bad('an empty text', ''),
+    bad('a string', 'Strong'),
+    bad('an empty string', ''),
     bad('a map', { 0: 'Strong' }),
     ...nothing,
   ];

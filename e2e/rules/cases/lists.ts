@@ -57,14 +57,21 @@ export const lists: AttemptGroup[] = [
     attempts: [
       ...listsOf('heroSlides', [active]),
       ...offsetsOf('heroSlides', activeFilter),
-      ...byAll('in their order', 'heroSlides', everyone, [active, orderBy('position'), limit(12)]),
-      ...byAll('whatever they are', 'heroSlides', administrators, [limit(12)]),
-      ...byAll('hidden', 'heroSlides', administrators, [where('isActive', '==', false), limit(12)]),
+      ...byAll('active ones by position', 'heroSlides', everyone, [
+        active,
+        orderBy('position'),
+        limit(12),
+      ]),
+      ...byAll('without a filter', 'heroSlides', administrators, [limit(12)]),
+      ...byAll('inactive ones', 'heroSlides', administrators, [
+        where('isActive', '==', false),
+        limit(12),
+      ]),
     ],
   },
 ];
 
-/** Everyone may list one page. Only `mayAll` may list and count whole collections. */
+/** Everyone may list one page. Only `listers` may list and count whole collections. */
 function listsOf(
   name: string,
   filters: readonly QueryConstraint[],
@@ -81,7 +88,7 @@ function listsOf(
   ];
 }
 
-/** Each document that an offset skips is billed as a read, so only `mayOffset` may use one. */
+/** Each document that an offset skips is billed as a read, so only `offsetUsers` may use one. */
 function offsetsOf(
   name: string,
   filter: Record<string, unknown>,

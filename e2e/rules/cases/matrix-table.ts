@@ -29,7 +29,7 @@ function wordsOf(line: string): string[] {
 
 function actorsOf(word = ''): readonly Actor[] {
   const actors = whoMay[word];
-  if (!actors) throw new Error(`The table does not know who “${word}” is.`);
+  if (!actors) throw new Error(`Unknown permission in the table: “${word}”.`);
   return actors;
 }
 

@@ -77,8 +77,8 @@ export const matrix: AttemptGroup[] = rows.map(({ path, cells }) => ({
 export const otherWaysToRead: AttemptGroup[] = rows.map(({ path, cells }) => ({
   name: path,
   attempts: [
-    ...attemptsOf(everyone, cells.get ?? nobody, 'to listen', () => listening(path)),
-    ...attemptsOf(everyone, nobody, 'the collection group', () =>
+    ...attemptsOf(everyone, cells.get ?? nobody, 'to subscribe', () => listening(path)),
+    ...attemptsOf(everyone, nobody, 'to query the collection group', () =>
       listingGroup(idOf(parentOf(path))),
     ),
   ],
@@ -86,7 +86,7 @@ export const otherWaysToRead: AttemptGroup[] = rows.map(({ path, cells }) => ({
 
 function act(operation: string, path: string, actor: Actor): Action {
   const action = actions[operation];
-  if (!action) throw new Error(`The table does not know how to ${operation}.`);
+  if (!action) throw new Error(`Unknown operation in the table: ${operation}.`);
   return action(path, actor);
 }
 

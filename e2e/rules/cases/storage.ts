@@ -1,4 +1,4 @@
-/** Every attempt on `storage.rules`. */
+/** All rules cases of `storage.rules`. */
 import { limits } from '@neev/domain';
 import {
   deleteObject,
@@ -31,7 +31,7 @@ const table = `
 
 const rows = readTable(table);
 
-/** The existing files before each attempt. */
+/** The existing files before each case. */
 export const files = rows.map(({ path }) => path);
 
 const actions: Record<string, (path: string) => StorageAction> = {
@@ -69,8 +69,8 @@ export const storageGroups: AttemptGroup<FirebaseStorage>[] = [
       attemptsOf(everyone, may, `to ${operation}`, () => act(operation, path)),
     ),
   })),
-  { name: 'the type of a picture', attempts: typeAttempts() },
-  { name: 'the size of a picture', attempts: sizeAttempts() },
+  { name: 'the type of an image', attempts: typeAttempts() },
+  { name: 'the size of an image', attempts: sizeAttempts() },
 ];
 
 function typeAttempts(): StorageAttempt[] {
@@ -90,13 +90,17 @@ function sizeAttempts(): StorageAttempt[] {
     ...[0, 1, imageBytes].flatMap((bytes) =>
       byAdministrator(`${bytes} bytes`, true, uploading(picture, { bytes })),
     ),
-    ...byAdministrator('a byte more', false, uploading(picture, { bytes: imageBytes + 1 })),
+    ...byAdministrator(
+      `${imageBytes + 1} bytes`,
+      false,
+      uploading(picture, { bytes: imageBytes + 1 }),
+    ),
   ];
 }
 
 function byAdministrator(what: string, may: boolean, action: StorageAction): StorageAttempt[] {
   const actors: Actor[] = ['administrator'];
-  return attemptsOf(actors, may ? actors : [], `to put ${what}`, () => action);
+  return attemptsOf(actors, may ? actors : [], `to upload ${what}`, () => action);
 }
 
 function uploading(
@@ -112,6 +116,6 @@ function uploading(
 
 function act(operation: string, path: string): StorageAction {
   const action = actions[operation];
-  if (!action) throw new Error(`The table does not know how to ${operation}.`);
+  if (!action) throw new Error(`Unknown operation in the table: ${operation}.`);
   return action(path);
 }

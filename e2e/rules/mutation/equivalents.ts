@@ -9,19 +9,19 @@ interface Equivalent {
 const equivalents: Equivalent[] = [
   ...['isAdministrator', 'isOneself'].map((claim) => ({
     start: `${claim}: without request.auth != null`,
-    why: 'nobody has no token and no uid: to ask for one is an error, and errors deny',
+    why: 'without an account request.auth is null, so reading its token or uid is an error, which denies',
   })),
   ...['without data.keys().hasAll(keys)', 'hasAll → hasAny', 'hasAll → hasOnly'].map((what) => ({
     start: `hasExactly: ${what}`,
-    why: 'a key that is missing is an error in the check of its value',
+    why: 'reading the value of a missing key is an error, which denies',
   })),
   {
     start: 'isPrice: without value is number',
-    why: 'to compare anything else with a number is an error',
+    why: 'comparing any other type with a number is an error, which denies',
   },
   {
     start: "isOnePage: 0 → 1 in && request.query.get('______', 0)",
-    why: 'the emulator always has an offset, so the default for a missing one is not used',
+    why: 'the emulator always sets an offset, so the default value is not used',
   },
   ...[
     '/categories/{category}',
@@ -31,50 +31,50 @@ const equivalents: Equivalent[] = [
   ].flatMap((path) => [
     {
       start: `${path}: allow create: → allow read, write:`,
-      why: 'reading and deleting bring no new document, and what it lets update may be updated anyway',
+      why: 'reads and deletions have no new document to check, and the updates it would allow are allowed anyway',
     },
     {
       start: `${path}: allow delete: → allow read, write:`,
-      why: 'only a commit that deletes the record can leave a new tombstone of it',
+      why: 'only a commit that deletes the record can create its tombstone',
     },
     {
       start: `${path}: without isAdministrator() in allow delete:`,
-      why: 'the tombstone of the same commit needs an administrator',
+      why: 'the tombstone in the same commit requires an administrator',
     },
   ]),
   {
     start: '/deletions/{deletion}: without isAdministrator() in allow create, update:',
-    why: 'the deletion in the same commit needs an administrator',
+    why: 'the deletion in the same commit requires an administrator',
   },
   {
     start: '/deletions/{deletion}: allow create, update: → allow read, write:',
-    why: 'reading and deleting bring no tombstone to check, which is an error',
+    why: 'reads and deletions have no new tombstone, so the check is an error, which denies',
   },
   {
     start: '/quarantine/{enquiry}: allow list: → allow read, write:',
-    why: 'writing has no query, to ask for its limit is an error, and administrators may get',
+    why: 'writes have no query, so reading its limit is an error, and administrators may get the document',
   },
   {
     start: '/auditLog/{entry}: allow list: → allow read, write:',
-    why: 'writing has no query, to ask for its limit is an error, and administrators may get',
+    why: 'writes have no query, so reading its limit is an error, and administrators may get the document',
   },
   {
     start: '/catalogueIndex/{part}: allow list: → allow read, write:',
-    why: 'writing has no query, and to ask for its limit is an error',
+    why: 'writes have no query, so reading its limit is an error, which denies',
   },
   {
     start: '/enquiries/{enquiry}: allow update: → allow read, write:',
-    why: 'only an update has a document before and one after to compare',
+    why: 'only an update has both an old and a new document to compare',
   },
   {
     start: '/images/{path=**}: allow create: → allow read, write:',
-    why: 'reading, listing and deleting bring no picture, and an update finds one there',
+    why: 'reads, lists and deletions have no new file to check, and an update fails because the file exists',
   },
   {
     start: '/databases/{database}/documents: match /databases/ → match /{any}/',
-    why: 'all paths of Firestore begin so',
+    why: 'all Firestore paths start with it',
   },
-  { start: '/b/{bucket}/o: match /b/ → match /{any}/', why: 'all paths of Storage begin so' },
+  { start: '/b/{bucket}/o: match /b/ → match /{any}/', why: 'all Storage paths start with it' },
 ];
 
 export function whyEquivalent(name: string): string | undefined {

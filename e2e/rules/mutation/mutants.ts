@@ -20,12 +20,12 @@ export interface Mutant {
   collections: string[];
 }
 
-/** Replaces the text from `start` to `end` (exclusive) by `becomes`. */
+/** Replaces the text from `start` to `end` (exclusive) by `replacement`. */
 interface Edit {
   start: number;
   end: number;
-  becomes: string;
-  what: string;
+  replacement: string;
+  description: string;
 }
 
 /** Returns all mutants of the rules, without duplicates. */
@@ -45,12 +45,12 @@ export function mutantsOf(rules: string): Mutant[] {
   );
 }
 
-function toMutant(source: Source, { start, end, becomes, what }: Edit): Mutant {
+function toMutant(source: Source, { start, end, replacement, description }: Edit): Mutant {
   const { text } = source;
   const scope = scopeAt(source, start);
   return {
-    name: `${scope.name}: ${what.replace(/\s+/g, ' ')}`,
-    text: text.slice(0, start) + becomes + text.slice(end),
+    name: `${scope.name}: ${description.replace(/\s+/g, ' ')}`,
+    text: text.slice(0, start) + replacement + text.slice(end),
     collections: collectionsOf(source, scope),
   };
 }
@@ -61,24 +61,24 @@ function conditionEdits(source: Source, root: Condition): Edit[] {
   const textOf = ({ start, end }: Condition) => source.text.slice(start, end);
   const all = withParts(root);
   return [
-    ...['true', 'false'].map((becomes) => ({
+    ...['true', 'false'].map((replacement) => ({
       ...spanOf(root),
-      becomes,
-      what: `${textOf(root)} → ${becomes}`,
+      replacement,
+      description: `${textOf(root)} → ${replacement}`,
     })),
     ...all.flatMap(({ operator, parts }) =>
       parts.map((part) => ({
         ...spanOf(part),
-        becomes: operator === '&&' ? 'true' : 'false',
-        what: `without ${textOf(part)} in ${line}`,
+        replacement: operator === '&&' ? 'true' : 'false',
+        description: `without ${textOf(part)} in ${line}`,
       })),
     ),
     ...all
       .filter(({ parts }) => parts.length === 0)
       .map((leaf) => ({
         ...spanOf(leaf),
-        becomes: `!(${textOf(leaf)})`,
-        what: `not ${textOf(leaf)}`,
+        replacement: `!(${textOf(leaf)})`,
+        description: `not ${textOf(leaf)}`,
       })),
     ...all.flatMap((condition) => operatorEdits(source, condition)),
   ];
@@ -92,7 +92,7 @@ function operatorEdits({ text }: Source, condition: Condition): Edit[] {
     const between = `${text.slice(left.start, left.end)} ${other} ${text.slice(part.start, part.end)}`;
     const before = text.slice(whole.start, left.end);
     const after = text.slice(part.start, whole.end);
-    return { ...whole, becomes: `(${before}) ${other} (${after})`, what: between };
+    return { ...whole, replacement: `(${before}) ${other} (${after})`, description: between };
   });
 }
 
@@ -146,12 +146,12 @@ function patternEdits(source: Source, { pattern, replace }: Pattern): Edit[] {
     const start = match.index;
     const line = lineAt(source, start);
     return replace(whole, ...groups)
-      .filter((becomes) => becomes !== '')
-      .map((becomes) => ({
+      .filter((replacement) => replacement !== '')
+      .map((replacement) => ({
         start,
         end: start + whole.length,
-        becomes,
-        what: `${whole} → ${becomes} in ${line}`,
+        replacement,
+        description: `${whole} → ${replacement} in ${line}`,
       }));
   });
 }
@@ -163,12 +163,14 @@ function listEdits({ text, masked }: Source): Edit[] {
     const end = start + list[0].length;
     const entries = [...text.slice(start, end).matchAll(/'[^']*'/g)].map(([entry]) => entry);
     const shortened = entries.map((entry) => ({
-      ...{ start, end, what: `${entry} is not in the list` },
-      becomes: `[${entries.filter((other) => other !== entry).join(', ')}]`,
+      ...{ start, end, description: `${entry} is not in the list` },
+      replacement: `[${entries.filter((other) => other !== entry).join(', ')}]`,
     }));
     const isOfKeys = /(hasOnly\(|data, )$/.test(masked.slice(0, start));
-    const longer = { start, end, what: "'role' is in the list" };
-    return isOfKeys ? [...shortened, { ...longer, becomes: `[${entries}, 'role']` }] : shortened;
+    const longer = { start, end, description: "'role' is in the list" };
+    return isOfKeys
+      ? [...shortened, { ...longer, replacement: `[${entries}, 'role']` }]
+      : shortened;
   });
 }
 
@@ -182,8 +184,8 @@ function stringEdits({ text, masked }: Source): Edit[] {
     return (isPattern ? patternsNear(content) : [`${content}~`]).map((near) => ({
       start,
       end,
-      becomes: `'${near}'`,
-      what: `'${content}' → '${near}'`,
+      replacement: `'${near}'`,
+      description: `'${content}' → '${near}'`,
     }));
   });
 }

@@ -1,4 +1,4 @@
-/** Runs the attempts on mutants. The first attempt with an unexpected outcome kills the mutant. */
+/** Runs the rules cases on mutants. The first case with an unexpected outcome kills the mutant. */
 import { createHash } from 'node:crypto';
 import type { Attempt, AttemptGroup } from '../attempts.ts';
 import type { RulesProject } from '../environment.ts';
@@ -7,7 +7,7 @@ import type { Mutant } from './mutants.ts';
 export interface MutationResult {
   killed: Mutant[];
   /** Invalid rules, which the emulator does not load. */
-  refused: Mutant[];
+  invalid: Mutant[];
   survivors: Mutant[];
 }
 
@@ -17,9 +17,9 @@ export async function runMutants<Target>(
   groups: readonly AttemptGroup<Target>[],
   projects: readonly RulesProject<Target>[],
 ): Promise<MutationResult> {
-  const result: MutationResult = { killed: [], refused: [], survivors: [] };
+  const result: MutationResult = { killed: [], invalid: [], survivors: [] };
   const queue = [...mutants];
-  // An attempt that killed a mutant is likely to kill the next one, so it runs first.
+  // A case that killed a mutant is likely to kill the next one, so it runs first.
   const killers: Attempt<Target>[] = [];
 
   async function work(project: RulesProject<Target>): Promise<void> {
@@ -36,7 +36,7 @@ export async function runMutants<Target>(
       () => true,
       () => false,
     );
-    if (!isLoaded) return 'refused';
+    if (!isLoaded) return 'invalid';
     for (const attempt of new Set([...killers, ...inOrderFor(mutant, groups)])) {
       if (await endsAsExpected(attempt, project)) continue;
       moveToFront(killers, attempt);
@@ -60,7 +60,7 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: string
     .map(({ mutant }) => mutant);
 }
 
-/** Returns all attempts; those of groups that name an affected collection come first. */
+/** Returns all cases; those of groups that name an affected collection come first. */
 function inOrderFor<Target>(
   { collections }: Mutant,
   groups: readonly AttemptGroup<Target>[],
