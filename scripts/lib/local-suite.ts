@@ -15,7 +15,7 @@ interface LocalSuite {
  * Starts the suite and seeds it when it is empty. With `keepIn`, its data are kept in that folder. On a
  * `SuiteError`, prints the message and exits.
  */
-export async function startLocalSuite({ keepIn }: { keepIn?: string } = {}): Promise<LocalSuite> {
+export async function startLocalSuite({ keepIn }: { keepIn?: string | undefined } = {}): Promise<LocalSuite> {
   mkdirSync(`${projectDir}/.data`, { recursive: true });
   try {
     const suite = await startSuite({
@@ -23,7 +23,7 @@ export async function startLocalSuite({ keepIn }: { keepIn?: string } = {}): Pro
       projectId,
       ports: readPorts(process.env),
       logFile,
-      ...(keepIn !== undefined && { keepIn }),
+      keepIn,
     });
     Object.assign(process.env, suite.env);
     return { suite, isSeeded: await seedIfMissing(new Date()) };
@@ -47,7 +47,7 @@ export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void
   Site            ${siteUrl}
   Administrator   ${siteUrl}/admin-portal-xyz-login
                   ${localAdmin.email}  /  ${localAdmin.password}   (this machine only)
-  Data            ${relative(projectDir, dataDir)}   (delete the folder to begin anew)
+  Data            ${relative(projectDir, dataDir)}   (delete the folder to start with the seed)
   Log             ${relative(projectDir, logFile)}
 
   Ctrl-C stops everything and keeps the data.

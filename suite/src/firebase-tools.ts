@@ -84,7 +84,7 @@ export function readStartLine(line: string): StartNews | undefined {
     return { kind: 'failed', cause: 'the functions failed to load' };
   }
   if (line.includes('Failed to initialize (see above)')) {
-    return { kind: 'failed', cause: 'a part failed to start' };
+    return { kind: 'failed', cause: 'an emulator failed to start' };
   }
   return undefined;
 }
@@ -168,7 +168,7 @@ function argumentsFor({ run, projectId, importFrom }: StartOptions): string[] {
 function downloadName(details: unknown, emulator: string): string {
   const entry = isRecord(details) ? details[emulator] : undefined;
   const name = isRecord(entry) ? entry.downloadPathRelativeToCacheDir : undefined;
-  if (typeof name !== 'string') throw new Error(`firebase-tools names no download of ${emulator}`);
+  if (typeof name !== 'string') throw new Error(`firebase-tools lists no download for ${emulator}`);
   return name;
 }
 
@@ -176,7 +176,7 @@ function watchStart(child: ChildProcess, ended: Promise<string>, log: Log): Prom
   return new Promise((resolve, reject) => {
     const fail = (cause: string, mayBeTheData: boolean) =>
       reject(new StartError(cause, log, mayBeTheData));
-    const deadline = setTimeout(() => fail('it takes too long', false), startTimeoutMs);
+    const deadline = setTimeout(() => fail('the start timed out', false), startTimeoutMs);
     const onLine = (line: string) => {
       log.write(line);
       const news = readStartLine(line);

@@ -70,7 +70,7 @@ describe('getFirestore', () => {
   it('rejects a variable that names a missing file', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/gone.jar' };
     expect(() => getFirestore(fakeMachine({ env }), names)).toThrow(
-      'FIRESTORE_EMULATOR_BINARY_PATH names /gone.jar, which is not there',
+      'FIRESTORE_EMULATOR_BINARY_PATH names /gone.jar, which does not exist',
     );
   });
 

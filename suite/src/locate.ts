@@ -24,7 +24,7 @@ export interface Machine {
   readMainClass(jar: string): string | undefined;
 }
 
-/** The programs that the launcher starts instead of those that firebase-tools requests. */
+/** The programs that the launcher starts instead of those that firebase-tools starts. */
 export interface Programs {
   java: string;
   firestore: Jar;
@@ -132,14 +132,14 @@ function missingJava(platform: NodeJS.Platform, cause: string): SuiteError {
 function javaCure(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'run `brew install --cask temurin`';
   if (platform === 'win32') return 'run `winget install EclipseAdoptium.Temurin.21.JRE`';
-  return 'run `sudo apt-get install default-jre-headless` (or the same of your distribution)';
+  return 'run `sudo apt-get install default-jre-headless` (or the equivalent for your distribution)';
 }
 
 function requireGiven({ env, exists }: Machine, variable: string): string | undefined {
   const path = env[variable];
   if (!path) return undefined;
   if (exists(path)) return path;
-  throw new SuiteError(`${variable} names ${path}, which is not there: correct it, or unset it.`);
+  throw new SuiteError(`${variable} names ${path}, which does not exist: correct it, or unset it.`);
 }
 
 /** The version that firebase-tools uses, otherwise the newest other version in the cache. */

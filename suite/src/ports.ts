@@ -98,7 +98,7 @@ function requireDistinct(ports: Ports): void {
   for (const { part, variable } of parts) {
     const other = variables.get(ports[part]);
     if (other) {
-      throw new SuiteError(`${other} and ${variable} are both ${ports[part]}: set one to another.`);
+      throw new SuiteError(`${other} and ${variable} are both ${ports[part]}: set one of them to another port.`);
     }
     variables.set(ports[part], variable);
   }

@@ -41,7 +41,7 @@ export function createRunDirectory(run: RunDirectory, keepIn: string | undefined
   mkdirSync(run.temporaryFolder, { mode: 0o700 });
   writeFileSync(run.firestoreStub, '');
   writeFileSync(run.rulesStub, '');
-  writeFileSync(recordFile(run), JSON.stringify({ keepIn }));
+  writeFileSync(recordFile(run), JSON.stringify({ dataFolder: keepIn }));
   writeConfigStore(run);
 }
 
@@ -135,7 +135,7 @@ function recordFile(run: RunDirectory): string {
 
 function readKeepIn(run: RunDirectory): unknown {
   const record: unknown = JSON.parse(readFileSync(recordFile(run), 'utf8'));
-  return isRecord(record) ? record.keepIn : undefined;
+  return isRecord(record) ? record.dataFolder : undefined;
 }
 
 /**

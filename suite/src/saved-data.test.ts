@@ -82,12 +82,12 @@ describe('inspectSavedData', () => {
 
   it('returns when a complete export was made', () => {
     saveExport();
-    expect(inspectSavedData(keepIn)).toEqual({ kind: 'whole', exportedAt: now.toISOString() });
+    expect(inspectSavedData(keepIn)).toEqual({ kind: 'complete', exportedAt: now.toISOString() });
   });
 
   it('accepts an export that was made manually', () => {
     writeExport(keepIn, 'by hand');
-    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'whole' });
+    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'complete' });
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('setAside', () => {
     writeExport(keepIn, 'damaged');
     const movedTo = `${keepIn}.damaged-2030-01-02T03-04-05-678Z`;
     const restored = setAside(keepIn, 'a reason', now);
-    expect(restored).toMatchObject({ kind: 'set-aside', movedTo });
+    expect(restored).toMatchObject({ kind: 'moved', movedTo });
     expect(existsSync(keepIn)).toBe(false);
     expect(existsSync(join(movedTo, metadata))).toBe(true);
     const notice = 'notice' in restored ? restored.notice : '';

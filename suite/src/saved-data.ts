@@ -22,12 +22,12 @@ import { isRecord, messageOf } from './errors.ts';
 export type Restored =
   | { kind: 'fresh' }
   | { kind: 'restored'; exportedAt: string; notice: string }
-  | { kind: 'set-aside'; movedTo: string; notice: string };
+  | { kind: 'moved'; movedTo: string; notice: string };
 
 /** The state of a saved-data folder. */
 type SavedData =
   | { kind: 'absent' }
-  | { kind: 'whole'; exportedAt: string }
+  | { kind: 'complete'; exportedAt: string }
   | { kind: 'damaged'; reason: string };
 
 interface ExportManifest {
@@ -72,7 +72,7 @@ export function inspectSavedData(keepIn: string): SavedData {
   if (!existsSync(keepIn)) return { kind: 'absent' };
   try {
     if (readdirSync(keepIn).length === 0) return { kind: 'absent' };
-    return { kind: 'whole', exportedAt: requireWholeExport(keepIn) };
+    return { kind: 'complete', exportedAt: requireWholeExport(keepIn) };
   } catch (error) {
     return { kind: 'damaged', reason: messageOf(error) };
   }
@@ -82,8 +82,8 @@ export function inspectSavedData(keepIn: string): SavedData {
 export function setAside(keepIn: string, reason: string, now: Date): Restored {
   const movedTo = `${keepIn}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   renameSync(keepIn, movedTo);
-  const notice = `The saved data in ${keepIn} could not be read (${reason}); they were moved to ${movedTo} and the suite starts empty. To get them back, stop the suite, repair them, and run: rm -rf '${keepIn}' && mv '${movedTo}' '${keepIn}'`;
-  return { kind: 'set-aside', movedTo, notice };
+  const notice = `The saved data in ${keepIn} could not be read (${reason}); they were moved to ${movedTo}, and the suite starts without data. To restore them, stop the suite, repair them, and run: rm -rf '${keepIn}' && mv '${movedTo}' '${keepIn}'`;
+  return { kind: 'moved', movedTo, notice };
 }
 
 /** Writes a manifest of the files in a folder. */
@@ -118,7 +118,7 @@ function requireWholeExport(folder: string): string {
   const manifest = readManifest(folder);
   if (!manifest) return statSync(metadataFile).mtime.toISOString();
   const changed = findChangedFile(folder, manifest);
-  if (changed) throw new Error(`${changed} is not as it was saved`);
+  if (changed) throw new Error(`${changed} has changed since the export`);
   return manifest.exportedAt;
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPorts, startSuite } from './index.ts';
+import { readPorts, type SuiteOptions, startSuite } from './index.ts';
 import { typeScriptLoader } from './locate.ts';
 import { listTakenPorts } from './ports.ts';
 import { listProcesses } from './processes.ts';
@@ -66,7 +66,7 @@ it('restores its data, and saves them when the calling process is killed', async
   const caller = startCaller();
   expect(await once(caller, 'message')).toMatchObject([{ kind: 'restored' }, undefined]);
   expect(await documentExists(hosts(), 'derived/first')).toBe(true);
-  await writeDocument(hosts(), 'kept/second');
+  await writeDocument(hosts(), 'saved/second');
   caller.kill('SIGKILL');
   await expectNothingLeft();
 });
@@ -74,7 +74,7 @@ it('restores its data, and saves them when the calling process is killed', async
 it('restores the saved data, and cleans up when its supervisor is killed', async () => {
   const suite = await startSuite(options());
   expect(suite.restored.kind).toBe('restored');
-  expect(await documentExists(suite.env, 'kept/second')).toBe(true);
+  expect(await documentExists(suite.env, 'saved/second')).toBe(true);
   killSupervisor();
   expect(await suite.exited).toMatchObject({ kind: 'failed' });
   await expectNothingLeft();
@@ -94,9 +94,9 @@ it('moves damaged data to another folder, starts empty, and stops after Ctrl-C',
   project.breakFunctions(false);
   const caller = startCaller();
   const [restored] = await once(caller, 'message');
-  expect(restored).toMatchObject({ kind: 'set-aside' });
+  expect(restored).toMatchObject({ kind: 'moved' });
   expect(existsSync(restored.movedTo)).toBe(true);
-  expect(await documentExists(hosts(), 'kept/second')).toBe(false);
+  expect(await documentExists(hosts(), 'saved/second')).toBe(false);
   const exit = once(caller, 'exit');
   caller.kill('SIGINT');
   caller.kill('SIGINT');
@@ -106,12 +106,12 @@ it('moves damaged data to another folder, starts empty, and stops after Ctrl-C',
 
 function startCaller() {
   const program = fileURLToPath(new URL('./testing/caller.ts', import.meta.url));
-  const neverOnTimer = { ...options(), exportEveryMs: 3_600_000 };
+  const neverOnTimer: SuiteOptions = { ...options(), exportEveryMs: 3_600_000 };
   const execArgv = ['--import', typeScriptLoader()];
   return fork(program, [JSON.stringify(neverOnTimer)], { execArgv });
 }
 
-function options() {
+function options(): SuiteOptions {
   const { folder: projectDir, keepIn, logFile } = project;
   return { projectDir, projectId, ports, keepIn, logFile, env: { GREETING: 'hello' } };
 }

@@ -26,7 +26,7 @@ export interface SuiteOptions {
   /** From `readPorts(process.env)`. */
   ports: Ports;
   /** The folder that data are restored from and saved in; absent: the suite is fresh and keeps no data. */
-  keepIn?: string;
+  keepIn?: string | undefined;
   /** Interval at which data are saved while the suite runs; 30 seconds by default. */
   exportEveryMs?: number;
   /** Further environment variables for the functions. */
@@ -77,7 +77,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
     projectDir,
     projectId,
     ports,
-    ...(keepIn !== undefined && { keepIn }),
+    keepIn,
     exportEveryMs: options.exportEveryMs ?? usualExportEveryMs,
     env: options.env ?? {},
     logFile: resolve(options.logFile),

@@ -18,7 +18,7 @@ export interface Plan {
   projectDir: string;
   projectId: string;
   ports: Ports;
-  keepIn?: string;
+  keepIn: string | undefined;
   exportEveryMs: number;
   env: Record<string, string>;
   logFile: string;

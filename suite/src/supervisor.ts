@@ -147,7 +147,7 @@ async function startWithData(run: Run): Promise<Started> {
   } catch (error) {
     if (!(error instanceof StartError) || !error.mayBeTheData) throw error;
     await killRun(run.plan.run.path);
-    return startWithout(run, keepIn, 'the emulators do not accept them');
+    return startWithout(run, keepIn, 'the emulators reject them');
   }
 }
 
@@ -186,7 +186,7 @@ async function saveLast(plan: Plan): Promise<SuiteEnd> {
     return { kind: 'stopped' };
   } catch (error) {
     const cause = messageOf(error);
-    const message = `The last data could not be saved (${cause}); ${plan.keepIn} has the ones before.`;
+    const message = `The latest data could not be saved (${cause}); ${plan.keepIn} contains the previous export.`;
     return { kind: 'failed', message };
   }
 }
