@@ -44,7 +44,7 @@ async function isPermitted({
   picture,
 }: Asked): Promise<boolean> {
   const loaded = loadRuleset(RULES);
-  if (loaded.kind === 'refused') throw new Error(JSON.stringify(loaded.errors));
+  if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   const auth = uid === undefined ? null : toMap({ uid, token: claims });
   const resource = picture === undefined ? null : toMap(picture);
   const request = new Map<string, Value>([

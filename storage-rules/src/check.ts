@@ -41,7 +41,7 @@ function checkFunction(scoped: ScopedFunction): Issue[] {
   const { name, offset, parameters, bindings, result } = scoped.declaration;
   const isTaken = functions.has(name) || NAMESPACES.has(name);
   return [
-    ...(isTaken ? [{ message: `${name} is a name of the rules language`, offset }] : []),
+    ...(isTaken ? [{ message: `${name} is reserved by the rules language`, offset }] : []),
     ...findDuplicates([...parameters, ...bindings], ['request', 'resource']),
     ...bindings.flatMap(({ value }, index) => checkExpression(value, scopeInside(scoped, index))),
     ...checkExpression(result, scopeInside(scoped, bindings.length)),

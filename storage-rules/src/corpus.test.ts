@@ -5,7 +5,7 @@ import { verify } from './verify.ts';
 
 function requireRuleset({ source }: CorpusRuleset): Ruleset {
   const loaded = loadRuleset(source);
-  if (loaded.kind === 'refused') throw new Error(JSON.stringify(loaded.errors));
+  if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   return loaded.ruleset;
 }
 
@@ -32,7 +32,7 @@ describe.each(loadable)('$name', (file) => {
 describe('a ruleset with an unsupported construct', () => {
   it.each(refused)('is rejected: $name', ({ source, refusal }) => {
     const loaded = loadRuleset(source);
-    const first = loaded.kind === 'refused' ? loaded.errors[0] : undefined;
+    const first = loaded.kind === 'invalid' ? loaded.errors[0] : undefined;
     expect(first).toMatchObject({
       line: refusal?.line,
       column: refusal?.column,

@@ -170,7 +170,7 @@ function mapOf(entries: readonly (readonly Value[])[]): MapValue {
   const map = new Map<string, Value>();
   for (const [key = null, value = null] of entries) {
     if (!string.accepts(key)) throw new EvaluationError('the keys of a map are strings');
-    if (map.has(key)) throw new EvaluationError(`the key ${key} stands twice in a map`);
+    if (map.has(key)) throw new EvaluationError(`the key ${key} occurs twice in a map`);
     map.set(key, value);
   }
   return map;

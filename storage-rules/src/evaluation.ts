@@ -37,7 +37,7 @@ const MAX_CALLS = 1000;
 /** One attempt to evaluate a condition. It stops at the first document that is not fetched yet. */
 export class Evaluation {
   readonly #documents: Documents;
-  #callsLeft = MAX_CALLS;
+  #remainingCalls = MAX_CALLS;
   /** The document that must be fetched before the next attempt. */
   missingDocument: PathValue | undefined;
 
@@ -47,8 +47,8 @@ export class Evaluation {
 
   /** @throws EvaluationError when the limit on calls is exceeded. */
   countCall(): void {
-    this.#callsLeft -= 1;
-    if (this.#callsLeft < 0) throw new EvaluationError(`more than ${MAX_CALLS} calls`);
+    this.#remainingCalls -= 1;
+    if (this.#remainingCalls < 0) throw new EvaluationError(`more than ${MAX_CALLS} calls`);
   }
 
   /** A map of `data`, `id` and `__name__`. @throws EvaluationError when the document does not exist. */
@@ -102,6 +102,6 @@ function requireDocumentPath(path: Value): PathValue {
   const [databases, , documents, ...names] = path.segments;
   const isRoot = databases === 'databases' && documents === 'documents';
   if (!isRoot || names.length === 0 || names.length % 2 === 1)
-    throw new EvaluationError(`${path} is no path of a document`);
+    throw new EvaluationError(`${path} is not a document path`);
   return path;
 }

@@ -7,7 +7,7 @@ import { verify } from './verify.ts';
 
 const GARBLINGS_PER_FILE = 60;
 /** Constructs that the rules language does not have; invalid after every token. */
-const UNHEARD_OF = [' unheardOf ', '.unheardOf() ', ' === ', ' ?? 1 ', ' ** 2 ', ' |> f ', ' @ '];
+const UNHEARD_OF = [' unknownId ', '.unknownId() ', ' === ', ' ?? 1 ', ' ** 2 ', ' |> f ', ' @ '];
 
 const files = readCorpus().filter(({ refusal }) => refusal === undefined);
 
@@ -23,7 +23,7 @@ function loadedOf(sources: readonly string[]): readonly string[] {
 /** Titles of the requests that the changed source permits and the original denies. */
 async function newlyPermitted(file: CorpusRuleset, source: string): Promise<readonly string[]> {
   const loaded = loadRuleset(source);
-  if (loaded.kind === 'refused') return [];
+  if (loaded.kind === 'invalid') return [];
   const forbidden = file.requests.filter(({ outcome }) => outcome !== 'allow');
   const verdicts = await Promise.all(
     forbidden.map(({ request }) =>
@@ -65,7 +65,7 @@ describe('a ruleset with one changed token', () => {
     const garblings = files.flatMap((file) =>
       Array.from({ length: 20 }, () => garble(file.source, random)),
     );
-    const refused = garblings.filter(({ source }) => loadRuleset(source).kind === 'refused');
+    const refused = garblings.filter(({ source }) => loadRuleset(source).kind === 'invalid');
     expect(refused.length / garblings.length).toBeGreaterThan(0.75);
   });
 });

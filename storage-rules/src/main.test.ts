@@ -125,7 +125,7 @@ describe('the storage-rules runtime as a process', () => {
     });
     runtime.send(ask(31, 'delete', 'x'));
     await runtime.receive(31);
-    runtime.send({ id: 31, status: 'ok', result: { fields: { a: { unheardOf: 1 } } } });
+    runtime.send({ id: 31, status: 'ok', result: { fields: { a: { unknownId: 1 } } } });
     expect(await runtime.receive(31)).toMatchObject({
       result: { permit: false },
       warnings: [expect.any(String)],

@@ -177,7 +177,7 @@ function parsePathSegment(outer: TokenReader, part: PathPart): Expression {
   const { offset } = part;
   if (part.kind === 'literal') return { kind: 'literal', offset, value: part.text };
   if (part.kind !== 'interpolation')
-    throw new Refusal('a wildcard stands only in a match; write $(…) in a condition', offset);
+    throw new Refusal('a wildcard is valid only in a match; write $(…) in a condition', offset);
   const reader = outer.inside(part.from, part.to);
   const expression = parseExpression(reader);
   reader.requireEnd();

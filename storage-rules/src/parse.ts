@@ -21,7 +21,7 @@ import type { PathPart } from './tokens.ts';
 const MAX_BINDINGS = 10;
 const MAX_PARAMETERS = 7;
 
-/** @throws Refusal on a syntax error, and unless the only service is `firebase.storage`. */
+/** @throws RulesetError on a syntax error, and unless the only service is `firebase.storage`. */
 export function parseRuleset(source: string): RulesetTree {
   const reader = new TokenReader(source);
   const version = parseVersion(reader);
@@ -49,7 +49,7 @@ function parseService(reader: TokenReader): Block {
   if (name !== 'firebase.storage') throw new Refusal(`service ${name} is not supported`, offset);
   const block = parseBlock(reader, []);
   const [allow] = block.allows;
-  if (allow) throw new Refusal('allow stands only in a match', allow.offset);
+  if (allow) throw new Refusal('allow is valid only in a match', allow.offset);
   return block;
 }
 
@@ -115,7 +115,7 @@ function parseFunction(reader: TokenReader): FunctionDeclaration {
   const bindings: Binding[] = [];
   while (reader.isAt('let')) bindings.push(parseBinding(reader));
   if (bindings.length > MAX_BINDINGS)
-    throw new Refusal(`more than ${MAX_BINDINGS} let in ${name}`, offset);
+    throw new Refusal(`more than ${MAX_BINDINGS} let bindings in ${name}`, offset);
   reader.require('return');
   const result = parseExpression(reader);
   reader.require(';');

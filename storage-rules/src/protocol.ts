@@ -17,7 +17,7 @@ import {
 } from './wire-values.ts';
 
 /** Without the line itself: the emulator interprets a certain word on stderr as a fatal error. */
-const IGNORED = 'ignored a line that is no message of the protocol';
+const IGNORED = 'ignored a line that is not a message of the protocol';
 
 /** Long enough for the emulator to read one line before the next is written. */
 const PAUSE_MS = 5;
@@ -33,7 +33,7 @@ interface Channel {
 export class Protocol {
   readonly #channel: Channel;
   readonly #rulesets = new Map<string, Ruleset>();
-  readonly #waiting = new Map<number, (document: FetchedDocument) => void>();
+  readonly #pendingFetches = new Map<number, (document: FetchedDocument) => void>();
 
   constructor(channel: Channel) {
     this.#channel = channel;
@@ -58,7 +58,7 @@ export class Protocol {
 
   async #handle(id: number, message: JsonObject): Promise<void> {
     const action = message.get('action');
-    if (action === undefined) return this.#deliver(id, parseDocument(message));
+    if (action === undefined) return this.#receiveDocument(id, parseDocument(message));
     const context = requireObject(message.get('context'), 'context');
     const rulesetName = requireString(context.get('rulesetName'), 'rulesetName');
     if (action === 'load_ruleset') return this.#load(id, rulesetName, context);
@@ -85,14 +85,14 @@ export class Protocol {
 
   #fetch(id: number, path: PathValue): Promise<FetchedDocument> {
     return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
+      this.#pendingFetches.set(id, resolve);
       this.#channel.send(fetchRequest(id, encodeDocumentPath(path)));
     });
   }
 
-  #deliver(id: number, document: FetchedDocument): void {
-    const resolve = this.#waiting.get(id);
-    this.#waiting.delete(id);
+  #receiveDocument(id: number, document: FetchedDocument): void {
+    const resolve = this.#pendingFetches.get(id);
+    this.#pendingFetches.delete(id);
     if (resolve === undefined) this.#channel.log('ignored a document that no request waits for');
     else resolve(document);
   }

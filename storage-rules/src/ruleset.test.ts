@@ -35,7 +35,7 @@ describe('loadRuleset', () => {
     'does not throw on many repetitions of %s',
     (flood) => {
       const condition = flood.repeat(Math.floor((LIMIT_BYTES - 100) / flood.length));
-      expect(loadRuleset(rulesWith(condition)).kind).toBe('refused');
+      expect(loadRuleset(rulesWith(condition)).kind).toBe('invalid');
     },
   );
 });

@@ -24,7 +24,7 @@ export interface Ruleset {
 
 export type LoadResult =
   | { readonly kind: 'loaded'; readonly ruleset: Ruleset }
-  | { readonly kind: 'refused'; readonly errors: readonly LocatedIssue[] };
+  | { readonly kind: 'invalid'; readonly errors: readonly LocatedIssue[] };
 
 /**
  * Parses and checks the text of a `storage.rules` file. Every construct that this runtime does not support is reported
@@ -54,5 +54,5 @@ function parseAndCheck(source: string): LoadResult {
 }
 
 function refuse(source: string, issues: readonly Issue[]): LoadResult {
-  return { kind: 'refused', errors: issues.map((issue) => locateIssue(source, issue)) };
+  return { kind: 'invalid', errors: issues.map((issue) => locateIssue(source, issue)) };
 }

@@ -17,7 +17,7 @@ export type BinaryOperator = (typeof BINARY_OPERATORS)[number][number];
 
 export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 
-/** The methods in rules and requests; `read` and `write` stand for several methods. */
+/** The methods in rules and requests; `read` and `write` include several methods. */
 export type MethodName = Method | 'read' | 'write';
 
 export const METHODS_OF: Readonly<Record<MethodName, readonly Method[]>> = {
@@ -143,7 +143,7 @@ export interface LocatedIssue {
 
 /** Thrown by the stages that stop at the first error (tokens, parse); caught in `loadRuleset`. */
 export class Refusal extends Error {
-  override name = 'Refusal';
+  override name = 'RulesetError';
   readonly offset: number;
 
   constructor(message: string, offset: number) {

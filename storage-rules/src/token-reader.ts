@@ -5,7 +5,7 @@ import { type Token, tokenize } from './tokens.ts';
 const MAX_DEPTH = 60;
 const MAX_NODES = 1000;
 
-/** A cursor over the tokens of a range of the source. Every `require…` throws a Refusal at the unexpected token. */
+/** A cursor over the tokens of a range of the source. Every `require…` throws a RulesetError at the unexpected token. */
 export class TokenReader {
   readonly source: string;
   readonly #tokens: readonly Token[];

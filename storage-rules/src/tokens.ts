@@ -40,7 +40,7 @@ const CONTROL_ESCAPES: Readonly<Record<string, string>> = {
   ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' },
 };
 
-/** The tokens of `source` between two offsets; the last one is of kind `end`. @throws Refusal */
+/** The tokens of `source` between two offsets; the last one is of kind `end`. @throws RulesetError */
 export function tokenize(source: string, from = 0, to = source.length): Token[] {
   const text = source.slice(0, to);
   const tokens: Token[] = [];
@@ -98,7 +98,7 @@ function scanPart(source: string, offset: number): { part: PathPart; end: number
   }
   const text = matchAt(TEXT, source, offset)?.[0];
   if (text === undefined) throw new Refusal('empty or unsupported path segment', offset);
-  if (text === '.' || text === '..') throw new Refusal(`"${text}" is no path segment`, offset);
+  if (text === '.' || text === '..') throw new Refusal(`"${text}" is not a path segment`, offset);
   return { part: { kind: 'literal', text, offset }, end: offset + text.length };
 }
 
@@ -131,7 +131,7 @@ function scanString(source: string, start: number): Token {
   };
 }
 
-/** Replaces the escapes in the text between the quotes. @throws Refusal on an unsupported escape. */
+/** Replaces the escapes in the text between the quotes. @throws RulesetError on an unsupported escape. */
 function unescapeString(text: string, offset: number): string {
   return text.replace(
     /\\(?:u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]{2})|([\s\S]))/g,

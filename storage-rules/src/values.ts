@@ -137,7 +137,7 @@ export function int64(value: bigint): bigint {
 /** @throws EvaluationError for an empty segment, and for slashes and dots, which would name another document. */
 export function requireSegment(segment: string): string {
   if (segment === '' || segment === '.' || segment === '..' || segment.includes('/')) {
-    throw new EvaluationError(`"${segment}" is no path segment`);
+    throw new EvaluationError(`"${segment}" is not a path segment`);
   }
   return segment;
 }

@@ -11,7 +11,7 @@ const variables = { request: new Map(), resource: null };
 function requireRuleset(condition: string): Ruleset {
   const source = `service firebase.storage { match /b/{bucket}/o/{file} { allow get: if ${condition}; } }`;
   const loaded = loadRuleset(source);
-  if (loaded.kind === 'refused') throw new Error(JSON.stringify(loaded.errors));
+  if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   return loaded.ruleset;
 }
 
@@ -59,6 +59,6 @@ describe('verify', () => {
     const verdict = await verify(requireRuleset('true'), request, {
       fetchDocument: async () => FOUND,
     });
-    expect(verdict).toEqual({ permit: false, warnings: ['request is no map'] });
+    expect(verdict).toEqual({ permit: false, warnings: ['request is not a map'] });
   });
 });

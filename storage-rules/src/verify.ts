@@ -11,7 +11,7 @@ import {
 } from './syntax.ts';
 import { type MapValue, map, messageOf, PathValue, type Value } from './values.ts';
 
-/** `path` is `/b/<bucket>/o/<name>`. `read` and `write` require all methods that they stand for. */
+/** `path` is `/b/<bucket>/o/<name>`. `read` and `write` require all methods that they include. */
 export interface VerifyRequest {
   readonly path: string;
   readonly method: MethodName;
@@ -44,7 +44,7 @@ export async function verify(
   options: VerifyOptions,
 ): Promise<Verdict> {
   const { request: value, resource } = request.variables;
-  if (!map.accepts(value)) return deny('request is no map');
+  if (!map.accepts(value)) return deny('request is not a map');
   const path = request.path.replace(/^\//, '').split('/');
   if (path.includes('')) return deny(`empty segment in the path ${request.path}`);
   const variables: MapValue = new Map<string, Value>([
@@ -74,7 +74,7 @@ async function verifyMethod(
     if (captured === undefined) continue;
     const outcome = await evaluateRule(rule, captured, context);
     if (outcome.kind === 'value' && outcome.value === true) return PERMITTED;
-    const reason = outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is no bool';
+    const reason = outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is not a bool';
     if (outcome.kind === 'error' || outcome.value !== false)
       warnings.push(`allow in line ${rule.line}: ${reason}`);
   }

@@ -67,7 +67,7 @@ export function decodeFirestoreFields(document: unknown): MapValue {
 export function decodeTimestamp(value: unknown): Timestamp {
   const [, seconds, fraction = '', zone] = ISO_TIME.exec(requireString(value, 'timestamp')) ?? [];
   const millis = Date.parse(`${seconds}${zone}`);
-  if (Number.isNaN(millis)) throw new JsonError(`${value} is no timestamp`);
+  if (Number.isNaN(millis)) throw new JsonError(`${value} is not a timestamp`);
   return new Timestamp(BigInt(millis) * 1_000_000n + BigInt(fraction.padEnd(9, '0')));
 }
 
@@ -78,27 +78,27 @@ export function getObject(value: unknown): JsonObject | undefined {
 
 export function requireObject(value: unknown, what: string): JsonObject {
   const object = getObject(value);
-  if (object === undefined) throw new JsonError(`${what} is no object`);
+  if (object === undefined) throw new JsonError(`${what} is not an object`);
   return object;
 }
 
 export function requireList(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new JsonError(`${what} is no list`);
+  if (!Array.isArray(value)) throw new JsonError(`${what} is not a list`);
   return value;
 }
 
 export function requireString(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new JsonError(`${what} is no string`);
+  if (typeof value !== 'string') throw new JsonError(`${what} is not a string`);
   return value;
 }
 
 function requireNumber(value: unknown, what: string): number {
-  if (typeof value !== 'number') throw new JsonError(`${what} is no number`);
+  if (typeof value !== 'number') throw new JsonError(`${what} is not a number`);
   return value;
 }
 
 function requireBoolean(value: unknown, what: string): boolean {
-  if (typeof value !== 'boolean') throw new JsonError(`${what} is no boolean`);
+  if (typeof value !== 'boolean') throw new JsonError(`${what} is not a boolean`);
   return value;
 }
 
@@ -121,7 +121,7 @@ function decodeInt(value: unknown): bigint {
   const isNumber = typeof value === 'number';
   const text = isNumber ? '' : requireString(value, 'int');
   if (isNumber ? !Number.isInteger(value) : !/^-?\d{1,19}$/.test(text))
-    throw new JsonError(`${value} is no int`);
+    throw new JsonError(`${value} is not an int`);
   const int = BigInt(isNumber ? value : text);
   if (!isInt64(int)) throw new JsonError(`${value} has more than 64 bits`);
   return int;

@@ -79,13 +79,13 @@ function textToPath(text: string): PathValue {
 function floatToText(value: number): string {
   const magnitude = Math.abs(value);
   if (!(value === 0 || (magnitude >= 1e-3 && magnitude < 1e7)))
-    throw new EvaluationError('no text for this float');
+    throw new EvaluationError('this float has no text form');
   return Number.isInteger(value) ? value.toFixed(1) : String(value);
 }
 
 /** Converts a float without a fraction. @throws EvaluationError beyond 64 bits, on NaN and on infinities. */
 function floatToInt(value: number): bigint {
-  if (!Number.isFinite(value)) throw new EvaluationError('no int for a float that is not finite');
+  if (!Number.isFinite(value)) throw new EvaluationError('a float that is not finite cannot be converted to int');
   return int64(BigInt(value));
 }
 

@@ -35,10 +35,10 @@ const NUL_SYMBOL = '␀';
 const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
 const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
 const INLINE = /match \/(\S+) \{.*\/\/ expect (allow|deny|error)(?:: (.*))?$/gm;
-const REFUSED = /^\/\/ expect refused (\d+):(\d+): (.+)$/m;
+const REFUSED = /^\/\/ expect invalid (\d+):(\d+): (.+)$/m;
 const VERSION = /^\/\/ expect version (\d)$/m;
 const CLAUSE =
-  / (as|token|existing|sending|saying) (.*?)(?= (?:as|token|existing|sending|saying) |$)/g;
+  / (as|token|existing|sending|warning) (.*?)(?= (?:as|token|existing|sending|warning) |$)/g;
 
 export function readCorpus(): CorpusRuleset[] {
   return readdirSync(ROOT).flatMap((file) => {
@@ -102,7 +102,7 @@ function listedRequests(source: string): ExpectedRequest[] {
     const clauses = new Map(
       [...rest.matchAll(CLAUSE)].map(([, word = '', text = '']) => [word, text]),
     );
-    const saying = clauses.get('saying') ?? '';
+    const saying = clauses.get('warning') ?? '';
     return {
       title,
       outcome: parseOutcome(outcome),

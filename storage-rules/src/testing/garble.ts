@@ -55,7 +55,7 @@ export function garble(
 
 function pick<Item>(items: readonly Item[], random: Random): Item {
   const item = items[random(items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
+  if (item === undefined) throw new Error('the list is empty');
   return item;
 }
 

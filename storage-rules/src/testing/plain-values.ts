@@ -8,7 +8,7 @@ export function plainMap(json: string): MapValue {
 
 function mapOf(json: unknown): MapValue {
   const entries = getObject(json);
-  if (entries === undefined) throw new Error(`no object: ${JSON.stringify(json)}`);
+  if (entries === undefined) throw new Error(`not an object: ${JSON.stringify(json)}`);
   return new Map([...entries].map(([name, value]) => [name, plainValue(value)]));
 }
 

@@ -9,15 +9,15 @@ const TIMEOUT_MS = 20_000;
 
 export class RuntimeProcess {
   readonly #child: ChildProcess;
-  readonly #received: JsonObject[] = [];
-  #wake: () => void = () => undefined;
+  readonly #messages: JsonObject[] = [];
+  #notify: () => void = () => undefined;
 
   constructor() {
     this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     if (this.#child.stdout === null) throw new Error('no stdout');
-    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#take(line));
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#onLine(line));
   }
 
   send(message: object): void {
@@ -32,41 +32,41 @@ export class RuntimeProcess {
   async receive(id: number): Promise<unknown> {
     const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
-      const index = this.#received.findIndex((message) => message.get('id') === id);
-      const [message] = index < 0 ? [] : this.#received.splice(index, 1);
+      const index = this.#messages.findIndex((message) => message.get('id') === id);
+      const [message] = index < 0 ? [] : this.#messages.splice(index, 1);
       if (message !== undefined) return Object.fromEntries(message);
-      if (Date.now() > deadline) throw new Error(`nothing came with id ${id}`);
+      if (Date.now() > deadline) throw new Error(`no message with id ${id} was received`);
       await this.#nextLine();
     }
   }
 
   /** Stops the process by SIGINT, as the emulator does. Resolves when it has ended. */
   stop(): Promise<void> {
-    return this.#endBy(() => this.#child.kill('SIGINT'));
+    return this.#exitAfter(() => this.#child.kill('SIGINT'));
   }
 
   /** Closes its input, as when the emulator is killed. Resolves when it has ended. */
   endInput(): Promise<void> {
-    return this.#endBy(() => this.#child.stdin?.end());
+    return this.#exitAfter(() => this.#child.stdin?.end());
   }
 
-  #endBy(action: () => void): Promise<void> {
+  #exitAfter(action: () => void): Promise<void> {
     return new Promise((resolve) => {
       this.#child.once('exit', () => resolve());
       action();
     });
   }
 
-  #take(line: string): void {
+  #onLine(line: string): void {
     const message = getObject(JSON.parse(line));
-    if (message !== undefined) this.#received.push(message);
-    this.#wake();
+    if (message !== undefined) this.#messages.push(message);
+    this.#notify();
   }
 
   #nextLine(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, 1000);
-      this.#wake = () => {
+      this.#notify = () => {
         clearTimeout(timer);
         resolve();
       };
