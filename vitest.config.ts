@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
-/** What the browser's build leaves for the server's, in tests. */
+/** Replaces the output of the browser build, which the server build imports, with a fixture. */
 const builtSite = {
   find: 'virtual:built-site',
   replacement: fileURLToPath(new URL('./web/built-site.fixture.ts', import.meta.url)),
@@ -10,30 +10,30 @@ const builtSite = {
 
 const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
 
-/** Journeys of `npm run test:all`: they change the catalogue that the suite begins with, or take long. */
+/** Journeys of `npm run test:all`: they change the seeded catalogue, or take long. */
 const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts'];
 
 /**
- * Thousands of changes at once. Not on a suite that browsers have listened to: the Firestore emulator
- * goes on queueing for those that have gone, and beyond 10,000 messages complains of each.
+ * Tests with thousands of concurrent changes. They run on a suite of their own: the Firestore emulator keeps
+ * queueing messages for the listeners of closed browsers, and logs an error for each beyond 10,000.
  */
 const followingCatalogue = ['functions/test/{derived,restore-drill}.test.ts'];
 
-/** Journeys of `npm test`: they leave the catalogue as it is, and may change the enquiries. */
+/** Journeys of `npm test`: they do not change the catalogue, and may change enquiries. */
 const besideCatalogue = [
   'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,page-weight,server-pages,visits}.test.ts',
 ];
 
 const onSuite = {
-  // Each test waits for its own pages and functions; files share what they work on.
+  // The files share the data of the suite.
   fileParallelism: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
 /**
- * A browser, ten emulators and their functions share two cores: what took too long once is tried
- * again, and fails when it does so three times.
+ * A browser, ten emulators and their functions share two cores: a failed test is retried, and fails after the
+ * third attempt.
  */
 const inBrowser = {
   ...onSuite,
@@ -43,9 +43,9 @@ const inBrowser = {
 };
 
 /**
- * `unit` needs nothing; `suite` starts what it needs by itself, suites on other ports and processes.
- * The others run against the suite that `npm run suite` has started: `derived` and `e2e` on the
- * catalogue, `e2e-beside` beside it, `server` on data of each file's own.
+ * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
+ * that `npm run suite` has started: `derived` and `e2e` change its catalogue, `e2e-beside` does not, and each
+ * file of `server` uses a separate project.
  */
 export default defineConfig({
   test: {

@@ -124,10 +124,10 @@ it('the built folder responds to an API request', { timeout: PATIENCE }, async (
     const { createServer } = await import('node:http');
     const server = createServer(functions.catalogueApi);
     await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-    const answer = await fetch('http://127.0.0.1:' + server.address().port + '/api/openapi.json');
-    const { status } = answer;
-    const { openapi } = await answer.json();
-    console.log(JSON.stringify({ status, openapi, nosniff: answer.headers.get('X-Content-Type-Options') }));
+    const response = await fetch('http://127.0.0.1:' + server.address().port + '/api/openapi.json');
+    const { status } = response;
+    const { openapi } = await response.json();
+    console.log(JSON.stringify({ status, openapi, nosniff: response.headers.get('X-Content-Type-Options') }));
     process.exit(0);
   `);
   expect(answer).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });

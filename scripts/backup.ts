@@ -7,11 +7,11 @@ import { backUp } from '@neev/functions/backup';
 import { connect, end, endOnProblem, targetOptions } from './lib/operator.ts';
 
 const { values } = parseArgs({ options: { ...targetOptions, to: { type: 'string' } } });
-if (values.to === undefined) end('Say where to: npm run backup -- --to <folder> [--project <id>]');
+if (values.to === undefined) end('Usage: npm run backup -- --to <folder> [--project <id>]');
 const folder = values.to;
 const { projectId, database, bucket } = connect(values);
 const manifest = await endOnProblem(() =>
   backUp({ projectId, database, bucket, folder, now: new Date() }),
 );
 for (const { name, lines } of manifest.files) console.log(`${name}: ${lines}`);
-console.log(`${projectId} is backed up. The folder holds personal data: keep it as such.`);
+console.log(`${projectId} is backed up. The folder contains personal data: protect it accordingly.`);

@@ -48,5 +48,5 @@ async function measureParts(names: readonly string[]): Promise<number> {
 function requirePart(name: string): Part {
   const part = parts[name];
   if (part) return part;
-  throw new Error(`${name} is none of ${Object.keys(parts).join(', ')}.`);
+  throw new Error(`Unknown part ${name}; use ${Object.keys(parts).join(', ')}.`);
 }

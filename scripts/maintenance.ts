@@ -9,7 +9,7 @@ import { connect, end, targetOptions } from './lib/operator.ts';
 const { values, positionals } = parseArgs({ options: targetOptions, allowPositionals: true });
 const [order = ''] = positionals;
 if (!['on', 'off', 'status'].includes(order) || positionals.length > 1) {
-  end('npm run maintenance -- on|off|status [--project <id>]');
+  end('Usage: npm run maintenance -- on|off|status [--project <id>]');
 }
 const { projectId, database } = connect(values);
 if (order === 'on') await startMaintenance(database, new Date());

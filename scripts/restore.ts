@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { ...targetOptions, from: { type: 'string' }, overwrite: { type: 'boolean' } },
 });
 if (values.from === undefined) {
-  end('Say where from: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
+  end('Usage: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
 }
 const { from: folder, overwrite: isOverwriting = false } = values;
 const { projectId, database, auth, bucket } = connect(values);

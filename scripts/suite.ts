@@ -9,7 +9,7 @@ import { run } from './lib/run.ts';
 
 const command = process.argv.slice(2).join(' ');
 if (command === '') {
-  console.error('Say what to run: npm run suite -- "<command>"');
+  console.error('Usage: npm run suite -- "<command>"');
   process.exit(2);
 }
 

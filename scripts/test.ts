@@ -41,5 +41,5 @@ const [name = 'default'] = process.argv.slice(2);
 if (name === 'all') process.env.FUZZ_RUNS ??= MANY_INPUTS.FUZZ_RUNS;
 if (name === 'long') Object.assign(process.env, MANY_INPUTS);
 const chosen = stages[name];
-if (!chosen) throw new Error(`${name} is none of ${Object.keys(stages).join(', ')}.`);
+if (!chosen) throw new Error(`Unknown stages ${name}; use ${Object.keys(stages).join(', ')}.`);
 await runStages(chosen);

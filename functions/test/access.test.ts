@@ -48,7 +48,7 @@ beforeEach(async () => {
   batch.set(database.doc('quarantine/spare-quarantined-1'), {
     name: 'Canary',
     email: CANARY,
-    message: 'Set aside',
+    message: 'Quarantined',
     status: 'unread',
     reason: 'tooFast',
     createdAt: SAMPLE_TIME,
@@ -160,7 +160,7 @@ function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' 
  * rejects each of these and any other change of a claim.
  */
 const badTokens: Record<string, () => string> = {
-  'of one word': () => 'garbage',
+  'of one part': () => 'garbage',
   'of two parts': () => 'a.b',
   'of three parts that are not JSON': () => 'a.b.c',
   'of four parts': () => `${forgedToken({})}.x`,
@@ -168,7 +168,7 @@ const badTokens: Record<string, () => string> = {
   'whose payload is null': () => `${encoded({ alg: 'none' })}.${encoded(null)}.`,
   'whose payload is a number': () => `${encoded({ alg: 'none' })}.${encoded(7)}.`,
   'whose payload is a list': () => `${encoded({ alg: 'none' })}.${encoded([])}.`,
-  'whose payload is no JSON': () => `${encoded({ alg: 'none' })}.e25.`,
+  'whose payload is not JSON': () => `${encoded({ alg: 'none' })}.e25.`,
   'whose header is empty': () => forgedToken({}, {}),
   'that has expired': () => forgedToken({ exp: 1_700_000_000, iat: 1_699_996_400 }),
   'of another project': () =>
@@ -184,20 +184,20 @@ const badTokens: Record<string, () => string> = {
     forgedToken({
       aud: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
     }),
-  'of nobody': () => forgedToken({ sub: 'nobody', user_id: 'nobody' }),
+  'of an unknown account': () => forgedToken({ sub: 'unknown', user_id: 'unknown' }),
   'without a subject': () => forgedToken({ sub: undefined }),
   'of an empty subject': () => forgedToken({ sub: '' }),
   'of a subject that is a number': () => forgedToken({ sub: 7 }),
   'of a subject that is a path': () => forgedToken({ sub: '../admins/a' }),
   'of a subject with a NUL': () => forgedToken({ sub: 'a\0b' }),
-  'of a subject of half a character': () => forgedToken({ sub: '\ud800' }),
+  'of a subject that is a lone surrogate': () => forgedToken({ sub: '\ud800' }),
   'of a subject of 128 characters': () => forgedToken({ sub: 'x'.repeat(128) }),
   'of a subject of 129 characters': () => forgedToken({ sub: 'x'.repeat(129) }),
-  'that says HS256': () => forgedToken({}, { alg: 'HS256', typ: 'JWT' }, encoded('x')),
-  'that says RS256, of a signature nobody made': () =>
+  'that declares HS256': () => forgedToken({}, { alg: 'HS256', typ: 'JWT' }, encoded('x')),
+  'that declares RS256 with an invalid signature': () =>
     forgedToken({}, { alg: 'RS256', typ: 'JWT', kid: 'x' }, encoded('x')),
-  'that says none, with a signature': () => forgedToken({}, { alg: 'none' }, encoded('x')),
-  'that says nOnE': () => forgedToken({}, { alg: 'nOnE' }),
+  'that declares none, with a signature': () => forgedToken({}, { alg: 'none' }, encoded('x')),
+  'that declares nOnE': () => forgedToken({}, { alg: 'nOnE' }),
   'whose claims were changed under its signature': () =>
     forgedToken({ admin: true }, { alg: 'RS256', kid: 'x' }, 'c2lnbmF0dXJl'),
 };

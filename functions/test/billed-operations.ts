@@ -64,7 +64,7 @@ function readsIn(method: string, answer: unknown): number {
   if (method === 'RunQuery') return has(answer, 'document') ? 1 : 0;
   if (method === 'RunAggregationQuery') return readsOfCount(answer);
   if (FREE.includes(method)) return 0;
-  throw new Error(`What ${method} costs is not known here.`);
+  throw new Error(`The price of ${method} is not known here.`);
 }
 
 /** A count costs a read per thousand counted entries, and at least one. */

@@ -248,11 +248,11 @@ describe('compression', () => {
 
 describe('a list that is too long for the cache', () => {
   const sizes = [
-    { whole: 'in identity', maxCopyBytes: 4_000 },
-    { whole: 'in both encodings', maxCopyBytes: 100 },
+    { encodings: 'in identity', maxCopyBytes: 4_000 },
+    { encodings: 'in both encodings', maxCopyBytes: 100 },
   ];
 
-  it.each(sizes)('$whole is streamed with the same content', async ({ maxCopyBytes }) => {
+  it.each(sizes)('$encodings is streamed with the same content', async ({ maxCopyBytes }) => {
     await addProducts();
     const long = createTestApi(projectId, { maxCopyBytes });
     for (const path of LISTS) {
@@ -308,7 +308,7 @@ describe('pages of products', () => {
   });
 
   it('start only after an existing product', async () => {
-    const refused = await reader.send('GET /api/products?after=nothing-of-this-id');
+    const refused = await reader.send('GET /api/products?after=an-unknown-id');
     expectRefusal(400, refused);
     expect(refused.body).toMatchObject({ fields: { after: expect.any(String) } });
   });

@@ -81,5 +81,5 @@ function encodeValue(value: unknown): Record<string, unknown> {
   if (typeof value === 'number' && Number.isInteger(value)) return { integerValue: String(value) };
   if (typeof value === 'number') return { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } };
-  throw new Error(`A value of the type ${typeof value} is not encoded here.`);
+  throw new Error(`Values of the type ${typeof value} are not supported.`);
 }

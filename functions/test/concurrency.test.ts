@@ -170,9 +170,9 @@ describe('records that are created at the same time', () => {
 
   it('during the deletion of their parent are rejected or created before it', async () => {
     for (const n of times(10, Number)) {
-      const parent = api.database.doc(`subcategories/doomed-${n}`);
+      const parent = api.database.doc(`subcategories/deleted-${n}`);
       await parent.set({
-        name: 'Doomed',
+        name: 'Deleted',
         description: '',
         categoryId: 'steel',
         position: 9,

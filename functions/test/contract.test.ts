@@ -266,7 +266,7 @@ describe('products', () => {
     const body = await callRow('GET /api/products', { at });
     expect(body).toEqual([expect.objectContaining({ _id: 'bar-12' }), bar8]);
     expect(
-      await callRow('GET /api/products', { at: 'GET /api/products?subcategory=unheard-of' }),
+      await callRow('GET /api/products', { at: 'GET /api/products?subcategory=unknown' }),
     ).toEqual([]);
   });
 
@@ -717,7 +717,7 @@ describe('paths and methods', () => {
 
   it.each(
     routes.filter(({ body }) => body).map((row) => ({ name: nameOf(row), query: row.query })),
-  )('$name takes JSON alone', async ({ name, query }) => {
+  )('$name accepts only JSON', async ({ name, query }) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await send(
         name.replace('{id}', 'steel-0000000001') + (query ? '?id=steel' : ''),

@@ -147,10 +147,10 @@ describe('a deleted record', () => {
 
 /** The simulated fault of a run. */
 const faults = [
-  'nothing',
+  'no fault occurs',
   'a task is lost',
   'a task is delivered twice',
-  'a process dies',
+  'a process crashes',
 ] as const;
 
 describe.each(faults)('when %s', (fault) => {
@@ -207,7 +207,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
 
   function note(path: string, token: string, parentPath?: string): void {
     const parent = parentPath ? entries.get(parentPath) : undefined;
-    if (parentPath && !parent) throw new Error(`${path} was made under ${parentPath}.`);
+    if (parentPath && !parent) throw new Error(`${path} was created under the missing ${parentPath}.`);
     entries.set(path, {
       token,
       parent: parentPath && parent ? { path: parentPath, token: parent.token } : undefined,
@@ -323,8 +323,8 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
   }
 
   function nextFate(): Fate {
-    if (fault !== 'a process dies') return 'goes on';
-    return chance.pick(['goes on', 'goes on', 'goes on', 'dies before it', 'dies after it']);
+    if (fault !== 'a process crashes') return 'none';
+    return chance.pick(['none', 'none', 'none', 'crash before', 'crash after']);
   }
 
   /** Starts a task, or advances a running one by a step. A crashed task is delivered again. */
@@ -338,7 +338,7 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     if (!current) return;
     const state = await current.work.step(nextFate());
     if (state !== 'halted') running.splice(index, 1);
-    if (state === 'died') tasks.push(current.task);
+    if (state === 'crashed') tasks.push(current.task);
     ask(await tasksOfState());
   }
 

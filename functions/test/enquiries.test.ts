@@ -143,7 +143,7 @@ describe('an idempotency key', () => {
   it.each([
     'short',
     'x'.repeat(65),
-    '../../admins/somebody',
+    '../../admins/an-account',
     'with a space 0123456',
     '__reserved-by-firestore__',
     '',
@@ -324,8 +324,8 @@ describe('the limit of all callers', () => {
 
 describe('detection of automated senders', () => {
   it.each([
-    ['fills in the field that nobody sees', { website: 'https://spam.example' }, 'honeypot'],
-    ['sends the form before anyone could fill it in', { filledForMs: 1_499 }, 'tooFast'],
+    ['fills in the hidden field', { website: 'https://spam.example' }, 'honeypot'],
+    ['sends the form faster than a person can fill it in', { filledForMs: 1_499 }, 'tooFast'],
     ['sends the form at once', { filledForMs: 0 }, 'tooFast'],
     ['sends the form before it was opened', { filledForMs: -1 }, 'tooFast'],
   ])('accepts and quarantines an enquiry of a sender that %s', async (_, trap, reason) => {
@@ -340,9 +340,9 @@ describe('detection of automated senders', () => {
   });
 
   it.each([
-    ['without the fields of the traps', {}],
-    ['with an empty one', { website: '' }],
-    ['filled in as fast as the form lets anyone', { filledForMs: 1_500 }],
+    ['without the fields that detect automated senders', {}],
+    ['with an empty honeypot', { website: '' }],
+    ['sent after the minimum time', { filledForMs: 1_500 }],
     ['left open for a week', { filledForMs: 7 * 86_400_000 }],
   ])('does not quarantine a form %s', async (_, trap) => {
     expectGood(requireRow(CALL), await post({ ...words, ...trap }));
@@ -404,9 +404,9 @@ describe('a crash', () => {
       const commit = made.commit.bind(made);
       made.commit = async () => {
         const crash = crashes.shift();
-        if (crash === 'before') throw new Error('The process is gone.');
+        if (crash === 'before') throw new Error('The process crashed.');
         const results = await commit();
-        if (crash === 'after') throw new Error('The process is gone.');
+        if (crash === 'after') throw new Error('The process crashed.');
         return results;
       };
       return made;
@@ -446,7 +446,7 @@ describe('a crash', () => {
 
   it('of the database gives 503 and does not claim that anything was stored', async () => {
     const gone = openDatabase(projectId);
-    gone.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
+    gone.getAll = () => Promise.reject(Object.assign(new Error('unavailable'), { code: 14 }));
     const { send } = createTestApi(projectId, { database: gone });
     const answer = await post(words, randomUUID(), send);
     expectRefusal(503, answer);

@@ -1,7 +1,7 @@
 /** Databases that simulate processes which crash or halt at a certain point. */
 import type { BulkWriter, Firestore, WriteBatch, WriteResult } from 'firebase-admin/firestore';
 
-const MESSAGE = 'The process has died.';
+const MESSAGE = 'The process crashed.';
 
 /**
  * Simulates a crash at the visit with this number: unsent writes are not stored, and sent writes are not
@@ -45,12 +45,12 @@ export function holdingBatches(database: Firestore) {
 }
 
 /** The behaviour of a process at its next transaction. */
-export type Fate = 'goes on' | 'dies before it' | 'dies after it';
+export type Fate = 'none' | 'crash before' | 'crash after';
 
 /** An operation that halts before each of its transactions. */
 export interface Stepwise {
   /** Runs until the next transaction or the end. */
-  step: (fate: Fate) => Promise<'halted' | 'done' | 'died'>;
+  step: (fate: Fate) => Promise<'halted' | 'done' | 'crashed'>;
 }
 
 /** Starts an operation that advances to the next transaction with each call of `step`. */
@@ -67,15 +67,15 @@ export function startStepwise(
     });
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
     const fate = await nextFate();
-    if (fate === 'dies before it') throw new Error(MESSAGE);
+    if (fate === 'crash before') throw new Error(MESSAGE);
     const result = await database.runTransaction(...run);
-    if (fate === 'dies after it') throw new Error(MESSAGE);
+    if (fate === 'crash after') throw new Error(MESSAGE);
     return result;
   };
   const ended = work(replacing(database, 'runTransaction', runTransaction)).then(
     () => 'done' as const,
     (error: unknown) => {
-      if (error instanceof Error && error.message === MESSAGE) return 'died' as const;
+      if (error instanceof Error && error.message === MESSAGE) return 'crashed' as const;
       throw error;
     },
   );

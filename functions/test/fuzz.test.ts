@@ -197,7 +197,7 @@ describe(`${RUNS} generated requests (FUZZ_SEED=${SEED})`, () => {
       expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(prototypeKeys);
       expect({}).not.toHaveProperty('polluted');
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-      console.log(`${name}: ${refused.length} refused, ${taken.length} taken, ${seconds} s`);
+      console.log(`${name}: ${refused.length} rejected, ${taken.length} accepted, ${seconds} s`);
     },
     1_800_000,
   );

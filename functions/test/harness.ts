@@ -147,7 +147,7 @@ export async function clearDatabase(projectId: string): Promise<void> {
   const host = requireVariable('FIRESTORE_EMULATOR_HOST');
   const url = `http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(url, { method: 'DELETE' });
-  if (!response.ok) throw new Error(`The emulator answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The emulator responded with status ${response.status}.`);
 }
 
 /** Reads all documents of a database by path. */

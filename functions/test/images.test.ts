@@ -167,9 +167,9 @@ describe('the sweep', () => {
   }
 
   const places = [
-    { place: 'a product', collection: collections.products, field: 'image' },
-    { place: 'a category', collection: collections.categories, field: 'image' },
-    { place: 'a slide', collection: collections.heroSlides, field: 'imageUrl' },
+    { owner: 'a product', collection: collections.products, field: 'image' },
+    { owner: 'a category', collection: collections.categories, field: 'image' },
+    { owner: 'a slide', collection: collections.heroSlides, field: 'imageUrl' },
   ];
 
   it('deletes all files of a picture 30 days after it was first found unused, not before', async () => {
@@ -196,7 +196,7 @@ describe('the sweep', () => {
     expect(await paths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
   });
 
-  it.each(places)('keeps a picture that $place references', async ({ collection, field }) => {
+  it.each(places)('keeps a picture that $owner references', async ({ collection, field }) => {
     await upload();
     await database
       .collection(collection)

@@ -162,7 +162,7 @@ describe('an erasure', () => {
       contact: { kind: 'email', key: EMAIL },
       author: { uid: 'a', now: NOW },
     } as const;
-    await expect(erase(failingAfter(1), request)).rejects.toThrow('The process has died.');
+    await expect(erase(failingAfter(1), request)).rejects.toThrow('The process crashed.');
     expect(await idsIn(collections.enquiries)).toHaveLength(350);
     expect(await erase(database, request)).toMatchObject({ enquiries: 350 });
     expect(await idsIn(collections.enquiries)).toEqual([]);
@@ -184,7 +184,7 @@ function failingAfter(batches: number): Firestore {
     const batch = make();
     const commit = batch.commit.bind(batch);
     batch.commit = async () => {
-      if (left === 0) throw new Error('The process has died.');
+      if (left === 0) throw new Error('The process crashed.');
       left -= 1;
       return commit();
     };
@@ -266,10 +266,10 @@ describe('a quarantined enquiry', () => {
   });
 
   it('is found by searches after it was accepted, regardless of its age', async () => {
-    const id = await put({ ...aside, name: 'Old robot' }, collections.quarantine);
-    expect((await call('GET /api/enquiries?search=old%20robot')).body).toEqual([]);
+    const id = await put({ ...aside, name: 'Old spam' }, collections.quarantine);
+    expect((await call('GET /api/enquiries?search=old%20spam')).body).toEqual([]);
     await call(ACCEPT, undefined, id);
-    expect((await call('GET /api/enquiries?search=old%20robot')).body).toMatchObject([{ _id: id }]);
+    expect((await call('GET /api/enquiries?search=old%20spam')).body).toMatchObject([{ _id: id }]);
   });
 
   it('is accepted once for repeated and concurrent requests', async () => {

@@ -193,7 +193,7 @@ describe('a registration', () => {
     // Timers can fire a millisecond early.
     expect(Math.min(...takenMs, ...freeMs)).toBeGreaterThan(stepMs - 5);
     const share = shareSlower(takenMs, freeMs);
-    console.log(`registration: a taken address is the slower one in ${(share * 100).toFixed(0)} %`);
+    console.log(`registration: a registered address is slower in ${(share * 100).toFixed(0)} %`);
     expect(share).toBeGreaterThan(0.2);
     expect(share).toBeLessThan(0.8);
   }, 60_000);
@@ -286,7 +286,7 @@ describe('the first administrator', () => {
   it('and an invited one can complete the registration after any failure of Firebase Auth', async () => {
     const bugs = muteBugs();
     onTestFinished(() => bugs.mockRestore());
-    const chance = createChance('registration with an Auth service that fails');
+    const chance = createChance('registration with a failing Auth service');
     for (const run of times(20, Number)) {
       await clearDatabase(projectId);
       const first = registration();
@@ -319,7 +319,7 @@ describe('the first administrator', () => {
       if (status === 201) return;
       expect(status).toBe(500);
     }
-    throw new Error('The registration never went through.');
+    throw new Error('The registration did not succeed in 60 attempts.');
   }
 
   /** Simulates calls that fail before they are sent or whose response is lost. */
@@ -398,7 +398,7 @@ describe('an invitation', () => {
       expect((await dump(database))[`admins/${each.email}`]).toBeUndefined();
     };
     await refused({ ...registration(), invitation: token });
-    await refused({ ...body, invitation: 'a-token-that-nobody-made' });
+    await refused({ ...body, invitation: 'an-unknown-token' });
     expect((await register({ ...body, invitation: token })).status).toBe(201);
     // A retry by the same person, whose first response was lost.
     expect((await register({ ...body, invitation: token })).status).toBe(201);

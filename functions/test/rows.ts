@@ -15,7 +15,7 @@ const rowOf = new Map(routes.map((row) => [nameOf(row), row]));
 
 export function requireRow(name: string): Route {
   const row = rowOf.get(name);
-  if (!row) throw new Error(`There is no row ${name}.`);
+  if (!row) throw new Error(`There is no route ${name}.`);
   return row;
 }
 

@@ -26,7 +26,7 @@ export function recordLogs(): { end: () => string } {
   };
 }
 
-/** Returns the words that occur in any of the texts. */
+/** Returns the terms that occur in any of the texts. */
 export function findTraces(texts: readonly string[], words: readonly string[]): string[] {
   return words.filter((word) => texts.some((text) => text.includes(word)));
 }

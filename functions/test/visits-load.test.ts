@@ -132,5 +132,5 @@ function report(answers: readonly Answered[], seconds: number): void {
   const ms = answers.map((each) => each.ms);
   const [middle, late] = [50, 95].map((percent) => Math.round(percentile(ms, percent)));
   const rate = Math.round(SENT / seconds);
-  console.log(`visits: ${rate} a second, 50th ${middle}, 95th ${late} ms`);
+  console.log(`visits: ${rate} per second, 50th ${middle}, 95th ${late} ms`);
 }

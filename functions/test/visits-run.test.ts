@@ -72,7 +72,7 @@ it(`${VISITS} visits give exactly the counts of an oracle in all four documents`
 });
 
 it('neither database nor log contains an address or a user agent', async () => {
-  expect(logs).toContain('The process has died.');
+  expect(logs).toContain('The process crashed.');
   expect(findTraces([...stored, logs], [...TRACES, FIRST_DAY])).toEqual([FIRST_DAY]);
 });
 

@@ -189,6 +189,6 @@ async function timed(ask: () => Promise<Response>, expected: number): Promise<nu
   const startedAt = performance.now();
   const response = await ask();
   await response.arrayBuffer();
-  if (response.status !== expected) throw new Error(`The API answered ${response.status}.`);
+  if (response.status !== expected) throw new Error(`The API responded with status ${response.status}.`);
   return performance.now() - startedAt;
 }

@@ -52,5 +52,5 @@ async function send(siteUrl: string, name: string): Promise<void> {
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify({ name, mobile: '+91 10000 00000', message: 'Bench' }),
   });
-  if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The API responded with status ${response.status}.`);
 }

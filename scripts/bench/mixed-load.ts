@@ -103,10 +103,10 @@ async function send({ agent, port, path, body, address = '' }: Call): Promise<vo
   const sent = request({ agent, host: '127.0.0.1', port, path, method, headers });
   sent.end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  if (!response) throw new Error('There is no response.');
+  if (!response) throw new Error('The API did not respond.');
   response.resume();
   await once(response, 'end');
   if (response.statusCode !== 200 && response.statusCode !== 201) {
-    throw new Error(`The API answered ${response.statusCode}.`);
+    throw new Error(`The API responded with status ${response.statusCode}.`);
   }
 }

@@ -106,7 +106,7 @@ type WhenShown = (heading: string) => Promise<number>;
 
 async function watchHeading(page: Page): Promise<WhenShown> {
   const waiting = new Map<string, (shownAt: number) => void>();
-  await page.exposeFunction('noteHeading', (heading: string, shownAt: number) => {
+  await page.exposeFunction('reportHeading', (heading: string, shownAt: number) => {
     waiting.get(heading)?.(shownAt);
   });
   await page.evaluate(noteHeadings);
@@ -132,7 +132,7 @@ function noteHeadings(): void {
     last = heading;
     // A timeout that is set in an animation frame runs after the frame is painted.
     requestAnimationFrame(() =>
-      setTimeout(() => Reflect.get(window, 'noteHeading')(heading, Date.now())),
+      setTimeout(() => Reflect.get(window, 'reportHeading')(heading, Date.now())),
     );
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }

@@ -46,7 +46,7 @@ export async function measureVisits(): Promise<Table> {
   const rows: string[][] = [];
   for (const perDay of VISITS_A_DAY) rows.push(rowOf(perDay, await operationsPerVisit(perDay)));
   return {
-    title: 'What a visit costs',
+    title: 'Cost of a visit',
     head: [
       'Visits a day',
       'Writes',
@@ -117,7 +117,7 @@ async function visit(send: Send, visitor: number): Promise<void> {
       body: '{}',
     }),
   );
-  if (response.status !== 204) throw new Error(`The API answered ${response.status}.`);
+  if (response.status !== 204) throw new Error(`The API responded with status ${response.status}.`);
 }
 
 /** @throws Error when the roll-up counted another number of visits, so that the figures are invalid. */

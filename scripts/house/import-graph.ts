@@ -58,7 +58,7 @@ function sourceFiles(): string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(projectDir, file)));
 }
 
-/** The file behind a specifier: a relative path, the alias `@/` of web, or an entry of a workspace. */
+/** The file that a specifier refers to: a relative path, the alias `@/` of web, or an entry of a workspace. */
 function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
@@ -66,7 +66,7 @@ function resolveFile(from: string, specifier: string): string | undefined {
   return room === undefined ? undefined : join(room, entryOf(room, `.${entry}`));
 }
 
-/** The file behind an entry in the `exports` of a workspace. An unknown entry gives `no entry <entry>`. */
+/** The file of an entry in the `exports` of a workspace. An unknown entry gives `no entry <entry>`. */
 function entryOf(room: string, entry: string): string {
   const manifest: unknown = JSON.parse(
     readFileSync(join(projectDir, room, 'package.json'), 'utf8'),

@@ -139,7 +139,7 @@ function readTree(file: string): SyntaxNode {
 }
 
 function expressionsIn(node: SyntaxNode): Omit<FoundExpression, 'file'>[] {
-  if (isConstructed(node)) throw new Error('A regular expression is put together at run time.');
+  if (isConstructed(node)) throw new Error('A regular expression is constructed at run time.');
   const { regex } = node;
   if (typeof regex !== 'object' || regex === null) return childNodes(node).flatMap(expressionsIn);
   const [source, flags] = ['pattern', 'flags'].map((name) => String(Reflect.get(regex, name)));

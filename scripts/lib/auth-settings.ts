@@ -37,7 +37,7 @@ export function authProblems(config: unknown, minLength: number): string[] {
   return [
     ...(isClosed
       ? []
-      : ['Accounts can be created past the site: switch off "Enable create (sign-up)".']),
+      : ['Anyone can create accounts without the site: switch off "Enable create (sign-up)".']),
     ...(isEnforced && length >= minLength
       ? []
       : [`The password policy is not enforced with at least ${minLength} characters.`]),

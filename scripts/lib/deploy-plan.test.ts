@@ -20,8 +20,8 @@ describe('parseDeployArguments', () => {
   });
 
   it.each([
-    ['no project', [], /Say which project/],
-    ['a project of the local suite', ['--project', 'demo-neev'], /no cloud/],
+    ['no project', [], /Name a project/],
+    ['a project of the local suite', ['--project', 'demo-neev'], /local project/],
     ['an unknown option', ['--force'], /--force.*Use: npm run deploy/s],
     ['an extra argument', ['a-trader'], /Use: npm run deploy/],
   ])('returns a problem with the usage: %s', (_, args, problem) => {
@@ -43,8 +43,8 @@ describe('settings', () => {
       { path: 'web/.env.production', needed: ['VITE_A'], values: {} },
     ];
     expect(missingSettings(files)).toEqual([
-      'functions/.env.x does not give WEB_API_KEY, SITE_URL.',
-      'web/.env.production does not give VITE_A.',
+      'functions/.env.x does not set WEB_API_KEY, SITE_URL.',
+      'web/.env.production does not set VITE_A.',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('settings', () => {
       values: { VITE_FIREBASE_PROJECT_ID: 'a' },
     };
     expect(foreignSite('a', site)).toBeUndefined();
-    expect(foreignSite('b', site)).toBe('web/.env.production is of the project a, not of b.');
+    expect(foreignSite('b', site)).toBe('web/.env.production belongs to the project a, not to b.');
   });
 
   it('of the local suite contain every parameter of the functions, because deployments require the same', () => {

@@ -15,9 +15,9 @@ export function parseDeployArguments(args: string[]): DeployRequest {
   try {
     const { values } = parseArgs({ args, options });
     const { project } = values;
-    if (project === '') return { problem: `Say which project: ${USAGE}` };
+    if (project === '') return { problem: `Name a project: ${USAGE}` };
     if (project.startsWith('demo-')) {
-      return { problem: `${project} is of this machine alone: a demo- project has no cloud.` };
+      return { problem: `${project} is a local project: demo- projects do not exist in the cloud.` };
     }
     return { project, isFirst: values.first, isDryRun: values['dry-run'] };
   } catch (error) {
@@ -37,14 +37,14 @@ export interface Settings {
 export function missingSettings(files: readonly Settings[]): string[] {
   return files.flatMap(({ path, needed, values }) => {
     const missing = needed.filter((name) => !values[name]);
-    return missing.length === 0 ? [] : [`${path} does not give ${missing.join(', ')}.`];
+    return missing.length === 0 ? [] : [`${path} does not set ${missing.join(', ')}.`];
   });
 }
 
 /** A line of text when the settings of the site are those of another project; otherwise `undefined`. */
 export function foreignSite(project: string, { path, values }: Settings): string | undefined {
   const { VITE_FIREBASE_PROJECT_ID: named } = values;
-  return named === project ? undefined : `${path} is of the project ${named}, not of ${project}.`;
+  return named === project ? undefined : `${path} belongs to the project ${named}, not to ${project}.`;
 }
 
 /** The steps that must succeed before the project is changed. */

@@ -18,7 +18,7 @@ it('a command with a project uses its default bucket unless another is given', (
 it('a command on a real project is rejected when requests would go to an emulator', () => {
   const environment = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   expect(targetOf({ project: 'a-trader' }, environment)).toEqual({
-    problem: expect.stringContaining('a-trader would not be reached'),
+    problem: expect.stringContaining('requests for a-trader would go to the emulator'),
   });
   expect(targetOf({}, environment)).toHaveProperty('projectId');
 });

@@ -28,7 +28,7 @@ export function targetOf(
     return { projectId: project, bucketName: bucket ?? `${project}.appspot.com` };
   }
   if (environment.FIRESTORE_EMULATOR_HOST !== undefined) {
-    return { problem: `FIRESTORE_EMULATOR_HOST is set: ${project} would not be reached.` };
+    return { problem: `FIRESTORE_EMULATOR_HOST is set: requests for ${project} would go to the emulator.` };
   }
   return { projectId: project, bucketName: bucket ?? `${project}.firebasestorage.app` };
 }

@@ -41,7 +41,7 @@ export function siteAccountProblems(account: string, policy: unknown): string[] 
 export function foreignAccount(project: string, account: string): string | undefined {
   const isOwn = /^[a-z][a-z0-9-]+@/.test(account);
   if (isOwn && account.endsWith(`@${project}.iam.gserviceaccount.com`)) return undefined;
-  return `SITE_SERVICE_ACCOUNT names ${account}, which is no service account of its own of ${project}. See docs/deploy.md, step 3.`;
+  return `SITE_SERVICE_ACCOUNT names ${account}, which is not a dedicated service account of ${project}. See docs/deploy.md, step 3.`;
 }
 
 /** Reads and checks the roles of the account with the account that is logged in with `gcloud`. */

@@ -8,11 +8,11 @@ const test = (fullName: string, ...failureMessages: string[]) => ({
 });
 
 it('reports each failed test with the first line of its message', () => {
-  const assertionResults = [test('adds'), test('takes away', 'Error: 2 is not 1\n    at …')];
+  const assertionResults = [test('adds'), test('subtracts', 'Error: 2 is not 1\n    at …')];
   const file = { name: '/sums.test.ts', status: 'failed', message: '', assertionResults };
   expect(tallyOf({ numPassedTests: 1, testResults: [file] }, 'unit')).toEqual({
     passed: 1,
-    failures: ['/sums.test.ts > takes away: Error: 2 is not 1'],
+    failures: ['/sums.test.ts > subtracts: Error: 2 is not 1'],
   });
 });
 
@@ -29,7 +29,7 @@ it('reports a file that failed before its tests', () => {
 
 it('reports a run without tests as a failure', () => {
   const { failures } = tallyOf({ numPassedTests: 0, testResults: [] }, 'unit');
-  expect(failures).toEqual(['unit tests: none was run']);
+  expect(failures).toEqual(['unit tests: no test was run']);
 });
 
 it('throws when the input is not a report', () => {

@@ -128,7 +128,7 @@ const reportShape = z.object({
 export function tallyOf(report: unknown, project: string): Tally {
   const { numPassedTests: passed, testResults } = reportShape.parse(report);
   const failures = testResults.flatMap(failuresOf);
-  if (passed === 0 && failures.length === 0) failures.push(`${project} tests: none was run`);
+  if (passed === 0 && failures.length === 0) failures.push(`${project} tests: no test was run`);
   return { passed, failures };
 }
 

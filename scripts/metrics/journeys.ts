@@ -2,7 +2,7 @@
  * Counts the files of a journey through the code. A journey is a list of entries `file#name`. A file counts
  * when an entry refers to one of its top-level functions or classes, directly or through other files. Not
  * counted, because every journey has them: constants, types, barrels, `domain/` and the controls in `ui/`.
- * Code behind `import()` is followed only if it is an entry.
+ * Code loaded by `import()` is followed only if it is an entry.
  */
 import type { ImportedName, ModuleSymbols } from './symbols.ts';
 
@@ -99,7 +99,7 @@ function follow(from: string, { specifier, name }: ImportedName, sources: Source
   return file === undefined ? [] : exported(file, name, sources);
 }
 
-/** The declarations behind an exported name, followed through barrels; `*` stands for all names. */
+/** The declarations of an exported name, followed through barrels; `*` means all names. */
 function exported(file: string, name: string, sources: Sources): Reference[] {
   const symbols = sources.symbolsOf(file);
   if (symbols === undefined) return [];

@@ -9,7 +9,7 @@ import {
   type SyntaxNode,
 } from './syntax.ts';
 
-/** A name that another file exports; `*` stands for all its exports. */
+/** A name that another file exports; `*` means all its exports. */
 export interface ImportedName {
   specifier: string;
   name: string;
@@ -57,7 +57,7 @@ export function readSymbols(file: string, source: string): ModuleSymbols {
   };
 }
 
-/** A statement, or the declaration that an `export` holds. */
+/** A statement, or the declaration in an `export`. */
 function exportedStatement(statement: SyntaxNode): SyntaxNode[] {
   return [nodeIn(statement, 'declaration') ?? statement];
 }
