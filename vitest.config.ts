@@ -3,28 +3,31 @@ import { defineConfig } from 'vitest/config';
 import { markdownArticles } from './web/markdown/markdown-articles.ts';
 
 /** Replaces the output of the browser build, which the server build imports, with a fixture. */
-const builtSite = {
+const builtSiteAlias = {
   find: 'virtual:built-site',
   replacement: fileURLToPath(new URL('./web/built-site.fixture.ts', import.meta.url)),
 };
 
-const atWeb = { find: /^@\//, replacement: fileURLToPath(new URL('./web/src/', import.meta.url)) };
+const webAlias = {
+  find: /^@\//,
+  replacement: fileURLToPath(new URL('./web/src/', import.meta.url)),
+};
 
 /** Journeys of `npm run test:all`: they change the seeded catalogue, or take long. */
-const onCatalogue = ['e2e/{api,journeys}/**/*.test.ts'];
+const catalogueJourneys = ['e2e/{api,journeys}/**/*.test.ts'];
 
 /**
  * Tests with thousands of concurrent changes. They run on a suite of their own: the Firestore emulator keeps
  * queueing messages for the listeners of closed browsers, and logs an error for each beyond 10,000.
  */
-const followingCatalogue = ['functions/test/{derived,restore-drill}.test.ts'];
+const triggerTests = ['functions/test/{derived,restore-drill}.test.ts'];
 
 /** Journeys of `npm test`: they do not change the catalogue, and may change enquiries. */
-const besideCatalogue = [
+const sharedCatalogueJourneys = [
   'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,page-weight,server-pages,visits}.test.ts',
 ];
 
-const onSuite = {
+const suiteOptions = {
   // The files share the data of the suite.
   fileParallelism: false,
   testTimeout: 60_000,
@@ -35,11 +38,11 @@ const onSuite = {
  * A browser, ten emulators and their functions share two cores: a failed test is retried, and fails after the
  * third attempt.
  */
-const inBrowser = {
-  ...onSuite,
+const browserOptions = {
+  ...suiteOptions,
   retry: 2,
   expect: { poll: { timeout: 5_000 } },
-  setupFiles: ['e2e/src/no-breaches.ts'],
+  setupFiles: ['e2e/src/no-page-errors.ts'],
 };
 
 /**
@@ -52,7 +55,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [markdownArticles()],
-        resolve: { alias: [atWeb, builtSite] },
+        resolve: { alias: [webAlias, builtSiteAlias] },
         test: {
           name: 'unit',
           testTimeout: 20_000,
@@ -70,15 +73,22 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'derived', include: followingCatalogue, ...onSuite, retry: 2 } },
-      { test: { name: 'e2e', include: onCatalogue, exclude: besideCatalogue, ...inBrowser } },
-      { test: { name: 'e2e-beside', include: besideCatalogue, ...inBrowser } },
+      { test: { name: 'derived', include: triggerTests, ...suiteOptions, retry: 2 } },
+      {
+        test: {
+          name: 'e2e',
+          include: catalogueJourneys,
+          exclude: sharedCatalogueJourneys,
+          ...browserOptions,
+        },
+      },
+      { test: { name: 'e2e-beside', include: sharedCatalogueJourneys, ...browserOptions } },
       {
         test: {
           name: 'server',
           include: ['e2e/rules/**/*.test.ts', 'functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...followingCatalogue],
-          ...onSuite,
+          exclude: ['**/node_modules/**', ...triggerTests],
+          ...suiteOptions,
         },
       },
     ],

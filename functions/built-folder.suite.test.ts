@@ -11,28 +11,28 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 
-const built = join(import.meta.dirname, 'dist');
+const builtFolder = join(import.meta.dirname, 'dist');
 const run = promisify(execFile);
 
 /** Timeout in milliseconds; installing takes most of the time. */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let folder: string;
 
 beforeAll(async () => {
-  if (!existsSync(join(built, 'index.js'))) throw new Error('Run `npm run build` first.');
+  if (!existsSync(join(builtFolder, 'index.js'))) throw new Error('Run `npm run build` first.');
   folder = mkdtempSync(join(tmpdir(), 'neev-functions-'));
-  cpSync(built, folder, {
+  cpSync(builtFolder, folder, {
     recursive: true,
     filter: (path) => !path.endsWith('.map') && !path.includes('node_modules'),
   });
-  const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
+  const quietOptions = ['--prefer-offline', '--no-audit', '--no-fund'];
   // Like Cloud Build, with the lock file of the folder.
-  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...quietly], {
+  await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...quietOptions], {
     cwd: folder,
     env: ownEnvironment(),
   });
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -45,7 +45,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs code in a separate process with the exports of the folder as `functions`; parses the JSON that it prints. */
-async function runThere(code: string): Promise<unknown> {
+async function runInBuiltFolder(code: string): Promise<unknown> {
   const entry = JSON.stringify(pathToFileURL(join(folder, 'index.js')));
   const loaded = `const functions = await import(${entry});\n${code}`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', loaded], {
@@ -78,14 +78,14 @@ const lockFile = z.object({
 });
 
 it('the built folder exports every function with its deployment options', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const source = readFileSync(join(import.meta.dirname, 'src/index.ts'), 'utf8');
   const names = [...source.matchAll(/export \{(.*?)\}/gs)].flatMap(
     ([, list = '']) => list.match(/\w+/g) ?? [],
   );
   expect(names.length).toBeGreaterThan(10);
-  const loaded = await runThere(`
+  const loaded = await runInBuiltFolder(`
     const deployed = Object.keys(functions).filter((name) => functions[name].__endpoint);
     console.log(JSON.stringify(deployed));
   `);
@@ -101,8 +101,8 @@ const endpoint = z.object({
   timeoutSeconds: z.int(),
 });
 
-it('every function declares its own limits', { timeout: PATIENCE }, async () => {
-  const loaded = await runThere(`
+it('every function declares its own limits', { timeout: TIMEOUT_MS }, async () => {
+  const loaded = await runInBuiltFolder(`
     const endpoints = Object.entries(functions).map(([name, { __endpoint }]) => [name, __endpoint]);
     console.log(JSON.stringify(Object.fromEntries(endpoints)));
   `);
@@ -119,8 +119,8 @@ it('every function declares its own limits', { timeout: PATIENCE }, async () => 
   });
 });
 
-it('the built folder responds to an API request', { timeout: PATIENCE }, async () => {
-  const answer = await runThere(`
+it('the built folder responds to an API request', { timeout: TIMEOUT_MS }, async () => {
+  const result = await runInBuiltFolder(`
     const { createServer } = await import('node:http');
     const server = createServer(functions.catalogueApi);
     await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
@@ -130,11 +130,11 @@ it('the built folder responds to an API request', { timeout: PATIENCE }, async (
     console.log(JSON.stringify({ status, openapi, nosniff: response.headers.get('X-Content-Type-Options') }));
     process.exit(0);
   `);
-  expect(answer).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });
+  expect(result).toEqual({ status: 200, openapi: '3.1.0', nosniff: 'nosniff' });
 });
 
-it('the built folder contains the image library', { timeout: PATIENCE }, async () => {
-  const format = await runThere(`
+it('the built folder contains the image library', { timeout: TIMEOUT_MS }, async () => {
+  const format = await runInBuiltFolder(`
     const { default: sharp } = await import('sharp');
     const image = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
     const { info } = await image.webp().toBuffer({ resolveWithObject: true });

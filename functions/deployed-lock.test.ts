@@ -82,10 +82,10 @@ describe('every package.json of the repository', () => {
 
   it.each(['.', ...workspaces])('states exact versions: %s', (folder) => {
     const { dependencies = {}, devDependencies = {} } = read(join(folder, 'package.json'));
-    const named = Object.entries({ ...dependencies, ...devDependencies });
-    const loose = named.filter(
+    const dependenciesOfPackage = Object.entries({ ...dependencies, ...devDependencies });
+    const inexact = dependenciesOfPackage.filter(
       ([name, version]) => !name.startsWith('@neev/') && !/^\d+\.\d+\.\d+$/.test(String(version)),
     );
-    expect(loose).toEqual([]);
+    expect(inexact).toEqual([]);
   });
 });

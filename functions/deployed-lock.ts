@@ -38,8 +38,8 @@ export interface Manifest {
 export function deployedLock(rootLock: unknown, manifest: Manifest): object {
   const { packages } = lockFile.parse(rootLock);
   const { name, engines, dependencies } = manifest;
-  const required = closure(packages, Object.keys(dependencies), requiredNames);
-  const all = closure(packages, Object.keys(dependencies), allNames);
+  const required = transitiveDependencies(packages, Object.keys(dependencies), requiredNames);
+  const all = transitiveDependencies(packages, Object.keys(dependencies), allNames);
   const locked = [...all].sort().map((path) => {
     const { dev, devOptional, peer, optional, ...rest } = packages[path] ?? {};
     return [path, required.has(path) ? rest : { ...rest, optional: true }] as const;
@@ -69,17 +69,21 @@ function allNames(locked: LockedPackage) {
 }
 
 /** Returns the paths of all transitive dependencies. */
-function closure(packages: Packages, roots: readonly string[], namesOf: NamesOf): Set<string> {
-  const found = new Set<string>();
-  const open = roots.map((name) => requirePath(packages, '', name));
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
+function transitiveDependencies(
+  packages: Packages,
+  roots: readonly string[],
+  namesOf: NamesOf,
+): Set<string> {
+  const visited = new Set<string>();
+  const pending = roots.map((name) => requirePath(packages, '', name));
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (visited.has(path)) continue;
+    visited.add(path);
     const { required, optional } = namesOf(packages[path] ?? {});
-    for (const name of required) open.push(requirePath(packages, path, name));
-    for (const name of optional) open.push(...(findPath(packages, path, name) ?? []));
+    for (const name of required) pending.push(requirePath(packages, path, name));
+    for (const name of optional) pending.push(...(findPath(packages, path, name) ?? []));
   }
-  return found;
+  return visited;
 }
 
 function requirePath(packages: Packages, from: string, name: string): string {

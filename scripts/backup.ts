@@ -4,14 +4,17 @@
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '@neev/functions/backup';
-import { connect, end, endOnProblem, targetOptions } from './lib/operator.ts';
+import { connect, exitOnBackupError, exitWithMessage, targetOptions } from './lib/operator.ts';
 
 const { values } = parseArgs({ options: { ...targetOptions, to: { type: 'string' } } });
-if (values.to === undefined) end('Usage: npm run backup -- --to <folder> [--project <id>]');
+if (values.to === undefined)
+  exitWithMessage('Usage: npm run backup -- --to <folder> [--project <id>]');
 const folder = values.to;
 const { projectId, database, bucket } = connect(values);
-const manifest = await endOnProblem(() =>
+const manifest = await exitOnBackupError(() =>
   backUp({ projectId, database, bucket, folder, now: new Date() }),
 );
 for (const { name, lines } of manifest.files) console.log(`${name}: ${lines}`);
-console.log(`${projectId} is backed up. The folder contains personal data: protect it accordingly.`);
+console.log(
+  `${projectId} is backed up. The folder contains personal data: protect it accordingly.`,
+);

@@ -7,58 +7,63 @@ import { limits } from '@neev/domain';
 import { findAuthProblems } from './lib/auth-settings.ts';
 import {
   deploySteps,
-  foreignSite,
+  findProjectMismatch,
   missingSettings,
   parseDeployArguments,
-  preparingSteps,
+  preparationSteps,
   type Settings,
 } from './lib/deploy-plan.ts';
 import { projectDir } from './lib/project.ts';
-import { requireRun } from './lib/run.ts';
+import { runOrExit } from './lib/run.ts';
 import { findSiteAccountProblems } from './lib/site-account.ts';
 
 const request = parseDeployArguments(process.argv.slice(2));
-if ('problem' in request) end([request.problem]);
+if ('problem' in request) exitWithMessages([request.problem]);
 const { project, isFirst, isDryRun } = request;
 
 const functionSettings = `functions/.env.${project}`;
-const site = settingsOf('web/.env.production', 'web/.env.suite');
-const functions = settingsOf(functionSettings, 'functions/.env.demo-neev');
+const site = readSettings('web/.env.production', 'web/.env.suite');
+const functions = readSettings(functionSettings, 'functions/.env.demo-neev');
 const problems = missingSettings([site, functions]);
-if (problems.length > 0) end(problems);
-const foreign = foreignSite(project, site);
-if (foreign) end([foreign]);
+if (problems.length > 0) exitWithMessages(problems);
+const mismatch = findProjectMismatch(project, site);
+if (mismatch) exitWithMessages([mismatch]);
 const projectProblems = isDryRun
   ? []
   : [
       ...(await findAuthProblems(project, limits.passwordMin)),
       ...(await findSiteAccountProblems(project, functions.values.SITE_SERVICE_ACCOUNT)),
     ];
-if (projectProblems.length > 0) end(projectProblems);
+if (projectProblems.length > 0) exitWithMessages(projectProblems);
 
-const copied = 'functions/dist';
+const deployedFolder = 'functions/dist';
 if (isDryRun) {
-  for (const step of preparingSteps) console.log(step.join(' '));
-  console.log(`cp ${functionSettings} ${copied}`);
+  for (const step of preparationSteps) console.log(step.join(' '));
+  console.log(`cp ${functionSettings} ${deployedFolder}`);
   for (const step of deploySteps(project, isFirst)) console.log(step.join(' '));
 } else {
-  for (const [program, ...args] of preparingSteps) await requireRun(program, args);
-  await copyFile(join(projectDir, functionSettings), join(projectDir, copied, `.env.${project}`));
-  for (const [program, ...args] of deploySteps(project, isFirst)) await requireRun(program, args);
+  for (const [program, ...args] of preparationSteps) await runOrExit(program, args);
+  await copyFile(
+    join(projectDir, functionSettings),
+    join(projectDir, deployedFolder, `.env.${project}`),
+  );
+  for (const [program, ...args] of deploySteps(project, isFirst)) await runOrExit(program, args);
 }
 
 /** Reads a settings file. It needs the names of the local suite's file, except those for emulators. */
-function settingsOf(path: string, local: string): Settings {
-  const needed = Object.keys(valuesIn(local)).filter((name) => !name.endsWith('_EMULATOR'));
-  return { path, needed, values: valuesIn(path) };
+function readSettings(path: string, local: string): Settings {
+  const requiredNames = Object.keys(readValues(local)).filter(
+    (name) => !name.endsWith('_EMULATOR'),
+  );
+  return { path, requiredNames, values: readValues(path) };
 }
 
-function valuesIn(path: string): Record<string, string | undefined> {
+function readValues(path: string): Record<string, string | undefined> {
   const file = join(projectDir, path);
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-function end(lines: readonly string[]): never {
+function exitWithMessages(lines: readonly string[]): never {
   for (const line of lines) console.error(line);
   process.exit(2);
 }

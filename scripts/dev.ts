@@ -8,7 +8,7 @@ import { dataDir, projectDir } from './lib/project.ts';
 const DEV_SITE_URL = 'http://127.0.0.1:5173';
 
 await buildAll();
-const { suite, isSeeded } = await startLocalSuite({ keepIn: dataDir });
+const { suite, isSeeded } = await startLocalSuite({ dataFolder: dataDir });
 stopOnSignals(suite);
 
 const env = { ...process.env, ...siteBuildEnvironment(readPorts(process.env)) };

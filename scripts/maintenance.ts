@@ -4,16 +4,16 @@
  */
 import { parseArgs } from 'node:util';
 import { endMaintenance, getMaintenance, startMaintenance } from '@neev/functions/maintenance';
-import { connect, end, targetOptions } from './lib/operator.ts';
+import { connect, exitWithMessage, targetOptions } from './lib/operator.ts';
 
 const { values, positionals } = parseArgs({ options: targetOptions, allowPositionals: true });
-const [order = ''] = positionals;
-if (!['on', 'off', 'status'].includes(order) || positionals.length > 1) {
-  end('Usage: npm run maintenance -- on|off|status [--project <id>]');
+const [command = ''] = positionals;
+if (!['on', 'off', 'status'].includes(command) || positionals.length > 1) {
+  exitWithMessage('Usage: npm run maintenance -- on|off|status [--project <id>]');
 }
 const { projectId, database } = connect(values);
-if (order === 'on') await startMaintenance(database, new Date());
-if (order === 'off') await endMaintenance(database);
+if (command === 'on') await startMaintenance(database, new Date());
+if (command === 'off') await endMaintenance(database);
 const maintenance = await getMaintenance(database);
 console.log(
   maintenance

@@ -18,7 +18,7 @@ import {
   measureFunctions,
   sizeFigures,
 } from './metrics/figures.ts';
-import { journeys, type Reach, reachFrom, type Sources } from './metrics/journeys.ts';
+import { findJourneyFiles, type JourneyFiles, journeys, type Sources } from './metrics/journeys.ts';
 import { type ModuleSymbols, readSymbols } from './metrics/symbols.ts';
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: projectDir, encoding: 'utf8' });
@@ -29,21 +29,26 @@ const isCode = (file: string) => /\.tsx?$/.test(file);
 const functions = files.filter(isCode).flatMap((file) => measureFunctions(file, read(file)));
 const imports = readImports().filter(({ from }) => isProductionFile(from));
 const sources = readSources();
-const reaches = journeys.map(({ title, entries }) => ({ title, ...reachFrom(entries, sources) }));
+const journeyFiles = journeys.map(({ title, entries }) => ({
+  title,
+  ...findJourneyFiles(entries, sources),
+}));
 
 const figures = [
   ...sizeFigures(files.map((file) => read(file).split('\n').length - 1)),
   ...functionFigures(functions),
   cycleFigure(findCycle(imports)),
-  ...reaches.map((reach) => journeyFigure(reach.title, reach.files.size, reach.missing)),
+  ...journeyFiles.map((journey) =>
+    journeyFigure(journey.title, journey.files.size, journey.missing),
+  ),
 ];
 printFigures(figures);
 printWorkspaces();
 printLines(
   'Functions over a limit',
-  exceedingFunctions(functions).map(({ place, lines }) => `${place}: ${lines} lines`),
+  exceedingFunctions(functions).map(({ location, lines }) => `${location}: ${lines} lines`),
 );
-if (process.argv.includes('--files')) reaches.forEach(printReach);
+if (process.argv.includes('--files')) journeyFiles.forEach(printJourneyFiles);
 if (process.argv.includes('--check') && figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
 
 function read(file: string): string {
@@ -52,10 +57,10 @@ function read(file: string): string {
 
 function readSources(): Sources {
   const targets = new Map(imports.map(({ from, specifier, to }) => [`${from} ${specifier}`, to]));
-  const known = new Map<string, ModuleSymbols>();
-  for (const file of files.filter(isCode)) known.set(file, readSymbols(file, read(file)));
+  const symbolsByFile = new Map<string, ModuleSymbols>();
+  for (const file of files.filter(isCode)) symbolsByFile.set(file, readSymbols(file, read(file)));
   return {
-    symbolsOf: (file) => known.get(file),
+    symbolsOf: (file) => symbolsByFile.get(file),
     resolve: (from, specifier) => targets.get(`${from} ${specifier}`),
   };
 }
@@ -83,7 +88,7 @@ function printWorkspaces(): void {
   printTable({ title: 'By workspace', head: ['Workspace', 'Files', 'Lines'], rows });
 }
 
-function printReach({ title, files }: Reach & { title: string }): void {
+function printJourneyFiles({ title, files }: JourneyFiles & { title: string }): void {
   printLines(title, [...files].sort());
 }
 

@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { reconcile } from '@neev/functions/reconcile';
-import { connect, end, targetOptions } from './lib/operator.ts';
+import { connect, exitWithMessage, targetOptions } from './lib/operator.ts';
 
 const { values } = parseArgs({ options: targetOptions });
 const { projectId, database, auth } = connect(values);
 const result = await reconcile({ database, auth, now: new Date() });
 if (result.status === 'paused') {
-  end(`Maintenance is on in ${projectId}: nothing was reconciled. See npm run maintenance.`);
+  exitWithMessage(
+    `Maintenance is on in ${projectId}: nothing was reconciled. See npm run maintenance.`,
+  );
 }
 console.log(`${projectId} is reconciled.`, result.repairs);

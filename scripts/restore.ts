@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { restore } from '@neev/functions/restore';
-import { connect, end, endOnProblem, targetOptions } from './lib/operator.ts';
+import { connect, exitOnBackupError, exitWithMessage, targetOptions } from './lib/operator.ts';
 
 /** Milliseconds to wait for running clean-ups, which take a few seconds. */
 const PAUSE_MS = 10_000;
@@ -13,11 +13,11 @@ const { values } = parseArgs({
   options: { ...targetOptions, from: { type: 'string' }, overwrite: { type: 'boolean' } },
 });
 if (values.from === undefined) {
-  end('Usage: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
+  exitWithMessage('Usage: npm run restore -- --from <folder> [--project <id>] [--overwrite]');
 }
 const { from: folder, overwrite: isOverwriting = false } = values;
 const { projectId, database, auth, bucket } = connect(values);
-const result = await endOnProblem(() =>
+const result = await exitOnBackupError(() =>
   restore({ database, auth, bucket, folder, isOverwriting, now: new Date(), pauseMs: PAUSE_MS }),
 );
 console.log(`${projectId} is restored and reconciled.`, result);

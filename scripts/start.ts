@@ -7,7 +7,7 @@ import { dataDir } from './lib/project.ts';
 console.log('Building the site and the functions …');
 await buildAll();
 console.log('Starting the emulators …');
-const { suite, isSeeded } = await startLocalSuite({ keepIn: dataDir });
+const { suite, isSeeded } = await startLocalSuite({ dataFolder: dataDir });
 stopOnSignals(suite);
 printAddresses({ suite, isSeeded, siteUrl: suite.env.SITE_URL ?? '' });
 await waitForEnd(suite);

@@ -12,15 +12,15 @@ const staticChecks = [
 const build = command('build', 'tsx', ['scripts/build.ts']);
 
 /** Tests that do not change the catalogue of the suite. */
-const besideCatalogue = testsOnSuite('e2e-beside', 'server');
+const sharedCatalogueTests = testsOnSuite('e2e-beside', 'server');
 
 /**
  * Tests that change the catalogue, or take long. Each trigger starts slowly, in a process of its own, so
  * the tests that wait for triggers run alone.
  */
-const onCatalogue = [testsOnSuite('derived'), testsOnSuite('e2e')];
+const catalogueTests = [testsOnSuite('derived'), testsOnSuite('e2e')];
 
-const MANY_INPUTS = {
+const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',
   RULES_MUTANTS: 'all',
   PRODUCTS: '100000',
@@ -32,14 +32,15 @@ const MANY_INPUTS = {
 
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   check: [...staticChecks, tests('unit')],
-  default: [...staticChecks, build, tests('unit', 'suite'), besideCatalogue],
-  all: [...staticChecks, build, tests('unit', 'suite'), besideCatalogue, ...onCatalogue],
-  long: [build, besideCatalogue, ...onCatalogue],
+  default: [...staticChecks, build, tests('unit', 'suite'), sharedCatalogueTests],
+  all: [...staticChecks, build, tests('unit', 'suite'), sharedCatalogueTests, ...catalogueTests],
+  long: [build, sharedCatalogueTests, ...catalogueTests],
 };
 
 const [name = 'default'] = process.argv.slice(2);
-if (name === 'all') process.env.FUZZ_RUNS ??= MANY_INPUTS.FUZZ_RUNS;
-if (name === 'long') Object.assign(process.env, MANY_INPUTS);
-const chosen = stages[name];
-if (!chosen) throw new Error(`Unknown stages ${name}; use ${Object.keys(stages).join(', ')}.`);
-await runStages(chosen);
+if (name === 'all') process.env.FUZZ_RUNS ??= LONG_RUN_SETTINGS.FUZZ_RUNS;
+if (name === 'long') Object.assign(process.env, LONG_RUN_SETTINGS);
+const selectedStages = stages[name];
+if (!selectedStages)
+  throw new Error(`Unknown stages ${name}; use ${Object.keys(stages).join(', ')}.`);
+await runStages(selectedStages);

@@ -1,7 +1,7 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 
 /** Pages of the admin area and responses of the API are never cached. */
-const isVisitorsPage = ({ request, url }: { request: Request; url: URL }) =>
+const isPublicPageRequest = ({ request, url }: { request: Request; url: URL }) =>
   request.mode === 'navigate' && !/^\/(admin|api)/.test(url.pathname);
 
 /**
@@ -41,7 +41,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     navigateFallback: null,
     runtimeCaching: [
       {
-        urlPattern: isVisitorsPage,
+        urlPattern: isPublicPageRequest,
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',

@@ -21,8 +21,8 @@ const entryModules =
   /vite\/preload-helper|node_modules\/(react|react-dom|scheduler)\/|web\/src\/(document\.tsx|app\/page-data\.ts)$/;
 
 /** The module that every public page loads, and the modules of the pages. */
-const SITE = /\/web\/src\/app\/browser-site\.tsx$/;
-const PAGE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
+const SITE_MODULE = /\/web\/src\/app\/browser-site\.tsx$/;
+const PAGE_MODULE = /\/web\/src\/app\/routes\/[^/]+\.tsx$/;
 
 /**
  * Minimum number of pages that import a module of the shared chunk; fewer requests save round
@@ -33,12 +33,12 @@ const MIN_PAGES = 6;
 /** The chunk shared by all public pages; `null` for modules of few pages or of the admin area. */
 function sharedChunkOf(moduleId: string, graph: Rolldown.ChunkingContext) {
   // Public pages import no schemas, because evaluating them takes long.
-  if (SITE.test(moduleId) || importsZod(moduleId, graph)) return null;
+  if (SITE_MODULE.test(moduleId) || importsZod(moduleId, graph)) return null;
   const pages = new Set<string>();
   const importers = new Set([moduleId]);
   for (const id of importers) {
-    if (SITE.test(id)) return 'shared';
-    if (PAGE.test(id)) pages.add(id);
+    if (SITE_MODULE.test(id)) return 'shared';
+    if (PAGE_MODULE.test(id)) pages.add(id);
     else for (const importer of graph.getModuleInfo(id)?.importers ?? []) importers.add(importer);
   }
   return pages.size >= MIN_PAGES ? 'shared' : null;
@@ -62,7 +62,7 @@ function importsZod(moduleId: string, graph: Rolldown.ChunkingContext): boolean 
  * Whether a module belongs to the admin area. The names of chunks with such modules get a prefix,
  * so that the service worker can exclude them.
  */
-const isOfAdmin = (moduleId: string) =>
+const isAdminModule = (moduleId: string) =>
   /\/src\/(app\/routes\/admin|components\/admin|lib\/admin|features\/(session|inbox|analytics|team|[a-z]+-admin))\//.test(
     moduleId,
   );
@@ -98,7 +98,7 @@ export default defineConfig({
           ],
         },
         chunkFileNames: ({ moduleIds }) =>
-          `assets/${moduleIds.some(isOfAdmin) ? 'admin-' : ''}[name]-[hash].js`,
+          `assets/${moduleIds.some(isAdminModule) ? 'admin-' : ''}[name]-[hash].js`,
       },
     },
   },

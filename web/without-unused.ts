@@ -1,7 +1,7 @@
 /** Replaces imports that packages contain and the site does not use with an empty module. */
 import type { Plugin } from 'vite';
 
-const standIn = `${import.meta.dirname}/src/lib/unused-firebase.ts`;
+const emptyModulePath = `${import.meta.dirname}/src/lib/unused-firebase.ts`;
 
 const unused: readonly { importer: string; specifier: RegExp }[] = [
   // reactfire imports every Firebase product. Storage is loaded by the picture field, on few
@@ -18,11 +18,11 @@ export function withoutUnused(): Plugin {
   return {
     name: 'without-unused',
     enforce: 'pre',
-    resolveId(imported, from = '') {
+    resolveId(imported, importingFile = '') {
       const isUnused = unused.some(
-        ({ importer, specifier }) => from.includes(importer) && specifier.test(imported),
+        ({ importer, specifier }) => importingFile.includes(importer) && specifier.test(imported),
       );
-      return isUnused ? standIn : undefined;
+      return isUnused ? emptyModulePath : undefined;
     },
   };
 }

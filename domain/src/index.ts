@@ -1,4 +1,3 @@
-export * from './addresses.ts';
 export * from './analytics/analytics.ts';
 export * from './analytics/calendar.ts';
 export * from './catalogue/catalogue-index.ts';
@@ -21,5 +20,6 @@ export * from './identity/password.ts';
 export * from './limits.ts';
 export * from './numbers.ts';
 export * from './page-rendering.ts';
+export * from './paths.ts';
 export * from './source.ts';
 export * from './text.ts';

@@ -4,15 +4,15 @@
  */
 
 /** Matches the positions of commas: groups of two digits before the last three. */
-const BEFORE_A_COMMA = /\B(?=(?:\d{2})*\d{3}$)/g;
+const COMMA_POSITIONS = /\B(?=(?:\d{2})*\d{3}$)/g;
 
 /** A whole number: `1234567` → `12,34,567`. */
 export function formatCount(count: number): string {
-  return count.toFixed().replace(BEFORE_A_COMMA, ',');
+  return count.toFixed().replace(COMMA_POSITIONS, ',');
 }
 
 /** A number with two decimals: `1234.5` → `1,234.50`. */
 export function formatHundredths(value: number): string {
-  const [whole = '', decimals] = value.toFixed(2).split('.');
-  return `${whole.replace(BEFORE_A_COMMA, ',')}.${decimals}`;
+  const [integerPart = '', decimals] = value.toFixed(2).split('.');
+  return `${integerPart.replace(COMMA_POSITIONS, ',')}.${decimals}`;
 }

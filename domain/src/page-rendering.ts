@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 /** A page, or a permanent or temporary redirect. */
-export type PageAnswer =
+export type RenderResult =
   | { kind: 'page'; status: number; html: string; isCacheable: boolean }
   | { kind: 'moved'; to: string; isPermanent: boolean };
 
@@ -32,7 +32,7 @@ export type RenderDocument = (
   request: PageRequest,
   reader: SourceReader,
   onError: (error: unknown, source?: Source) => void,
-) => Promise<PageAnswer>;
+) => Promise<RenderResult>;
 
 /** Appends the id under which the log contains the cause of an error to a text for the user. */
 export function withErrorId(text: string, errorId: string): string {

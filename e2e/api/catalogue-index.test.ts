@@ -9,15 +9,15 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const glass = () => database().collection(collections.products).doc('e2e-glass');
 
-const inIndex = async () => (await readIndex()).find(({ id }) => id === glass().id);
+const readIndexedGlass = async () => (await readIndex()).find(({ id }) => id === glass().id);
 
-const untilInIndex = (isRight: (product: IndexedProduct | undefined) => boolean) =>
-  eventually(inIndex, isRight, 20_000);
+const waitForIndexedGlass = (isExpected: (product: IndexedProduct | undefined) => boolean) =>
+  eventually(readIndexedGlass, isExpected, 20_000);
 
 async function putGlass(): Promise<void> {
   onTestFinished(async () => {
     await glass().delete();
-    await untilInIndex((product) => product === undefined);
+    await waitForIndexedGlass((product) => product === undefined);
   });
   await glass().set({
     name: 'Float Glass 6 mm',
@@ -43,7 +43,7 @@ it('the catalogue index contains every product', async () => {
 
 it('the catalogue index follows the creation, the changes and the deletion of a product', async () => {
   await putGlass();
-  expect(await untilInIndex((product) => product !== undefined)).toEqual({
+  expect(await waitForIndexedGlass((product) => product !== undefined)).toEqual({
     id: 'e2e-glass',
     name: 'Float Glass 6 mm',
     brand: 'Vajrasthi',
@@ -53,22 +53,22 @@ it('the catalogue index follows the creation, the changes and the deletion of a 
   });
 
   await glass().update({ price: 99.5 });
-  await untilInIndex((product) => product?.price === 99.5);
+  await waitForIndexedGlass((product) => product?.price === 99.5);
 
   await glass().update({ stock: 0 });
-  await untilInIndex((product) => product?.isInStock === false);
+  await waitForIndexedGlass((product) => product?.isInStock === false);
 
   await glass().delete();
-  await untilInIndex((product) => product === undefined);
+  await waitForIndexedGlass((product) => product === undefined);
 });
 
 it('the catalogue index omits an invalid product until it is fixed', async () => {
   await putGlass();
-  await untilInIndex((product) => product !== undefined);
+  await waitForIndexedGlass((product) => product !== undefined);
 
   await glass().update({ description: 7 });
-  await untilInIndex((product) => product === undefined);
+  await waitForIndexedGlass((product) => product === undefined);
 
   await glass().update({ description: 'Clear.' });
-  await untilInIndex((product) => product !== undefined);
+  await waitForIndexedGlass((product) => product !== undefined);
 });

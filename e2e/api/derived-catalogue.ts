@@ -6,7 +6,7 @@ import {
   MENU_PATH,
   type Menu,
   menuDocument,
-  readCatalogueIndex,
+  mergeIndexParts,
 } from '@neev/domain';
 import { database } from '../src/suite.ts';
 
@@ -16,5 +16,5 @@ export async function readMenu(): Promise<Menu> {
 
 export async function readIndex(): Promise<IndexedProduct[]> {
   const { docs } = await database().collection(collections.catalogueIndex).get();
-  return readCatalogueIndex(docs.map((each) => catalogueIndexPart.parse(each.data())));
+  return mergeIndexParts(docs.map((each) => catalogueIndexPart.parse(each.data())));
 }

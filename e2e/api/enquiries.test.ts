@@ -3,7 +3,7 @@ import { collections, limits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { database, siteUrl } from '../src/suite.ts';
 
-const words = {
+const values = {
   name: 'Site office, Ring Road',
   email: 'ringroad@example.com',
   mobile: '+91 10000 12345',
@@ -19,7 +19,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   });
 }
 
-const stored = (key: string) => database().collection(collections.enquiries).doc(key).get();
+const readStored = (key: string) => database().collection(collections.enquiries).doc(key).get();
 
 const countEnquiries = async () =>
   (await database().collection(collections.enquiries).count().get()).data().count;
@@ -28,13 +28,13 @@ describe('POST /api/enquiries', () => {
   it('stores an enquiry as unread with the server time', async () => {
     const key = randomUUID();
     const before = Date.now();
-    const response = await post(words, { 'Idempotency-Key': key });
+    const response = await post(values, { 'Idempotency-Key': key });
     const after = Date.now();
 
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store, private');
-    const document = (await stored(key)).data();
-    expect(document).toMatchObject({ ...words, status: 'unread' });
+    const document = (await readStored(key)).data();
+    expect(document).toMatchObject({ ...values, status: 'unread' });
     const createdAt = document?.createdAt.toMillis();
     expect(createdAt).toBeGreaterThanOrEqual(before);
     expect(createdAt).toBeLessThanOrEqual(after);
@@ -45,7 +45,7 @@ describe('POST /api/enquiries', () => {
     const before = await countEnquiries();
     const bodies = [];
     for (let n = 0; n < 3; n += 1) {
-      const response = await post(words, { 'Idempotency-Key': key });
+      const response = await post(values, { 'Idempotency-Key': key });
       expect(response.status).toBe(201);
       bodies.push(await response.json());
     }
@@ -58,7 +58,7 @@ describe('POST /api/enquiries', () => {
     const key = randomUUID();
     const before = await countEnquiries();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => post(words, { 'Idempotency-Key': key })),
+      Array.from({ length: 20 }, () => post(values, { 'Idempotency-Key': key })),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(await countEnquiries()).toBe(before + 1);
@@ -66,38 +66,38 @@ describe('POST /api/enquiries', () => {
 
   it('rejects another enquiry with a used idempotency key, and keeps the first', async () => {
     const key = randomUUID();
-    await post(words, { 'Idempotency-Key': key });
-    const response = await post({ ...words, message: 'Other' }, { 'Idempotency-Key': key });
+    await post(values, { 'Idempotency-Key': key });
+    const response = await post({ ...values, message: 'Other' }, { 'Idempotency-Key': key });
     expect(response.status).toBe(422);
-    expect((await stored(key)).data()?.message).toBe(words.message);
+    expect((await readStored(key)).data()?.message).toBe(values.message);
   });
 
   it('accepts an enquiry without email address, product and idempotency key', async () => {
-    const { email: _, product: __, ...rest } = words;
+    const { email: _, product: __, ...rest } = values;
     expect((await post(rest)).status).toBe(201);
   });
 
   it('ignores fields that clients may not set', async () => {
     const key = randomUUID();
-    await post({ ...words, status: 'read', createdAt: 0, _id: 'x' }, { 'Idempotency-Key': key });
+    await post({ ...values, status: 'read', createdAt: 0, _id: 'x' }, { 'Idempotency-Key': key });
     const sent = ['email', 'message', 'mobile', 'name', 'product'];
-    const byServer = ['changedAt', 'createdAt', 'expiresAt', 'status'];
-    expect(Object.keys((await stored(key)).data() ?? {}).sort()).toEqual(
-      [...sent, ...byServer].sort(),
+    const setByServer = ['changedAt', 'createdAt', 'expiresAt', 'status'];
+    expect(Object.keys((await readStored(key)).data() ?? {}).sort()).toEqual(
+      [...sent, ...setByServer].sort(),
     );
-    expect((await stored(key)).data()?.status).toBe('unread');
+    expect((await readStored(key)).data()?.status).toBe('unread');
   });
 
   it.each([
-    ['a blank name', { ...words, name: ' ' }, 'name'],
-    ['a name that is a list', { ...words, name: ['a'] }, 'name'],
+    ['a blank name', { ...values, name: ' ' }, 'name'],
+    ['a name that is a list', { ...values, name: ['a'] }, 'name'],
     [
       'a message over the limit',
-      { ...words, message: 'x'.repeat(limits.enquiryMessage + 1) },
+      { ...values, message: 'x'.repeat(limits.enquiryMessage + 1) },
       'message',
     ],
-    ['a mobile number without digits', { ...words, mobile: 'call me' }, 'mobile'],
-    ['an email address without a domain', { ...words, email: 'me@' }, 'email'],
+    ['a mobile number without digits', { ...values, mobile: 'call me' }, 'mobile'],
+    ['an email address without a domain', { ...values, email: 'me@' }, 'email'],
   ])('rejects %s with an error for the field, and stores nothing', async (_, body, field) => {
     const before = await countEnquiries();
     const response = await post(body);
@@ -112,7 +112,7 @@ describe('POST /api/enquiries', () => {
   it.each([
     ['a list', '[]', 400],
     ['an empty object', '{}', 400],
-    ['more than 32 KB', JSON.stringify({ ...words, message: 'x'.repeat(33_000) }), 413],
+    ['more than 32 KB', JSON.stringify({ ...values, message: 'x'.repeat(33_000) }), 413],
   ])('rejects %s', async (_, body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);
@@ -125,13 +125,13 @@ describe('POST /api/enquiries', () => {
   });
 
   it('rejects content types other than JSON', async () => {
-    expect((await post(words, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await post(values, { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
   it.each(['short', '../../admins/local-admin', 'x'.repeat(65)])(
     'rejects the key %s',
     async (key) => {
-      expect((await post(words, { 'Idempotency-Key': key })).status).toBe(400);
+      expect((await post(values, { 'Idempotency-Key': key })).status).toBe(400);
     },
   );
 });

@@ -10,23 +10,23 @@ const COMMON = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const PRIVATE = 'no-store, private';
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${siteUrl}${path}`, init);
+const request = (path: string, init: RequestInit = {}) => fetch(`${siteUrl}${path}`, init);
 
 /** Returns the first match of a pattern in a file of the site, to find file names with a hash. */
-async function nameIn(path: string, pattern: RegExp): Promise<string> {
-  const text = await (await ask(path)).text();
+async function findInFile(path: string, pattern: RegExp): Promise<string> {
+  const text = await (await request(path)).text();
   const name = text.match(pattern)?.[0];
   if (name === undefined) throw new Error(`${path} does not contain ${pattern}.`);
   return name;
 }
 
-function expectSafe(answer: Response): string[] {
-  expect(Object.fromEntries(answer.headers)).toMatchObject(COMMON);
-  const policy = answer.headers.get('content-security-policy') ?? '';
+function expectSecurityHeaders(response: Response): string[] {
+  expect(Object.fromEntries(response.headers)).toMatchObject(COMMON);
+  const policy = response.headers.get('content-security-policy') ?? '';
   // Two policy headers would be joined by a comma, and both would apply.
   expect(policy).not.toContain(',');
   expect(policy).not.toContain('unsafe');
@@ -37,33 +37,37 @@ function expectSafe(answer: Response): string[] {
 
 describe('a file', () => {
   it.each([
-    ['code', () => nameIn('/', /\/assets\/[\w.-]+\.js/), FOR_EVER],
-    ['a style sheet', () => nameIn('/admin/dashboard', /\/assets\/[\w.-]+\.css/), FOR_EVER],
-    ['a drawing', async () => '/art/about.svg', FOR_A_DAY],
-    ['a brand', async () => '/brands/dhatuveer.svg', FOR_A_DAY],
-    ['an icon', async () => '/favicon.svg', FOR_A_DAY],
-    ['a picture', async () => '/icon-192.png', FOR_A_DAY],
+    ['code', () => findInFile('/', /\/assets\/[\w.-]+\.js/), IMMUTABLE],
+    ['a style sheet', () => findInFile('/admin/dashboard', /\/assets\/[\w.-]+\.css/), IMMUTABLE],
+    ['a drawing', async () => '/art/about.svg', ONE_DAY],
+    ['a brand', async () => '/brands/dhatuveer.svg', ONE_DAY],
+    ['an icon', async () => '/favicon.svg', ONE_DAY],
+    ['a picture', async () => '/icon-192.png', ONE_DAY],
     ['the manifest', async () => '/manifest.webmanifest', undefined],
     [
       'code of the service worker',
-      async () => `/${await nameIn('/sw.js', /workbox-\w+/)}.js`,
+      async () => `/${await findInFile('/sw.js', /workbox-\w+/)}.js`,
       undefined,
     ],
-  ])('of the site has its cache time and may load no resources: %s', async (_, find, kept) => {
-    const path = await find();
-    const answer = await ask(path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('content-type'), path).not.toContain('text/html');
-    expect(expectSafe(answer)).toContain("default-src 'none'");
-    if (kept !== undefined) expect(answer.headers.get('cache-control')).toBe(kept);
-  });
+  ])(
+    'of the site has its cache time and may load no resources: %s',
+    async (_, findPath, cacheControl) => {
+      const path = await findPath();
+      const response = await request(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).not.toContain('text/html');
+      expect(expectSecurityHeaders(response)).toContain("default-src 'none'");
+      if (cacheControl !== undefined)
+        expect(response.headers.get('cache-control')).toBe(cacheControl);
+    },
+  );
 
   it('of the service worker is not cached, and may fetch pages and images', async () => {
-    const answer = await ask('/sw.js');
-    const directives = expectSafe(answer);
+    const response = await request('/sw.js');
+    const directives = expectSecurityHeaders(response);
     expect(directives).toContain("default-src 'self'");
     expect(directives).toContain("connect-src 'self' https://firebasestorage.googleapis.com");
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 });
 
@@ -95,17 +99,17 @@ describe('a response of the API', () => {
   ])(
     'with %i may load no resources and may not be embedded in a frame: %s',
     async (status, path, init) => {
-      const answer = await ask(path, init);
-      expect(answer.status).toBe(status);
-      expect(expectSafe(answer)).toContain("default-src 'none'");
-      if (status >= 400) expect(answer.headers.get('cache-control')).toBe(PRIVATE);
+      const response = await request(path, init);
+      expect(response.status).toBe(status);
+      expect(expectSecurityHeaders(response)).toContain("default-src 'none'");
+      if (status >= 400) expect(response.headers.get('cache-control')).toBe(PRIVATE);
     },
   );
 
   it('with 304 has the same security headers', async () => {
-    const etag = (await ask('/api/categories')).headers.get('etag') ?? '';
-    const answer = await ask('/api/categories', { headers: { 'If-None-Match': etag } });
-    expect(answer.status).toBe(304);
-    expectSafe(answer);
+    const etag = (await request('/api/categories')).headers.get('etag') ?? '';
+    const response = await request('/api/categories', { headers: { 'If-None-Match': etag } });
+    expect(response.status).toBe(304);
+    expectSecurityHeaders(response);
   });
 });

@@ -20,8 +20,8 @@ it('the menu follows the creation, the change and the deletion of a category', a
     position: 99,
     updatedAt: new Date(),
   });
-  const grown = await eventually(readMenu, (menu) => namesOf(menu).includes('Glass'));
-  expect(namesOf(grown).at(-1)).toBe('Glass');
+  const updated = await eventually(readMenu, (menu) => namesOf(menu).includes('Glass'));
+  expect(namesOf(updated).at(-1)).toBe('Glass');
 
   await category.update({ name: 'Float Glass' });
   await eventually(readMenu, (menu) => namesOf(menu).includes('Float Glass'));

@@ -1,20 +1,20 @@
 /** Accessibility: axe, use by keyboard, narrow windows and large text. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readCutOff, readSidewaysScroll } from '../src/cut-off.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
+import { newVisitorContext, openPublicPage } from '../src/open-public-page.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { openPage } from '../src/pages.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
-import { newVisitor, visit } from '../src/visit.ts';
 
 let browser: Browser;
 let visitor: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
+  visitor = await newVisitorContext(browser, { reducedMotion: 'reduce' });
 });
 
 afterAll(() => browser.close());
@@ -27,20 +27,24 @@ const readTextSize = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
 /** Returns the text size, the horizontal overflow and the clipped elements of a page. */
-async function outOfSight(page: Page) {
-  await untilDrawn(page);
+async function readOverflow(page: Page) {
+  await waitTwoFrames(page);
   const textSize = await readTextSize(page);
-  return { textSize, sidewaysPx: await readSidewaysScroll(page), cutOff: await readCutOff(page) };
+  return {
+    textSize,
+    overflowPx: await readHorizontalOverflow(page),
+    clipped: await findClippedElements(page),
+  };
 }
 
 /** Waits two frames: a page reacts to a new viewport in the first, a carousel in the second. */
-function untilDrawn(page: Page): Promise<unknown> {
+function waitTwoFrames(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-const nothingAt = (textSize: string) => ({ textSize, sidewaysPx: 0, cutOff: [] });
+const noOverflowAt = (textSize: string) => ({ textSize, overflowPx: 0, clipped: [] });
 
 /** Sets the browser's default font size. Unset, it is 16 px. */
 async function setTextSize(page: Page, px: number): Promise<void> {
@@ -56,32 +60,32 @@ async function setTextSize(page: Page, px: number): Promise<void> {
 }
 
 /** One page of each kind. */
-const walkedPages: PublicPage[] = [
-  ...publicPages.filter(({ like }) => like === undefined),
+const checkedPages: PublicPage[] = [
+  ...publicPages.filter(({ sameKindAs }) => sameKindAs === undefined),
   { path: '/admin-portal-xyz-login' },
 ];
 
 /** Time limit for all checks of one page, with a reserve for a busy machine. */
-const WALK_TIMEOUT_MS = 90_000;
+const CHECK_TIMEOUT_MS = 90_000;
 
-it.each(walkedPages)(
+it.each(checkedPages)(
   '$path is accessible: axe finds no violation, and nothing is cut off in narrow windows or with large text',
   async (entry) => {
-    const { page } = await visit(visitor, entry);
+    const { page } = await openPublicPage(visitor, entry);
     for (const width of widths) {
       await page.setViewportSize(viewport(width));
-      expect.soft(await findings(page), `axe at ${width} px`).toEqual([]);
+      expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
     }
     // 320 px is also the width of a 1280 px window at a zoom of 400 %; 640 px at 200 %.
     for (const width of [320, 640]) {
       await page.setViewportSize(viewport(width));
-      expect.soft(await outOfSight(page), `at ${width} px`).toEqual(nothingAt('16px'));
+      expect.soft(await readOverflow(page), `at ${width} px`).toEqual(noOverflowAt('16px'));
     }
     await page.setViewportSize(viewport(1280));
     await setTextSize(page, 32);
-    expect.soft(await outOfSight(page), 'text at 200 %').toEqual(nothingAt('32px'));
+    expect.soft(await readOverflow(page), 'text at 200 %').toEqual(noOverflowAt('32px'));
   },
-  WALK_TIMEOUT_MS,
+  CHECK_TIMEOUT_MS,
 );
 
 describe.each(widths)('at %i px', (width) => {
@@ -95,7 +99,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Name is required.').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });
 

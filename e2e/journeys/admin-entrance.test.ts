@@ -12,8 +12,8 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { findings } from '../src/findings.ts';
 import { localAdmin, logIn, openAdmin, openPage } from '../src/pages.ts';
 import { accounts, database, requireVariable } from '../src/suite.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
@@ -30,7 +30,7 @@ const LOGIN = '/admin-portal-xyz-login';
 const REGISTER = '/admin-portal-xyz-register';
 
 /** Time limit for closing the open page of a revoked administrator. */
-const SHUT_WITHIN_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 const PASSWORD = 'a long enough password';
 
@@ -39,17 +39,17 @@ interface Person {
   email: string;
 }
 
-const people: Person[] = [];
+const registered: Person[] = [];
 
 function newPerson(): Person {
   const id = randomUUID().slice(0, 8);
   const person = { username: `E2E Clerk ${id}`, email: `clerk-${id}@neev.example` };
-  people.push(person);
+  registered.push(person);
   return person;
 }
 
 afterEach(async () => {
-  for (const { email } of people.splice(0)) {
+  for (const { email } of registered.splice(0)) {
     const user = await accounts()
       .getUserByEmail(email)
       .catch(() => undefined);
@@ -81,7 +81,7 @@ async function openUnconfirmed(person: Person): Promise<Page> {
 }
 
 /** Registers and confirms the email address. Returns the page that waits for approval. */
-async function openWaiting(person: Person): Promise<Page> {
+async function openPendingApproval(person: Person): Promise<Page> {
   const page = await openUnconfirmed(person);
   await followLastMail(person.email);
   await page.getByRole('button', { name: 'I have confirmed it' }).click();
@@ -118,12 +118,12 @@ describe('the login', () => {
   it.each(['nothing', 'constructor'])(
     'redirects from the unknown screen /admin/%s to the dashboard',
     async (path) => {
-      const { page, complaints } = await openPage(browser);
+      const { page, consoleErrors } = await openPage(browser);
       await page.goto(`/admin/${path}`);
       await logIn(page, localAdmin);
       await page.waitForURL('**/admin/dashboard');
       await page.getByRole('banner').getByRole('heading', { level: 1 }).waitFor();
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   );
 
@@ -144,18 +144,18 @@ describe('the login', () => {
     await accounts().createUser({ email: person.email, password: PASSWORD });
     const { page } = await openPage(browser);
     await page.goto(LOGIN);
-    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
-    await forgot.click();
+    const forgotButton = page.getByRole('button', { name: 'Forgot your password?' });
+    await forgotButton.click();
     await page.getByText('Enter your email, then ask again.').waitFor();
     for (const email of [person.email, 'nobody-of-ours@neev.example']) {
       await page.getByLabel('Email').fill(email);
-      await forgot.click();
+      await forgotButton.click();
       await page
         .getByText(`If ${email} has an account, a mail to reset its password is on its way.`)
         .waitFor();
     }
-    expect(await resetsFor(person.email)).toBe(1);
-    expect(await resetsFor('nobody-of-ours@neev.example')).toBe(0);
+    expect(await countPasswordResets(person.email)).toBe(1);
+    expect(await countPasswordResets('nobody-of-ours@neev.example')).toBe(0);
   });
 });
 
@@ -176,10 +176,10 @@ describe('the registration', () => {
   it.each([
     ['does not respond', null],
     ['responds with status 500 and no body', { status: 500, body: '' }],
-  ])('says "Registration failed" when the server %s', async (_, answer) => {
+  ])('says "Registration failed" when the server %s', async (_, response) => {
     const { page } = await openPage(browser);
     await page.route('**/api/admin/register', (route) =>
-      answer ? route.fulfill(answer) : route.abort(),
+      response ? route.fulfill(response) : route.abort(),
     );
     await register(page, { username: 'E2E Clerk', email: 'clerk@neev.example' });
     await page.getByText('Registration failed').waitFor();
@@ -194,21 +194,21 @@ describe('the registration', () => {
 });
 
 /** Resets the rate limiter: all journeys register from one IP address, which is limited per hour. */
-async function forgetRegistrations(): Promise<void> {
+async function resetRegistrationLimit(): Promise<void> {
   const { docs } = await database().collection('limits').get();
-  const ofRegistrations = docs.filter(({ id }) => id.startsWith('register-'));
-  await Promise.all(ofRegistrations.map(({ ref }) => ref.delete()));
+  const registrationLimits = docs.filter(({ id }) => id.startsWith('register-'));
+  await Promise.all(registrationLimits.map(({ ref }) => ref.delete()));
 }
 
 describe('the team screen', () => {
-  beforeEach(forgetRegistrations);
+  beforeEach(resetRegistrationLimit);
 
   it('approves a waiting account, which can then use the admin area until it is revoked', async () => {
     const person = newPerson();
-    const clerk = await openWaiting(person);
-    const { page: team, complaints } = await openAdmin(browser, '/admin/team');
-    const waiting = team.getByRole('region', { name: 'Waiting for approval' });
-    await waiting.getByRole('button', { name: `Approve ${person.username}` }).click();
+    const clerk = await openPendingApproval(person);
+    const { page: team, consoleErrors } = await openAdmin(browser, '/admin/team');
+    const pendingApprovals = team.getByRole('region', { name: 'Waiting for approval' });
+    await pendingApprovals.getByRole('button', { name: `Approve ${person.username}` }).click();
     await team.getByText(`${person.username} may now enter the admin area.`).waitFor();
 
     await heading(clerk, 'Your account has been approved').waitFor();
@@ -219,10 +219,10 @@ describe('the team screen', () => {
     await active.getByRole('button', { name: `Revoke ${person.username}` }).click();
     await team.getByRole('button', { name: 'Take away' }).click();
     await heading(clerk, 'This account has no access any more').waitFor({
-      timeout: SHUT_WITHIN_MS,
+      timeout: CLOSE_TIMEOUT_MS,
     });
     await team.getByRole('region', { name: 'Without access' }).getByText(person.email).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('lists accounts with an unconfirmed email address, and does not allow their approval', async () => {
@@ -240,14 +240,14 @@ describe('the team screen', () => {
     await followLastMail(person.email);
     await clerk.evaluate(() => window.dispatchEvent(new Event('focus')));
     await heading(clerk, 'This account waits for approval').waitFor();
-    const waiting = team.getByRole('region', { name: 'Waiting for approval' });
-    await waiting.getByRole('button', { name: `Approve ${person.username}` }).waitFor();
-    await waiting.getByRole('listitem').getByText('Email confirmed').first().waitFor();
+    const pendingApprovals = team.getByRole('region', { name: 'Waiting for approval' });
+    await pendingApprovals.getByRole('button', { name: `Approve ${person.username}` }).waitFor();
+    await pendingApprovals.getByRole('listitem').getByText('Email confirmed').first().waitFor();
   });
 
   it('invites an administrator, who confirms the email address and needs no approval', async () => {
     const person = newPerson();
-    const { page: team, complaints } = await openAdmin(browser, '/admin/team');
+    const { page: team, consoleErrors } = await openAdmin(browser, '/admin/team');
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = team.getByRole('dialog');
     await dialog.getByLabel('Email').fill(person.email);
@@ -279,7 +279,7 @@ describe('the team screen', () => {
       .getByText(/^Invited by Local administrator/)
       .first()
       .waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('withdraws an invitation, whose link is then rejected with an explanation', async () => {
@@ -306,9 +306,9 @@ describe('the team screen', () => {
 
   it('keeps administrators visible above many unconfirmed accounts, which are listed in pages of 20', async () => {
     const batch = database().batch();
-    const flood = Array.from({ length: 45 }, (_, n) => `flood-${n}`);
+    const floodIds = Array.from({ length: 45 }, (_, n) => `flood-${n}`);
     const path = (id: string) => database().collection(collections.admins).doc(id);
-    for (const id of flood) {
+    for (const id of floodIds) {
       const fields = { username: `AAA ${id}`, email: `${id}@neev.example`, state: 'pending' };
       batch.set(path(id), { ...fields, isEmailVerified: false, createdAt: new Date() });
     }
@@ -316,7 +316,7 @@ describe('the team screen', () => {
     await withoutTriggers(() => batch.commit());
     onTestFinished(() => {
       const removal = database().batch();
-      for (const id of flood) removal.delete(path(id));
+      for (const id of floodIds) removal.delete(path(id));
       return withoutTriggers(() => removal.commit());
     });
     const { page } = await openAdmin(browser, '/admin/team');
@@ -324,20 +324,20 @@ describe('the team screen', () => {
     await active.getByText(localAdmin.email).waitFor();
     const unconfirmed = page.getByRole('region', { name: 'Email not confirmed yet' });
     const rows = unconfirmed.getByRole('listitem');
-    const more = unconfirmed.getByRole('button', { name: 'Show more' });
+    const showMore = unconfirmed.getByRole('button', { name: 'Show more' });
     for (const count of [20, 40]) {
       await rows.nth(count - 1).waitFor();
       expect(await rows.count()).toBe(count);
-      await more.click();
+      await showMore.click();
     }
     await rows.nth(44).waitFor();
-    await more.waitFor({ state: 'detached' });
+    await showMore.waitFor({ state: 'detached' });
   });
 
   it('explains why the last administrator cannot be revoked', async () => {
     const { page } = await openAdmin(browser, '/admin/team');
-    const oneself = page.getByRole('listitem').filter({ hasText: localAdmin.email });
-    await oneself.getByRole('button', { name: /^Revoke/ }).click();
+    const ownRow = page.getByRole('listitem').filter({ hasText: localAdmin.email });
+    await ownRow.getByRole('button', { name: /^Revoke/ }).click();
     await page.getByText('This is your own account').waitFor();
     await page.getByRole('button', { name: 'Take away' }).click();
     await page.getByRole('alert').filter({ hasText: 'administrator' }).waitFor();
@@ -350,12 +350,12 @@ describe('the team screen', () => {
     });
     await page.getByText(localAdmin.email).waitFor();
     await page.getByText('Login successful').waitFor({ state: 'detached' });
-    expect(await findings(page)).toEqual([]);
-    const { page: out } = await openPage(browser, { viewport: { width, height: 800 } });
+    expect(await findAxeViolations(page)).toEqual([]);
+    const { page: loggedOutPage } = await openPage(browser, { viewport: { width, height: 800 } });
     for (const path of [LOGIN, REGISTER]) {
-      await out.goto(path);
-      await out.getByRole('heading', { level: 1 }).waitFor();
-      expect(await findings(out)).toEqual([]);
+      await loggedOutPage.goto(path);
+      await loggedOutPage.getByRole('heading', { level: 1 }).waitFor();
+      expect(await findAxeViolations(loggedOutPage)).toEqual([]);
     }
   });
 });
@@ -375,12 +375,12 @@ describe('logging out', () => {
     await heading(page, 'Admin Login').waitFor();
     await page.goto('/admin/enquiries');
     await heading(page, 'Admin Login').waitFor();
-    const kept = await page.evaluate(async () => ({
+    const storedData = await page.evaluate(async () => ({
       local: Object.keys(localStorage).filter((key) => key.includes('authUser')),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
-    expect(kept.local).toEqual([]);
-    expect(kept.databases.filter((name) => name?.includes('firestore'))).toEqual([]);
+    expect(storedData.local).toEqual([]);
+    expect(storedData.databases.filter((name) => name?.includes('firestore'))).toEqual([]);
   });
 });
 
@@ -433,8 +433,8 @@ interface Mail {
 async function mailsTo(email: string): Promise<Mail[]> {
   const host = requireVariable('FIREBASE_AUTH_EMULATOR_HOST');
   const project = requireVariable('GCLOUD_PROJECT');
-  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes }: { oobCodes: Mail[] } = await answer.json();
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes }: { oobCodes: Mail[] } = await response.json();
   return oobCodes.filter((each) => each.email === email);
 }
 
@@ -445,7 +445,7 @@ async function followLastMail(email: string): Promise<void> {
 }
 
 /** Counts the password reset emails of the Auth emulator to an address. */
-async function resetsFor(email: string): Promise<number> {
-  const sent = await mailsTo(email);
-  return sent.filter(({ requestType }) => requestType === 'PASSWORD_RESET').length;
+async function countPasswordResets(email: string): Promise<number> {
+  const mails = await mailsTo(email);
+  return mails.filter(({ requestType }) => requestType === 'PASSWORD_RESET').length;
 }

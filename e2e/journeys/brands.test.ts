@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { moving, openPage } from '../src/pages.ts';
+import { openPage, withAnimations } from '../src/pages.ts';
 
 let browser: Browser;
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Trusted Brands' });
-const pauseOf = (page: Page) => page.getByRole('button', { name: 'Pause the brands' });
-const playOf = (page: Page) => page.getByRole('button', { name: 'Play the brands' });
+const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause the brands' });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play the brands' });
 
 /** Returns the bounding boxes of the logos from left to right, in whole pixels. */
 async function boxesOf(page: Page) {
@@ -31,7 +31,7 @@ async function boxesOf(page: Page) {
 }
 
 /** Returns the names of the fully visible logos, from left to right. */
-async function seenOf(page: Page): Promise<string[]> {
+async function readVisibleBrands(page: Page): Promise<string[]> {
   return sectionOf(page).evaluate((section) => {
     const track = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
     return [...section.querySelectorAll('li')]
@@ -52,18 +52,18 @@ async function openBrands(options: BrowserContextOptions) {
   return opened;
 }
 
-const still = (width: number) => ({ viewport: { width, height: 800 } });
-const going = (width: number) => ({ ...still(width), ...moving });
+const reducedMotionAt = (width: number) => ({ viewport: { width, height: 800 } });
+const animatedAt = (width: number) => ({ ...reducedMotionAt(width), ...withAnimations });
 
 describe('the trusted brands', () => {
   it('advance by one logo every 2.5 seconds in an endless loop', async () => {
-    const { page, complaints } = await openBrands(going(1280));
-    await pauseOf(page).waitFor();
+    const { page, consoleErrors } = await openBrands(animatedAt(1280));
+    await pauseButton(page).waitFor();
     const firsts: string[] = [];
     const times: number[] = [];
     for (let n = 0; n < 9; n += 1) {
       const [first = ''] = await eventually(
-        () => seenOf(page),
+        () => readVisibleBrands(page),
         ([next, ...others]) => others.length === 4 && next !== firsts.at(-1),
       );
       firsts.push(first);
@@ -71,10 +71,10 @@ describe('the trusted brands', () => {
     }
     expect(new Set(firsts.slice(0, 8)).size).toBe(8);
     expect(firsts[8]).toBe(firsts[0]);
-    const meanMs = ((times[8] ?? 0) - (times[1] ?? 0)) / 7;
-    expect(meanMs).toBeGreaterThan(2_400);
-    expect(meanMs).toBeLessThan(3_500);
-    expect(complaints).toEqual([]);
+    const meanIntervalMs = ((times[8] ?? 0) - (times[1] ?? 0)) / 7;
+    expect(meanIntervalMs).toBeGreaterThan(2_400);
+    expect(meanIntervalMs).toBeLessThan(3_500);
+    expect(consoleErrors).toEqual([]);
   }, 60_000);
 
   it.each([
@@ -83,9 +83,9 @@ describe('the trusted brands', () => {
     [800, 4],
     [1100, 5],
   ])('at %i px show %i logos, 20 px apart', async (width, count) => {
-    const { page } = await openBrands(still(width));
-    await playOf(page).waitFor();
-    expect(await seenOf(page)).toHaveLength(count);
+    const { page } = await openBrands(reducedMotionAt(width));
+    await playButton(page).waitFor();
+    expect(await readVisibleBrands(page)).toHaveLength(count);
     const [first, second] = await boxesOf(page);
     expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(19);
     expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeLessThanOrEqual(21);
@@ -94,66 +94,66 @@ describe('the trusted brands', () => {
   it.each([360, 700, 800, 1280])(
     'at %i px have the same layout before the carousel code is loaded',
     async (width) => {
-      const { page: without } = await openPage(browser, still(width));
-      await without.route('**/assets/brand-swiper-*.js', (route) => route.abort());
-      await without.goto('/');
-      await sectionOf(without).scrollIntoViewIfNeeded();
-      const { page } = await openBrands(still(width));
-      await playOf(page).waitFor();
-      const seen = (await seenOf(page)).length;
-      expect((await boxesOf(without)).slice(0, seen)).toEqual(
-        (await boxesOf(page)).filter(({ x }) => x >= 0).slice(0, seen),
+      const { page: pageWithoutCarousel } = await openPage(browser, reducedMotionAt(width));
+      await pageWithoutCarousel.route('**/assets/brand-swiper-*.js', (route) => route.abort());
+      await pageWithoutCarousel.goto('/');
+      await sectionOf(pageWithoutCarousel).scrollIntoViewIfNeeded();
+      const { page } = await openBrands(reducedMotionAt(width));
+      await playButton(page).waitFor();
+      const visibleBrands = (await readVisibleBrands(page)).length;
+      expect((await boxesOf(pageWithoutCarousel)).slice(0, visibleBrands)).toEqual(
+        (await boxesOf(page)).filter(({ x }) => x >= 0).slice(0, visibleBrands),
       );
-      expect(await playOf(without).count()).toBe(0);
+      expect(await playButton(pageWithoutCarousel).count()).toBe(0);
     },
   );
 
   it('stop on Pause, and do not move under reduced motion until Play is pressed', async () => {
-    const { page } = await openBrands(going(1280));
-    await pauseOf(page).click();
-    await playOf(page).waitFor();
+    const { page } = await openBrands(animatedAt(1280));
+    await pauseButton(page).click();
+    await playButton(page).waitFor();
     // A transition may be in progress.
     await page.waitForTimeout(700);
-    const shown = await seenOf(page);
+    const pausedBrands = await readVisibleBrands(page);
     await page.waitForTimeout(3_500);
-    expect(await seenOf(page)).toEqual(shown);
+    expect(await readVisibleBrands(page)).toEqual(pausedBrands);
 
-    const { page: calm } = await openBrands(still(1280));
-    await playOf(calm).waitFor();
-    const first = await seenOf(calm);
-    await calm.waitForTimeout(3_500);
-    expect(await seenOf(calm)).toEqual(first);
-    await playOf(calm).click();
+    const { page: reducedMotionPage } = await openBrands(reducedMotionAt(1280));
+    await playButton(reducedMotionPage).waitFor();
+    const first = await readVisibleBrands(reducedMotionPage);
+    await reducedMotionPage.waitForTimeout(3_500);
+    expect(await readVisibleBrands(reducedMotionPage)).toEqual(first);
+    await playButton(reducedMotionPage).click();
     await eventually(
-      () => seenOf(calm),
+      () => readVisibleBrands(reducedMotionPage),
       ([next]) => next !== first[0],
     );
   });
 
   it('continue after they were dragged', async () => {
-    const { page } = await openBrands(going(800));
-    await pauseOf(page).waitFor();
+    const { page } = await openBrands(animatedAt(800));
+    await pauseButton(page).waitFor();
     await sectionOf(page).locator('li').nth(2).hover();
     await page.mouse.down();
     await page.mouse.move(120, 400, { steps: 8 });
     await page.mouse.up();
     await page.waitForTimeout(700);
-    const [dragged] = await seenOf(page);
+    const [dragged] = await readVisibleBrands(page);
     await eventually(
-      () => seenOf(page),
-      (seen) => seen.length === 4 && seen[0] !== dragged,
+      () => readVisibleBrands(page),
+      (visibleBrands) => visibleBrands.length === 4 && visibleBrands[0] !== dragged,
     );
   });
 
   it('load the carousel code only when they are near the viewport', async () => {
-    const { page } = await openPage(browser, going(1280));
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const { page } = await openPage(browser, animatedAt(1280));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
-    expect(loaded.filter((url) => url.includes('brand-swiper'))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.includes('brand-swiper'))).toEqual([]);
     await sectionOf(page).scrollIntoViewIfNeeded();
-    await pauseOf(page).waitFor();
-    expect(loaded.filter((url) => url.includes('brand-swiper'))).toHaveLength(1);
+    await pauseButton(page).waitFor();
+    expect(requestedUrls.filter((url) => url.includes('brand-swiper'))).toHaveLength(1);
   });
 });

@@ -6,9 +6,9 @@ import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
 import { hostileImages, hostileTexts } from '../src/hostile-texts.ts';
-import { newAdministrator, putCategory, putSubcategory, removeAll } from '../src/manager.ts';
+import { newAdministrator, putCategory, putSubcategory, removeRecords } from '../src/manager.ts';
+import { newVisitorContext, waitForContent } from '../src/open-public-page.ts';
 import { database } from '../src/suite.ts';
-import { newVisitor, untilSettled } from '../src/visit.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
 const PREFIX = 'e2e-ch';
@@ -50,7 +50,7 @@ async function putHostileProduct(id: string, parentId: string, text: string, ima
 beforeAll(async () => {
   browser = await launchBrowser();
   administrator = await newAdministrator(browser);
-  visitor = await newVisitor(browser, { reducedMotion: 'reduce' });
+  visitor = await newVisitorContext(browser, { reducedMotion: 'reduce' });
   await withoutTriggers(async () => {
     await Promise.all(hostileTexts.map(putHostile));
     await Promise.all(
@@ -61,18 +61,18 @@ beforeAll(async () => {
   });
   // Only this write starts the triggers.
   await putCategory(`${PREFIX}-last`, { name: 'E2E-CH Last', description: '', image: '' });
-  const isKnown = ({ id }: { id: string }) => id === idOf(hostileTexts.length - 1);
-  await eventually(readMenu, ({ categories }) => categories.some(isKnown), 30_000);
-  await eventually(readIndex, (products) => products.some(isKnown), 30_000);
+  const isLastRecord = ({ id }: { id: string }) => id === idOf(hostileTexts.length - 1);
+  await eventually(readMenu, ({ categories }) => categories.some(isLastRecord), 30_000);
+  await eventually(readIndex, (products) => products.some(isLastRecord), 30_000);
 }, 120_000);
 
 afterAll(async () => {
   await browser.close();
-  await removeAll(PREFIX);
+  await removeRecords(PREFIX);
 }, 120_000);
 
 /** Opens a page. `executed` collects each script and dialog of an injected text. */
-async function openWatched(context: BrowserContext, path: string) {
+async function openRecorded(context: BrowserContext, path: string) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   onTestFinished(() => page.close());
@@ -87,7 +87,7 @@ async function openWatched(context: BrowserContext, path: string) {
 }
 
 /** Returns the elements that could only come from an injected text. */
-const readMarkup = (page: Page) =>
+const findInjectedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter(
@@ -109,11 +109,11 @@ const readMarkup = (page: Page) =>
 it.each(['overview', 'categories', 'subcategories', 'products'])(
   'HTML and scripts are rendered as text in the tab %s',
   async (tab) => {
-    const { page, executed } = await openWatched(administrator, `/admin/products?tab=${tab}`);
+    const { page, executed } = await openRecorded(administrator, `/admin/products?tab=${tab}`);
     for (const text of hostileTexts) {
       await page.getByText(text).filter({ visible: true }).first().waitFor();
     }
-    expect([await readMarkup(page), executed]).toEqual([[], []]);
+    expect([await findInjectedElements(page), executed]).toEqual([[], []]);
   },
 );
 
@@ -126,7 +126,7 @@ it('HTML and scripts are rendered as text in forms, confirmation dialogs and not
       ),
     ),
   );
-  const { page, executed } = await openWatched(administrator, '/admin/products?tab=categories');
+  const { page, executed } = await openRecorded(administrator, '/admin/products?tab=categories');
   for (const text of texts) {
     const buttons = (verb: string) =>
       page.getByRole('button', { name: `${verb} ${text}`, exact: true });
@@ -140,7 +140,7 @@ it('HTML and scripts are rendered as text in forms, confirmation dialogs and not
     await page.getByText(`“${text}” deleted.`).waitFor();
     await buttons('Edit').waitFor({ state: 'detached' });
   }
-  expect([await readMarkup(page), executed]).toEqual([[], []]);
+  expect([await findInjectedElements(page), executed]).toEqual([[], []]);
 });
 
 it.each([
@@ -156,7 +156,7 @@ it.each([
   ]),
   ...hostileImages.map((_, n) => `/product/${PREFIX}-image-${n}`),
 ])('HTML and scripts are rendered as text on the page %s', async (path) => {
-  const { page, executed } = await openWatched(visitor, path);
-  await untilSettled(page);
-  expect([await readMarkup(page), executed]).toEqual([[], []]);
+  const { page, executed } = await openRecorded(visitor, path);
+  await waitForContent(page);
+  expect([await findInjectedElements(page), executed]).toEqual([[], []]);
 });

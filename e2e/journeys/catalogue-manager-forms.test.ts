@@ -7,20 +7,20 @@ import { eventually } from '../src/eventually.ts';
 import {
   COMMITS,
   dropCommitResponses,
-  forgeCommits,
+  invalidateCommits,
   TRANSACTION_READS,
 } from '../src/firestore-requests.ts';
-import { hold } from '../src/hold.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import {
   newAdministrator,
   openManager,
   putBranch,
   putProduct,
   putSubcategory,
-  removeAll,
-  stored,
+  readFields,
+  removeRecords,
 } from '../src/manager.ts';
-import { photograph, readPaths, removeOtherFiles, UPLOADS } from '../src/pictures.ts';
+import { listImagePaths, photograph, removeImagesExcept, UPLOADS } from '../src/pictures.ts';
 import { database } from '../src/suite.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   administrator = await newAdministrator(browser);
   await withoutTriggers(async () => {
     await putBranch(BRANCH, NAME);
-    await putSubcategory(SHORT_LIVED, {
+    await putSubcategory(DELETED_SUBCATEGORY_ID, {
       name: 'E2E-CF Short-lived',
       description: '',
       categoryId: BRANCH,
@@ -57,11 +57,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await removeAll(PREFIX);
+  await removeRecords(PREFIX);
 });
 
-const place = { categoryId: BRANCH, subcategoryId: BRANCH };
-const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...place };
+const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { brand: 'Vajrasthi', price: 1234.5, unit: 'bag', stock: 7, ...parents };
 
 /** One product for each test; all have the same fields. */
 const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map(
@@ -70,7 +70,7 @@ const BARS = ['Round', 'Square', 'Flat', 'Ribbed', 'Twisted', 'Glossy'].map(
 const [ROUND = '', SQUARE = '', FLAT = '', RIBBED = '', TWISTED = '', GLOSSY = ''] = BARS;
 
 /** A subcategory that a test deletes. */
-const SHORT_LIVED = `${PREFIX}-short-lived`;
+const DELETED_SUBCATEGORY_ID = `${PREFIX}-short-lived`;
 const DENIED = 'E2E-CF Denied';
 
 const table = `?tab=products&category=${BRANCH}`;
@@ -92,7 +92,7 @@ describe('the forms', () => {
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
     await cardOf(page, 'E2E-CF Glass').getByText('Panes').waitFor();
     await page.getByText('“E2E-CF Glass” added').waitFor();
-    expect(await stored(`categories/${PREFIX}-glass`)).toMatchObject({
+    expect(await readFields(`categories/${PREFIX}-glass`)).toMatchObject({
       name: 'E2E-CF Glass',
       description: 'Panes',
       image: '',
@@ -104,12 +104,14 @@ describe('the forms', () => {
     await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
     await cardOf(page, 'E2E-CF Glazing').waitFor();
     await page.getByText('“E2E-CF Glazing” updated.').waitFor();
-    expect(await stored(`categories/${PREFIX}-glass`)).toMatchObject({ name: 'E2E-CF Glazing' });
+    expect(await readFields(`categories/${PREFIX}-glass`)).toMatchObject({
+      name: 'E2E-CF Glazing',
+    });
   });
 
   it('show a failed image upload below its field, and upload it on retry', async () => {
-    const files = await readPaths();
-    onTestFinished(() => removeOtherFiles(files));
+    const files = await listImagePaths();
+    onTestFinished(() => removeImagesExcept(files));
     const { page, row, dialog } = await openManager(administrator, table);
     await row(GLOSSY)
       .getByRole('button', { name: `Edit ${GLOSSY}` })
@@ -125,7 +127,7 @@ describe('the forms', () => {
     await form.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: 40_000 });
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`“${GLOSSY}” updated.`).waitFor();
-    const { image } = (await stored(`products/${slugOf(GLOSSY)}`)) ?? {};
+    const { image } = (await readFields(`products/${slugOf(GLOSSY)}`)) ?? {};
     expect(image).toMatch(/full\.webp/);
   });
 
@@ -146,7 +148,7 @@ describe('the forms', () => {
     await dialog('Edit Subcategory').getByRole('button', { name: 'Save' }).click();
     await cardOf(page, 'E2E-CF Panes').getByText('Clear and tinted').waitFor();
     await page.getByText('“E2E-CF Panes” updated.').waitFor();
-    expect(await stored(`subcategories/${PREFIX}-panes`)).toMatchObject({
+    expect(await readFields(`subcategories/${PREFIX}-panes`)).toMatchObject({
       categoryId: BRANCH,
       description: 'Clear and tinted',
     });
@@ -177,11 +179,11 @@ describe('the forms', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await row('E2E-CF Pane').getByText('₹0.00').waitFor();
     await page.getByText('“E2E-CF Pane” added').waitFor();
-    expect(await stored(`products/${PREFIX}-pane`)).toMatchObject({
+    expect(await readFields(`products/${PREFIX}-pane`)).toMatchObject({
       name: 'E2E-CF Pane',
       price: 0,
       stock: 12,
-      ...place,
+      ...parents,
     });
   });
 
@@ -197,7 +199,7 @@ describe('the forms', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('table', { name: 'E2E-CF Other' }).getByText('₹99.90').waitFor();
     await page.getByText(`“${ROUND}” updated.`).waitFor();
-    expect(await stored(`products/${slugOf(ROUND)}`)).toMatchObject({
+    expect(await readFields(`products/${slugOf(ROUND)}`)).toMatchObject({
       price: 99.9,
       subcategoryId: `${PREFIX}-other`,
     });
@@ -217,17 +219,17 @@ describe('the forms', () => {
 describe('saving', () => {
   it('keeps the form open with “Saving…” until the server confirms', async () => {
     const { page, dialog } = await openManager(administrator, '?tab=categories');
-    const letGo = await hold(page, COMMITS);
+    const release = await holdRequests(page, COMMITS);
     await page.getByRole('button', { name: 'Add Category' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Slow');
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
-    const saving = dialog('Add Category').getByRole('button', { name: 'Saving…' });
-    await saving.waitFor();
-    expect(await saving.isDisabled()).toBe(true);
+    const savingButton = dialog('Add Category').getByRole('button', { name: 'Saving…' });
+    await savingButton.waitFor();
+    expect(await savingButton.isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     expect(await dialog('Add Category').getByLabel('Name').inputValue()).toBe('E2E-CF Slow');
     expect(await cardOf(page, 'E2E-CF Slow').count()).toBe(0);
-    letGo();
+    release();
     await page.getByText('“E2E-CF Slow” added').waitFor();
     await dialog('Add Category').waitFor({ state: 'detached' });
     await cardOf(page, 'E2E-CF Slow').waitFor();
@@ -247,8 +249,8 @@ describe('saving', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Kept');
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
     await page.getByText('“E2E-CF Kept” added').waitFor();
-    expect(await stored(`categories/${PREFIX}-kept`)).toBeUndefined();
-    expect(await stored(`categories/${PREFIX}-kept-2`)).toMatchObject({ name: 'E2E-CF Kept' });
+    expect(await readFields(`categories/${PREFIX}-kept`)).toBeUndefined();
+    expect(await readFields(`categories/${PREFIX}-kept-2`)).toMatchObject({ name: 'E2E-CF Kept' });
   });
 });
 
@@ -258,7 +260,7 @@ describe('a failure', () => {
     ['subcategory', 'Add Subcategory', '?tab=subcategories'],
   ])('to add a %s is shown in the form, which keeps its values', async (noun, title, query) => {
     const { page, dialog } = await openManager(administrator, query);
-    await forgeCommits(page);
+    await invalidateCommits(page);
     await page.getByRole('button', { name: title }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('E2E-CF Lost');
     if (noun === 'subcategory')
@@ -286,8 +288,13 @@ describe('a failure', () => {
     await page.getByRole('dialog').getByLabel('Description').fill('Added in the end');
     await dialog('Add Category').getByRole('button', { name: 'Save' }).click();
     await page.getByText(`“${name}” added`).waitFor();
-    const made = await database().collection('categories').where('name', '==', name).get();
-    expect(made.docs.map((each) => each.get('description'))).toEqual(['Added in the end']);
+    const createdCategories = await database()
+      .collection('categories')
+      .where('name', '==', name)
+      .get();
+    expect(createdCategories.docs.map((each) => each.get('description'))).toEqual([
+      'Added in the end',
+    ]);
     await cardOf(page, name).waitFor();
     expect(await cardOf(page, name).count()).toBe(1);
   });
@@ -304,7 +311,7 @@ describe('a failure', () => {
     await page.route(
       TRANSACTION_READS,
       async (route) => {
-        await database().doc(`subcategories/${SHORT_LIVED}`).delete();
+        await database().doc(`subcategories/${DELETED_SUBCATEGORY_ID}`).delete();
         await route.continue();
       },
       { times: 1 },
@@ -315,7 +322,7 @@ describe('a failure', () => {
     await form.getByText('Failed to update product', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await row(SQUARE).getByRole('cell', { name: 'Vajrasthi' }).waitFor();
-    expect(await stored(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
+    expect(await readFields(`products/${slugOf(SQUARE)}`)).toMatchObject(bar);
   });
 
   it('caused by a lost connection is shown at once, and the form keeps its values', async () => {
@@ -355,7 +362,7 @@ describe('a number in the table', () => {
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await eventually(
-      () => stored(`products/${slugOf(FLAT)}`),
+      () => readFields(`products/${slugOf(FLAT)}`),
       (product) => product?.price === 81.25 && product.stock === 0,
       30_000,
     );
@@ -382,7 +389,7 @@ describe('a number in the table', () => {
     await page.getByRole('alert').filter({ hasText: 'waits for the network' }).waitFor();
     await administrator.setOffline(false);
     await eventually(
-      () => stored(`products/${slugOf(TWISTED)}`),
+      () => readFields(`products/${slugOf(TWISTED)}`),
       (product) => product?.price === 5,
       30_000,
     );

@@ -3,9 +3,9 @@ import { collections, slugOf } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import { closeTab } from '../src/close-tab.ts';
 import { eventually } from '../src/eventually.ts';
 import { TRANSACTION_READS } from '../src/firestore-requests.ts';
-import { tryToClose } from '../src/leaving.ts';
 import {
   type ManagerPage,
   newAdministrator,
@@ -13,8 +13,8 @@ import {
   putBranch,
   putProduct,
   putSubcategory,
-  removeAll,
-  stored,
+  readFields,
+  removeRecords,
 } from '../src/manager.ts';
 import { database } from '../src/suite.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
@@ -25,8 +25,8 @@ const NAME = 'E2E-CT Yard';
 /** A category that a test deletes. */
 const DELETED_CATEGORY = 'E2E-CT Surplus';
 
-const place = { categoryId: BRANCH, subcategoryId: BRANCH };
-const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...place };
+const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...parents };
 
 /** One product for each test; all have the same fields. */
 const BARS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map(
@@ -59,17 +59,17 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await removeAll(PREFIX);
+  await removeRecords(PREFIX);
 });
 
 const SECOND = `${PREFIX}-second`;
 
 const table = `?tab=products&category=${BRANCH}`;
 
-const product = (name: string) => () => stored(`products/${slugOf(name)}`);
+const product = (name: string) => () => readFields(`products/${slugOf(name)}`);
 
 /** Time limit for saving a change, with a reserve for a busy machine. */
-const SAVED_WITHIN_MS = 30_000;
+const SAVE_TIMEOUT_MS = 30_000;
 
 async function openForm({ row, dialog }: ManagerPage, name: string) {
   await row(name)
@@ -87,53 +87,53 @@ async function openForm({ row, dialog }: ManagerPage, name: string) {
 
 describe('two administrators at once', () => {
   it('see each other’s changes immediately, also in the untouched fields of an open form', async () => {
-    const mine = await openManager(administrator, table);
-    const theirs = await openManager(colleague, table);
-    const { form, field, save } = await openForm(mine, ONE);
+    const ownManager = await openManager(administrator, table);
+    const otherManager = await openManager(colleague, table);
+    const { form, field, save } = await openForm(ownManager, ONE);
     await field('Brand').fill('Kavachi');
-    const other = await openForm(theirs, ONE);
+    const other = await openForm(otherManager, ONE);
     await other.field('Price').fill('71.5');
     await other.save();
     await form.getByText('Price was changed by another administrator just now.').waitFor();
     expect(await field('Price').inputValue()).toBe('71.5');
     expect(await field('Brand').inputValue()).toBe('Kavachi');
     await save();
-    await theirs.row(ONE).getByRole('cell', { name: 'Kavachi' }).waitFor();
+    await otherManager.row(ONE).getByRole('cell', { name: 'Kavachi' }).waitFor();
     await eventually(
       product(ONE),
-      (now) => now?.brand === 'Kavachi' && now.price === 71.5,
-      SAVED_WITHIN_MS,
+      (current) => current?.brand === 'Kavachi' && current.price === 71.5,
+      SAVE_TIMEOUT_MS,
     );
   });
 
   it('resolve a conflict field by field, with their own or the other value', async () => {
-    const mine = await openManager(administrator, table);
-    const { form, field, save } = await openForm(mine, TWO);
+    const ownManager = await openManager(administrator, table);
+    const { form, field, save } = await openForm(ownManager, TWO);
     await field('Price').fill('69');
     await field('Brand').fill('Kavachi');
     await putChange(TWO, { price: 72, brand: 'Lohagarh' });
-    const contested = (label: string) => form.getByRole('group', { name: `${label} was changed` });
-    await contested('Price').getByText('Changed to ₹72.00 meanwhile.').waitFor();
+    const conflictOf = (label: string) => form.getByRole('group', { name: `${label} was changed` });
+    await conflictOf('Price').getByText('Changed to ₹72.00 meanwhile.').waitFor();
     await save();
     await form.getByText('Choose what to keep, then save again.').waitFor();
-    await contested('Price').getByRole('button', { name: 'Keep mine' }).click();
-    await contested('Brand').getByRole('button', { name: 'Take theirs' }).click();
+    await conflictOf('Price').getByRole('button', { name: 'Keep mine' }).click();
+    await conflictOf('Brand').getByRole('button', { name: 'Take theirs' }).click();
     expect(await field('Price').inputValue()).toBe('69');
     expect(await field('Brand').inputValue()).toBe('Lohagarh');
     await save();
     await eventually(
       product(TWO),
-      (now) => now?.price === 69 && now.brand === 'Lohagarh',
-      SAVED_WITHIN_MS,
+      (current) => current?.price === 69 && current.brand === 'Lohagarh',
+      SAVE_TIMEOUT_MS,
     );
   });
 
   it('get a conflict in the open form when the other change is saved during the transaction', async () => {
-    const mine = await openManager(administrator, table);
-    const { form, field, save } = await openForm(mine, THREE);
+    const ownManager = await openManager(administrator, table);
+    const { form, field, save } = await openForm(ownManager, THREE);
     await field('Price').fill('69');
     // The other change is saved while this transaction begins.
-    await mine.page.route(
+    await ownManager.page.route(
       TRANSACTION_READS,
       async (route) => {
         await putChange(THREE, { price: 72 });
@@ -146,7 +146,7 @@ describe('two administrators at once', () => {
     expect(await field('Price').inputValue()).toBe('69');
     await form.getByRole('button', { name: 'Keep mine' }).click();
     await save();
-    await eventually(product(THREE), (now) => now?.price === 69, SAVED_WITHIN_MS);
+    await eventually(product(THREE), (current) => current?.price === 69, SAVE_TIMEOUT_MS);
   });
 
   it('can change two numbers of one product at the same time', async () => {
@@ -154,15 +154,19 @@ describe('two administrators at once', () => {
       openManager(administrator, table),
       openManager(colleague, table),
     ]);
-    const edit = async ({ page, row }: ManagerPage, what: string, value: string) => {
+    const edit = async ({ page, row }: ManagerPage, label: string, value: string) => {
       await row(FOUR)
-        .getByRole('button', { name: `Edit ${what}` })
+        .getByRole('button', { name: `Edit ${label}` })
         .click();
       await page.keyboard.type(value);
       await page.keyboard.press('Enter');
     };
     await Promise.all([edit(pages[0], 'price', '75'), edit(pages[1], 'stock', '3')]);
-    await eventually(product(FOUR), (now) => now?.price === 75 && now.stock === 3, SAVED_WITHIN_MS);
+    await eventually(
+      product(FOUR),
+      (current) => current?.price === 75 && current.stock === 3,
+      SAVE_TIMEOUT_MS,
+    );
     for (const { row } of pages) {
       await row(FOUR).getByRole('cell', { name: '₹75.00' }).waitFor();
       await row(FOUR)
@@ -172,15 +176,15 @@ describe('two administrators at once', () => {
   });
 
   it('see a deleted product disappear, and a notice in its open form', async () => {
-    const mine = await openManager(administrator, table);
-    const { form } = await openForm(mine, FIVE);
+    const ownManager = await openManager(administrator, table);
+    const { form } = await openForm(ownManager, FIVE);
     await database()
       .doc(`products/${slugOf(FIVE)}`)
       .delete();
     await form.getByText('This product was deleted by another administrator meanwhile.').waitFor();
     expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await mine.row(FIVE).waitFor({ state: 'detached' });
+    await ownManager.row(FIVE).waitFor({ state: 'detached' });
   });
 
   it('see an added product without a reload', async () => {
@@ -213,14 +217,14 @@ describe('a deletion', () => {
   });
 
   it('from the form takes effect immediately, also for other administrators', async () => {
-    const theirs = await openManager(colleague, table);
-    await theirs.row(EIGHT).waitFor();
+    const otherManager = await openManager(colleague, table);
+    await otherManager.row(EIGHT).waitFor();
     const opened = await openManager(administrator, table);
     const { form } = await openForm(opened, EIGHT);
     await form.getByRole('button', { name: 'Delete' }).click();
     await confirm(opened, 'Delete Product', productText);
-    for (const { row } of [opened, theirs]) await row(EIGHT).waitFor({ state: 'detached' });
-    await eventually(product(EIGHT), (now) => now === undefined, SAVED_WITHIN_MS);
+    for (const { row } of [opened, otherManager]) await row(EIGHT).waitFor({ state: 'detached' });
+    await eventually(product(EIGHT), (current) => current === undefined, SAVE_TIMEOUT_MS);
   });
 
   it('without a connection fails with a message, and the record remains', async () => {
@@ -238,7 +242,7 @@ describe('a deletion', () => {
     await page.getByText('Failed to delete category. You are offline.').waitFor();
     expect(await edit.count()).toBe(1);
     await administrator.setOffline(false);
-    expect(await stored(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();
+    expect(await readFields(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();
   });
 
   it('of a subcategory also deletes its products', async () => {
@@ -255,9 +259,9 @@ describe('a deletion', () => {
       .getByText('No subcategories')
       .waitFor();
     await eventually(
-      () => stored(`products/${PREFIX}-child`),
-      (now) => now === undefined,
-      SAVED_WITHIN_MS,
+      () => readFields(`products/${PREFIX}-child`),
+      (current) => current === undefined,
+      SAVE_TIMEOUT_MS,
     );
   });
 });
@@ -266,27 +270,29 @@ describe('the manual order', () => {
   const names = (page: Page) =>
     page.getByRole('region', { name: NAME }).getByRole('heading', { level: 5 }).allTextContents();
 
-  const places = async () => {
+  const readPositions = async () => {
     const ids = [BRANCH, SECOND];
-    const all = await Promise.all(ids.map((id) => stored(`${collections.subcategories}/${id}`)));
+    const all = await Promise.all(
+      ids.map((id) => readFields(`${collections.subcategories}/${id}`)),
+    );
     return all.map((fields) => fields?.position);
   };
 
   it('is changed by buttons, which keep the focus and announce the new position', async () => {
     const { page } = await openManager(administrator, '?tab=subcategories');
-    const down = page.getByRole('button', { name: `Move ${NAME} Sub down` });
-    await down.press('Enter');
+    const moveDownButton = page.getByRole('button', { name: `Move ${NAME} Sub down` });
+    await moveDownButton.press('Enter');
     await expect.poll(() => names(page)).toEqual(['E2E-CT Second', `${NAME} Sub`]);
-    expect(await down.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await moveDownButton.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(await page.getByTestId('announcer').textContent()).toBe(
       `${NAME} Sub moved to position 2 of 2.`,
     );
-    await eventually(places, ([first, last]) => first === 1 && last === 0, SAVED_WITHIN_MS);
+    await eventually(readPositions, ([first, last]) => first === 1 && last === 0, SAVE_TIMEOUT_MS);
   });
 
   it('stays pending without a connection, and leaving the page requires confirmation', async () => {
     const { page } = await openManager(administrator, '?tab=subcategories');
-    const before = await places();
+    const before = await readPositions();
     await page.getByRole('region', { name: NAME }).waitFor();
     const [first = '', last = ''] = await names(page);
     onTestFinished(() => administrator.setOffline(false));
@@ -296,12 +302,16 @@ describe('the manual order', () => {
 
     const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
     await notice.waitFor();
-    expect(await tryToClose(page)).toBe('dialog');
-    expect(await places()).toEqual(before);
+    expect(await closeTab(page)).toBe('dialog');
+    expect(await readPositions()).toEqual(before);
     await administrator.setOffline(false);
-    await eventually(places, ([one]) => one !== before[0], SAVED_WITHIN_MS);
+    await eventually(
+      readPositions,
+      ([firstPosition]) => firstPosition !== before[0],
+      SAVE_TIMEOUT_MS,
+    );
     await notice.waitFor({ state: 'detached' });
-    await expect.poll(() => tryToClose(page), { timeout: SAVED_WITHIN_MS }).toBe('closed');
+    await expect.poll(() => closeTab(page), { timeout: SAVE_TIMEOUT_MS }).toBe('closed');
   });
 
   it('is changed by dragging, also for other administrators', async () => {
@@ -319,7 +329,7 @@ describe('the manual order', () => {
       await eventually(
         () => names(each),
         (order) => order[0] === last,
-        SAVED_WITHIN_MS,
+        SAVE_TIMEOUT_MS,
       );
     }
   });

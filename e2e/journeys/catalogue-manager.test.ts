@@ -1,11 +1,17 @@
 /** The screens of the catalogue manager. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
-import { findings } from '../src/findings.ts';
-import { hurryUntil } from '../src/hurry.ts';
-import { newAdministrator, openManager, putBranch, putProduct, removeAll } from '../src/manager.ts';
+import { advanceClockUntil } from '../src/fake-clock.ts';
+import {
+  newAdministrator,
+  openManager,
+  putBranch,
+  putProduct,
+  removeRecords,
+} from '../src/manager.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { openAdmin } from '../src/pages.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -29,11 +35,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await removeAll(PREFIX);
+  await removeRecords(PREFIX);
 });
 
-const place = { categoryId: BRANCH, subcategoryId: BRANCH };
-const bar = { name: 'E2E-CM Bar', price: 1234.5, unit: 'bag', stock: 7, ...place };
+const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { name: 'E2E-CM Bar', price: 1234.5, unit: 'bag', stock: 7, ...parents };
 
 const tableQuery = `?tab=products&category=${BRANCH}`;
 
@@ -41,18 +47,18 @@ const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
 
 it('the overview shows counts, and each category with its subcategories and prices', async () => {
-  const { page, complaints } = await openManager(administrator);
+  const { page, consoleErrors } = await openManager(administrator);
   const category = page.getByRole('region', { name: NAME });
   await category.getByRole('heading', { name: `${NAME} Sub` }).waitFor();
   await category.getByText('2 products', { exact: true }).waitFor();
   await category.scrollIntoViewIfNeeded();
   await category.getByText('₹1,234.50 / bag').first().waitFor();
   await category.getByText(`About ${NAME}`).waitFor();
-  const counts = page.getByText(/^(Categories|Subcategories|Products)$/).locator('..');
-  await counts.filter({ hasText: 'Categories11' }).waitFor();
-  await counts.filter({ hasText: 'Subcategories32' }).waitFor();
-  await counts.filter({ hasText: 'Products116' }).waitFor();
-  expect(complaints).toEqual([]);
+  const overviewCards = page.getByText(/^(Categories|Subcategories|Products)$/).locator('..');
+  await overviewCards.filter({ hasText: 'Categories11' }).waitFor();
+  await overviewCards.filter({ hasText: 'Subcategories32' }).waitFor();
+  await overviewCards.filter({ hasText: 'Products116' }).waitFor();
+  expect(consoleErrors).toEqual([]);
 });
 
 it('a failed load shows an error, and a retry loads the data', async () => {
@@ -61,10 +67,10 @@ it('a failed load shows an error, and a retry loads the data', async () => {
   await page.route(FIRESTORE, (route) => route.abort());
   await page.getByRole('link', { name: 'Products' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await hurryUntil(alert.getByText('Failed to load data'));
+  await advanceClockUntil(alert.getByText('Failed to load data'));
   await page.unroute(FIRESTORE);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await hurryUntil(page.getByRole('region', { name: NAME }));
+  await advanceClockUntil(page.getByRole('region', { name: NAME }));
 });
 
 it('each tab has a URL, and the Back button leads to the previous tab', async () => {
@@ -133,12 +139,12 @@ it.each([390, 1280])('no screen has an axe violation at %i px', async (width) =>
   for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.getByRole('tab', { name: tab, selected: true }).waitFor();
-    expect.soft(await findings(page), tab).toEqual([]);
+    expect.soft(await findAxeViolations(page), tab).toEqual([]);
   }
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Name is required.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 it('no screen scrolls horizontally at 320 px', async () => {
@@ -146,6 +152,6 @@ it('no screen scrolls horizontally at 320 px', async () => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    expect(await readSidewaysScroll(page), tab).toBe(0);
+    expect(await readHorizontalOverflow(page), tab).toBe(0);
   }
 });

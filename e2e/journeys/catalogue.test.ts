@@ -2,10 +2,10 @@
 import { collections } from '@neev/domain';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser } from '../src/drawn-by-browser.ts';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { eventually } from '../src/eventually.ts';
+import { waitForLive } from '../src/hydration.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -39,7 +39,7 @@ async function putProduct() {
 
 describe('a visitor', () => {
   it('goes from the home page to a category, a product and back up by the breadcrumb', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
     await page.getByRole('article').nth(5).waitFor();
     expect(await page.getByRole('article').count()).toBe(6);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('a visitor', () => {
     ['/product/nothing-of-the-kind', 'Page not found'],
     ['/nothing/of/the/kind', 'Page not found'],
   ])('opens %s and reads "%s"', async (path, text) => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto(path);
     await page.getByRole('heading', { name: text }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('sees a new price within a second, without a reload', async () => {
@@ -74,20 +74,20 @@ describe('a visitor', () => {
     const { page } = await openPage(browser);
     await page.goto('/product/e2e-bar');
     await page.getByText('$70.00').waitFor();
-    await untilLive(page);
+    await waitForLive(page);
     await product().update({ price: 71.5 });
     await page.getByRole('main').getByText('$71.50').waitFor({ timeout: 1_000 });
   });
 
   it('sees the other products when one document is invalid', async () => {
-    const damaged = database().collection(collections.products).doc('e2e-damaged');
-    await damaged.set({
+    const invalidProduct = database().collection(collections.products).doc('e2e-damaged');
+    await invalidProduct.set({
       name: 'Damaged',
       subcategoryId: 'tmt-bars',
       categoryId: 'steel',
       price: '12',
     });
-    onTestFinished(async () => void (await damaged.delete()));
+    onTestFinished(async () => void (await invalidProduct.delete()));
 
     const { page } = await openPage(browser);
     const warnings: string[] = [];
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('article').count()).toBe(6);
     await eventually(
       async () => warnings.join(),
-      (said) => said.includes('products/e2e-damaged does not match its schema'),
+      (logText) => logText.includes('products/e2e-damaged does not match its schema'),
       15_000,
     );
   });
@@ -114,7 +114,7 @@ describe('a visitor', () => {
   it('sees an error when the chunk of a page does not load, and can retry', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.route('**/assets/categories-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'All categories' }).click();
     await page.getByRole('alert').getByText('This page could not be shown.').waitFor();
@@ -145,7 +145,7 @@ describe('a visitor', () => {
 
   it('sees an error when the catalogue connection does not load, and the catalogue after a retry', async () => {
     const { page } = await openPage(browser);
-    await drawByBrowser(page);
+    await disableServerRendering(page);
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
     const alert = page.getByRole('main').getByRole('alert');

@@ -2,9 +2,9 @@
 import { collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
-import { findings } from '../src/findings.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { openAdmin } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -42,7 +42,7 @@ const openDashboard = (viewport = { width: 1280, height: 900 }) =>
   openAdmin(browser, '/admin/dashboard', { viewport });
 
 it('the four figures are shown and updated live', async () => {
-  const { page, complaints } = await openDashboard();
+  const { page, consoleErrors } = await openDashboard();
   await card(page, 'Total Visitors').getByText('1,334').waitFor();
   await card(page, 'This Month').getByText('1,234').waitFor();
   const enquiries = (await database().collection(collections.enquiries).count().get()).data().count;
@@ -52,7 +52,7 @@ it('the four figures are shown and updated live', async () => {
   await putVisits(1_235);
   await page.getByText('1,335').waitFor({ timeout: 5_000 });
   await putVisits(1_234);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 describe('the chart', () => {
@@ -91,19 +91,19 @@ describe('the chart', () => {
     const { page } = await openDashboard({ width: 390, height: 800 });
     await page.getByLabel('Period').selectOption('Monthly');
     await page.getByText('Monthly data').waitFor();
-    expect(await readSidewaysScroll(page)).toBe(0);
+    expect(await readHorizontalOverflow(page)).toBe(0);
   });
 });
 
 it('a figure that failed to load shows an error, and a retry loads it', async () => {
   const { page } = await openDashboard();
   await page.getByText('1,334').waitFor();
-  const counting = '**/documents:runAggregationQuery**';
-  await page.route(counting, (route) => route.abort());
+  const countRequests = '**/documents:runAggregationQuery**';
+  await page.route(countRequests, (route) => route.abort());
   await page.reload();
   await page.getByText('Failed to fetch enquiries').waitFor({ timeout: 40_000 });
   await page.getByText('1,334').waitFor();
-  await page.unroute(counting);
+  await page.unroute(countRequests);
   await page.getByRole('button', { name: 'Try again: Total Enquiries' }).click();
   await card(page, 'Total Enquiries').getByText(/^\d+$/).waitFor();
 });
@@ -112,5 +112,5 @@ it.each([390, 1280])('the dashboard has no axe violation at %i px', async (width
   const { page } = await openDashboard({ width, height: 900 });
   await chartOf(page).waitFor();
   await page.getByText('Login successful').waitFor({ state: 'detached' });
-  expect(await findings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

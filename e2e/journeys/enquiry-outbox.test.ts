@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser, launchBrowserOn } from '../src/browser.ts';
+import { launchBrowser, launchBrowserWithProfile } from '../src/browser.ts';
 import {
-  API,
-  answeredKeys,
-  answerWith,
-  loseAnswers,
-  outboxOf,
-  sentKeys,
-  someWords,
-  storedUnder,
-  wakeApi,
+  collectResponseKeys,
+  collectSentKeys,
+  countStored,
+  dropResponses,
+  ENQUIRIES_API,
+  fulfillWith,
+  newFormValues,
+  waitForOutbox,
+  warmUpApi,
 } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
-import { type EnquiryWords, fillEnquiry, openPage } from '../src/pages.ts';
+import { type EnquiryFormValues, fillEnquiry, openPage } from '../src/pages.ts';
 import { siteUrl } from '../src/suite.ts';
 
 const NO_CONNECTION =
@@ -30,7 +30,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await wakeApi();
+  await warmUpApi();
 });
 
 afterEach(async () => {
@@ -40,22 +40,22 @@ afterEach(async () => {
 afterAll(() => browser.close());
 
 /** Opens a page and waits for the code of the forms, so that they work offline. */
-async function openSite(page: Page, path = '/about'): Promise<void> {
+async function openPageWithOutbox(page: Page, path = '/about'): Promise<void> {
   await page.goto(path);
-  await outboxOf(page);
+  await waitForOutbox(page);
 }
 
-async function submit(page: Page, values: EnquiryWords): Promise<void> {
+async function submit(page: Page, values: EnquiryFormValues): Promise<void> {
   await fillEnquiry(page, values);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
 /** Opens a page and submits an enquiry without a connection. */
-async function openWithKept() {
+async function openWithQueuedEnquiry() {
   const { page } = await openPage(browser);
-  const keys = sentKeys(page);
-  const values = someWords();
-  await openSite(page);
+  const keys = collectSentKeys(page);
+  const values = newFormValues();
+  await openPageWithOutbox(page);
   await page.context().setOffline(true);
   await submit(page, values);
   await page.getByText(ONE_WAITS).waitFor();
@@ -69,32 +69,32 @@ async function openWithKept() {
 
 async function expectStoredOnce(name: string): Promise<void> {
   await eventually(
-    () => storedUnder(name),
+    () => countStored(name),
     (count) => count === 1,
   );
 }
 
 /** Subtracts `days` from the time stamps of the entries. */
-async function makeOlder(page: Page, days: number): Promise<void> {
+async function ageEntries(page: Page, days: number): Promise<void> {
   await page.evaluate(async (ageMs) => {
-    const opened = indexedDB.open('neev-outbox');
-    await new Promise((resolve) => opened.addEventListener('success', resolve));
-    const store = opened.result.transaction('enquiries', 'readwrite').objectStore('enquiries');
+    const openRequest = indexedDB.open('neev-outbox');
+    await new Promise((resolve) => openRequest.addEventListener('success', resolve));
+    const store = openRequest.result.transaction('enquiries', 'readwrite').objectStore('enquiries');
     const all = store.getAll();
     await new Promise((resolve) => all.addEventListener('success', resolve));
     for (const each of all.result) store.put({ ...each, writtenAt: each.writtenAt - ageMs });
     await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
-    opened.result.close();
+    openRequest.result.close();
   }, days * 86_400_000);
 }
 
 describe('an enquiry submitted without a connection', () => {
   it('is queued with a message, and sent once when the connection returns', async () => {
-    const { page, values, keys, notice } = await openWithKept();
+    const { page, values, keys, notice } = await openWithQueuedEnquiry();
     await notice.getByText(NO_CONNECTION).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByText('Submission failed').count()).toBe(0);
-    expect(await storedUnder(values.name)).toBe(0);
+    expect(await countStored(values.name)).toBe(0);
 
     await page.context().setOffline(false);
     await page.getByText(SENT_LATER).waitFor();
@@ -105,8 +105,8 @@ describe('an enquiry submitted without a connection', () => {
 
   it('is queued with a message by the form on a product page too', async () => {
     const { page } = await openPage(browser);
-    const values = someWords();
-    await openSite(page, '/product/tmt-bar-fe-500d-8-mm');
+    const values = newFormValues();
+    await openPageWithOutbox(page, '/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill(values.name);
     await form.getByLabel('Mobile Number').fill(values.mobile);
@@ -121,13 +121,13 @@ describe('an enquiry submitted without a connection', () => {
   });
 
   it('clears the form', async () => {
-    const { page } = await openWithKept();
+    const { page } = await openWithQueuedEnquiry();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('');
   });
 
   it('stays queued with a message when “Send now” fails', async () => {
-    const { page, notice } = await openWithKept();
+    const { page, notice } = await openWithQueuedEnquiry();
     await notice.getByRole('button', { name: 'Send now' }).click();
     await page.getByText('There is still no connection. Your enquiry stays kept.').waitFor();
     await notice.getByText(ONE_WAITS).waitFor();
@@ -137,51 +137,51 @@ describe('an enquiry submitted without a connection', () => {
 describe('a sent enquiry', () => {
   it('is sent again with the same idempotency key and stored once when its response is lost', async () => {
     const { page } = await openPage(browser);
-    const keys = sentKeys(page);
-    const values = someWords();
-    await openSite(page);
-    await loseAnswers(page);
+    const keys = collectSentKeys(page);
+    const values = newFormValues();
+    await openPageWithOutbox(page);
+    await dropResponses(page);
     await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
     await expectStoredOnce(values.name);
 
-    await page.unroute(API);
+    await page.unroute(ENQUIRIES_API);
     await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(await storedUnder(values.name)).toBe(1);
+    expect(await countStored(values.name)).toBe(1);
   });
 
   it('is queued when no response arrives within ten seconds', async () => {
     const { page } = await openPage(browser);
-    await openSite(page);
-    await page.route(API, () => {});
-    await submit(page, someWords());
+    await openPageWithOutbox(page);
+    await page.route(ENQUIRIES_API, () => {});
+    await submit(page, newFormValues());
     await page.getByRole('button', { name: 'Submitting...' }).waitFor();
     await page.getByText(ONE_WAITS).waitFor({ timeout: 14_000 });
   });
 
   it.each([429, 503])('is queued on HTTP status %i and sent again later', async (status) => {
     const { page } = await openPage(browser);
-    const values = someWords();
-    await openSite(page);
-    await answerWith(page, { status, headers: { 'Retry-After': '1' } });
+    const values = newFormValues();
+    await openPageWithOutbox(page);
+    await fulfillWith(page, { status, headers: { 'Retry-After': '1' } });
     await submit(page, values);
     await page.getByText('We cannot take enquiries right now.').waitFor();
-    await page.unroute(API);
+    await page.unroute(ENQUIRIES_API);
     await page.getByText(SENT_LATER).waitFor({ timeout: 10_000 });
     await expectStoredOnce(values.name);
   });
 
   it('is not sent again before the time in Retry-After, except by “Send now”', async () => {
     const { page } = await openPage(browser);
-    const keys = sentKeys(page);
-    const values = someWords();
-    await openSite(page);
-    await answerWith(page, { status: 429, headers: { 'Retry-After': '600' } });
+    const keys = collectSentKeys(page);
+    const values = newFormValues();
+    await openPageWithOutbox(page);
+    await fulfillWith(page, { status: 429, headers: { 'Retry-After': '600' } });
     await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
-    await page.unroute(API);
+    await page.unroute(ENQUIRIES_API);
     await page.reload();
     await page.getByText(ONE_WAITS).waitFor();
     await page.context().setOffline(true);
@@ -193,20 +193,20 @@ describe('a sent enquiry', () => {
   });
 
   it('is reported when the server rejects it after the form was closed, and can be edited and sent again', async () => {
-    const { page, values, notice } = await openWithKept();
-    const problem = 'This number is not in use.';
-    const body = { error: problem, fields: { mobile: problem } };
-    await answerWith(page, { status: 400, body });
+    const { page, values, notice } = await openWithQueuedEnquiry();
+    const errorText = 'This number is not in use.';
+    const body = { error: errorText, fields: { mobile: errorText } };
+    await fulfillWith(page, { status: 400, body });
     await page.context().setOffline(false);
     await page.getByText(/was not accepted\. This number is not in use\.$/).waitFor();
     await notice.getByText('1 enquiry not accepted').waitFor();
-    await page.unroute(API);
+    await page.unroute(ENQUIRIES_API);
     await page.reload();
 
     await notice.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Change it' }).click();
     const form = page.getByRole('dialog', { name: 'Change your enquiry' });
-    await form.getByText(problem).first().waitFor();
+    await form.getByText(errorText).first().waitFor();
     expect(await form.getByLabel('Message').inputValue()).toBe(values.message);
     await form.getByLabel('Mobile').fill('+91 10000 54321');
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -219,12 +219,12 @@ describe('a sent enquiry', () => {
 describe('an interrupted enquiry', () => {
   it('is sent after the tab was closed during the request', async () => {
     const { page } = await openPage(browser);
-    const values = someWords();
-    await openSite(page);
-    await page.route(API, () => {});
-    const begun = page.waitForRequest(API);
+    const values = newFormValues();
+    await openPageWithOutbox(page);
+    await page.route(ENQUIRIES_API, () => {});
+    const requestStarted = page.waitForRequest(ENQUIRIES_API);
     await submit(page, values);
-    await begun;
+    await requestStarted;
     await page.close();
 
     const next = await page.context().newPage();
@@ -235,9 +235,9 @@ describe('an interrupted enquiry', () => {
 
   it('is stored once when the tab was closed before the response', async () => {
     const { page } = await openPage(browser);
-    const values = someWords();
-    await openSite(page);
-    await page.route(API, (route) => void route.fetch().catch(() => {}));
+    const values = newFormValues();
+    await openPageWithOutbox(page);
+    await page.route(ENQUIRIES_API, (route) => void route.fetch().catch(() => {}));
     await submit(page, values);
     await expectStoredOnce(values.name);
     await page.close();
@@ -245,23 +245,23 @@ describe('an interrupted enquiry', () => {
     const next = await page.context().newPage();
     await next.goto('/about');
     await next.getByText(SENT_LATER).waitFor();
-    expect(await storedUnder(values.name)).toBe(1);
+    expect(await countStored(values.name)).toBe(1);
   });
 
   it('is sent after the browser was closed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'neev-profile-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const values = someWords();
+    const values = newFormValues();
 
-    const before = await launchBrowserOn(folder, siteUrl);
+    const before = await launchBrowserWithProfile(folder, siteUrl);
     const page = await before.newPage();
-    await openSite(page);
+    await openPageWithOutbox(page);
     await before.setOffline(true);
     await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
     await before.close();
 
-    const after = await launchBrowserOn(folder, siteUrl);
+    const after = await launchBrowserWithProfile(folder, siteUrl);
     onTestFinished(() => after.close());
     const next = await after.newPage();
     await next.goto('/about');
@@ -270,8 +270,8 @@ describe('an interrupted enquiry', () => {
   });
 
   it('is sent after 30 days only when the visitor confirms it', async () => {
-    const { page, values, keys, notice } = await openWithKept();
-    await makeOlder(page, 30);
+    const { page, values, keys, notice } = await openWithQueuedEnquiry();
+    await ageEntries(page, 30);
     const sentBefore = keys.length;
     await page.context().setOffline(false);
     await page.reload();
@@ -291,23 +291,23 @@ describe('an interrupted enquiry', () => {
 describe('two tabs', () => {
   it('send a queued enquiry once, and both update their notice', async () => {
     const { page } = await openPage(browser);
-    const answered = await keepAndReconnect(page);
-    expect(answered).toHaveLength(1);
+    const responseKeys = await queueAndReconnect(page);
+    expect(responseKeys).toHaveLength(1);
   });
 
   it('may both send an enquiry in a browser without Web Locks, and it is stored once', async () => {
     const { page } = await openPage(browser);
     await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-    const answered = await keepAndReconnect(page);
-    expect(new Set(answered).size).toBe(1);
+    const responseKeys = await queueAndReconnect(page);
+    expect(new Set(responseKeys).size).toBe(1);
   });
 
   /** Queues an enquiry in one of two tabs and reconnects both. Returns the keys that got a response. */
-  async function keepAndReconnect(page: Page): Promise<string[]> {
+  async function queueAndReconnect(page: Page): Promise<string[]> {
     const second = await page.context().newPage();
-    const keys = answeredKeys(page.context());
-    const values = someWords();
-    await Promise.all([openSite(page), openSite(second)]);
+    const keys = collectResponseKeys(page.context());
+    const values = newFormValues();
+    await Promise.all([openPageWithOutbox(page), openPageWithOutbox(second)]);
     await page.context().setOffline(true);
     await submit(page, values);
     await page.getByText(ONE_WAITS).waitFor();
@@ -323,7 +323,7 @@ describe('two tabs', () => {
 
 describe('a queued enquiry', () => {
   it('is shown with its values, and discarded only after confirmation', async () => {
-    const { page, values, keys, notice } = await openWithKept();
+    const { page, values, keys, notice } = await openWithQueuedEnquiry();
     await notice.getByRole('button', { name: 'View' }).click();
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
     await list.getByText(values.message).waitFor();
@@ -342,27 +342,27 @@ describe('a queued enquiry', () => {
     const sentBefore = keys.length;
     await page.context().setOffline(false);
     await page.reload();
-    await outboxOf(page);
+    await waitForOutbox(page);
     expect(keys).toHaveLength(sentBefore);
-    expect(await storedUnder(values.name)).toBe(0);
+    expect(await countStored(values.name)).toBe(0);
   });
 
   it.each([360, 1280])('is announced, and has no axe violation at %i px', async (width) => {
-    const { page, notice } = await openWithKept();
+    const { page, notice } = await openWithQueuedEnquiry();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await notice.getByRole('status').getByText(ONE_WAITS).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await notice.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('does not cause horizontal scrolling at 320 px or a layout shift', async () => {
     const { page } = await openPage(browser, { viewport: { width: 320, height: 640 } });
-    await openSite(page, '/contact');
-    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
-    const before = await place();
+    await openPageWithOutbox(page, '/contact');
+    const readHeadingBox = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    const before = await readHeadingBox();
     await page.context().setOffline(true);
     await page.getByLabel('Name').fill('Site office');
     await page.getByLabel('Mobile').fill('+91 10000 12345');
@@ -371,13 +371,13 @@ describe('a queued enquiry', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(ONE_WAITS).waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await place()).toEqual(before);
+    expect(await readHeadingBox()).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 
 describe('without IndexedDB', () => {
-  async function openWithoutStore(path: string) {
+  async function openWithoutIndexedDb(path: string) {
     const { page } = await openPage(browser);
     await page.addInitScript(() => {
       const open = IDBFactory.prototype.open;
@@ -386,49 +386,49 @@ describe('without IndexedDB', () => {
         return open.call(this, name, version);
       };
     });
-    await openSite(page, path);
+    await openPageWithOutbox(page, path);
     return page;
   }
 
   it('the dialog still sends enquiries', async () => {
-    const page = await openWithoutStore('/about');
-    const values = someWords();
+    const page = await openWithoutIndexedDb('/about');
+    const values = newFormValues();
     await submit(page, values);
     await page.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
-    expect(await storedUnder(values.name)).toBe(1);
+    expect(await countStored(values.name)).toBe(1);
   });
 
   it('the dialog shows the failure, and a retry does not duplicate the enquiry', async () => {
-    const page = await openWithoutStore('/about');
-    const values = someWords();
-    await loseAnswers(page);
+    const page = await openWithoutIndexedDb('/about');
+    const values = newFormValues();
+    await dropResponses(page);
     await submit(page, values);
     await page.getByRole('dialog').getByText('Submission failed. Please try again.').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe(values.message);
-    await page.unroute(API);
+    await page.unroute(ENQUIRIES_API);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Thank you for your enquiry!').waitFor();
-    expect(await storedUnder(values.name)).toBe(1);
+    expect(await countStored(values.name)).toBe(1);
   });
 
   it.each([
     ['none', 'Network error. Please try again.'],
     ['429', 'A message of the server.'],
-  ])('the form on a product page, with the response %s, shows: %s', async (answer, text) => {
-    const page = await openWithoutStore('/product/tmt-bar-fe-500d-8-mm');
+  ])('the form on a product page, with the response %s, shows: %s', async (response, text) => {
+    const page = await openWithoutIndexedDb('/product/tmt-bar-fe-500d-8-mm');
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill('Site office');
     await form.getByLabel('Mobile Number').fill('+91 10000 12345');
     await form.getByLabel('Your Message').fill('Sand.');
-    if (answer === 'none') await page.route(API, (route) => route.abort());
-    else await answerWith(page, { status: Number(answer), body: { error: text } });
+    if (response === 'none') await page.route(ENQUIRIES_API, (route) => route.abort());
+    else await fulfillWith(page, { status: Number(response), body: { error: text } });
     await form.getByRole('button', { name: 'Submit Enquiry' }).click();
     await form.getByRole('alert').getByText(text).waitFor();
     expect(await form.getByLabel('Full Name').inputValue()).toBe('Site office');
   });
 });
 
-async function findings(page: Page): Promise<string[]> {
+async function findAxeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

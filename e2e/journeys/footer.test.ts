@@ -71,10 +71,10 @@ it.each(columns)('the column %s has its links in order', async (title, links) =>
   const column = footerOf(page)
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title }) });
-  const found = await column
+  const linkTargets = await column
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-  expect(found).toEqual(links);
+  expect(linkTargets).toEqual(links);
 });
 
 it('the footer shows the postal address and the tax number', async () => {
@@ -87,8 +87,8 @@ it('the footer shows the postal address and the tax number', async () => {
 it('links to social networks send no referrer', async () => {
   const { page } = await openPage(browser);
   await page.goto('/contact');
-  const outward = footerOf(page).locator('a[href^="https:"]');
-  const relations = await outward.evaluateAll((all) => all.map((a) => a.getAttribute('rel')));
+  const externalLinks = footerOf(page).locator('a[href^="https:"]');
+  const relations = await externalLinks.evaluateAll((all) => all.map((a) => a.getAttribute('rel')));
   expect(relations).toEqual(Array.from({ length: 5 }, () => 'noopener noreferrer'));
 });
 
@@ -101,7 +101,7 @@ it('the footer ends with the copyright line and the credit', async () => {
 });
 
 it('the footer is on every page, and each linked page exists', async () => {
-  const { page, complaints } = await openPage(browser);
+  const { page, consoleErrors } = await openPage(browser);
   await page.goto('/');
   for (const [, links] of columns.slice(0, 2)) {
     for (const [name, to] of links) {
@@ -116,5 +116,5 @@ it('the footer is on every page, and each linked page exists', async () => {
       expect(await page.getByRole('heading', { name: 'Page not found' }).count()).toBe(0);
     }
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -5,18 +5,18 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readMenu } from '../api/derived-catalogue.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser } from '../src/drawn-by-browser.ts';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { eventually } from '../src/eventually.ts';
-import { goWithClock, hurryUntil } from '../src/hurry.ts';
+import { advanceClockUntil, gotoWithFakeClock } from '../src/fake-clock.ts';
 import { openPage } from '../src/pages.ts';
 import {
+  ariaExpandedOf,
+  headerLink,
   headerOf,
   hrefsOf,
-  isExpanded,
   isFocused,
-  linkOf,
-  openSite,
-  productsOf,
+  openHomePage,
+  productsButton,
   wide,
 } from '../src/site-header.ts';
 import { database } from '../src/suite.ts';
@@ -52,40 +52,41 @@ const rod = {
   },
 };
 
-const extra = [bareCategory, rods, rod];
+const extraRecords = [bareCategory, rods, rod];
 
-const namesInMenu = async () => JSON.stringify(await readMenu());
+const readMenuText = async () => JSON.stringify(await readMenu());
 
 /** Allows for the cold start of the functions. */
-const MENU_WITHIN_MS = 40_000;
+const MENU_TIMEOUT_MS = 40_000;
 
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  for (const { path, fields } of extra) await database().doc(path).set(fields);
+  for (const { path, fields } of extraRecords) await database().doc(path).set(fields);
   await eventually(
-    namesInMenu,
+    readMenuText,
     (text) => text.includes('Aa Bare') && text.includes('Plain Rod'),
-    MENU_WITHIN_MS,
+    MENU_TIMEOUT_MS,
   );
 });
 
 afterAll(async () => {
   await browser.close();
-  for (const { path } of extra) await database().doc(path).delete();
+  for (const { path } of extraRecords) await database().doc(path).delete();
   await eventually(
-    namesInMenu,
+    readMenuText,
     (text) => !text.includes('Aa Bare') && !text.includes('Rods'),
-    MENU_WITHIN_MS,
+    MENU_TIMEOUT_MS,
   );
 });
 
-const expanderOf = (page: Page, name: string) =>
+const expandButton = (page: Page, name: string) =>
   headerOf(page).getByRole('button', { name: `Products in ${name}` });
 
 /** A link that only the panel contains. */
-const panelEnd = (page: Page) => headerOf(page).getByRole('link', { name: /^All .*categories$/ });
+const lastPanelLink = (page: Page) =>
+  headerOf(page).getByRole('link', { name: /^All .*categories$/ });
 
 const focusedText = (page: Page) =>
   page.evaluate(
@@ -93,13 +94,13 @@ const focusedText = (page: Page) =>
   );
 
 async function openPanel(page: Page) {
-  await productsOf(page).hover();
-  await panelEnd(page).waitFor();
+  await productsButton(page).hover();
+  await lastPanelLink(page).waitFor();
 }
 
 describe('the navigation links on a wide screen', () => {
   it('lead to their pages, the logo leads home, and PRODUCTS is a button', async () => {
-    const { page, complaints } = await openSite(browser, wide);
+    const { page, consoleErrors } = await openHomePage(browser, wide);
     expect(await hrefsOf(headerOf(page).getByRole('link', { name: 'Neev, home' }))).toEqual(['/']);
     const navigation = headerOf(page).getByRole('navigation', { name: 'Main' });
     expect(await navigation.getByRole('link').allTextContents()).toEqual([
@@ -108,8 +109,8 @@ describe('the navigation links on a wide screen', () => {
       'CONTACT US',
     ]);
     expect(await hrefsOf(navigation.getByRole('link'))).toEqual(['/', '/about', '/contact']);
-    expect(await isExpanded(productsOf(page))).toBe('false');
-    expect(complaints).toEqual([]);
+    expect(await ariaExpandedOf(productsButton(page))).toBe('false');
+    expect(consoleErrors).toEqual([]);
   });
 
   it('mark the current page', async () => {
@@ -120,7 +121,7 @@ describe('the navigation links on a wide screen', () => {
   });
 
   it('are followed by a button that opens the enquiry dialog', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await page.getByRole('dialog', { name: 'Product Enquiry' }).waitFor();
   });
@@ -128,7 +129,7 @@ describe('the navigation links on a wide screen', () => {
 
 describe('the PRODUCTS panel', () => {
   it('opens on hover with the first four categories and their subcategories', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
     const categories = headerOf(page).locator('a[href^="/category/"]');
     expect(await categories.allTextContents()).toEqual(['Aa Bare', 'Steel', 'Cement', 'RMC']);
@@ -147,23 +148,23 @@ describe('the PRODUCTS panel', () => {
   });
 
   it('shows "No subcategories" under a category without any', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
     expect(await headerOf(page).getByText('No subcategories', { exact: true }).count()).toBe(1);
   });
 
   it('links to the page of all categories', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await linkOf(page, 'All 11 categories').click();
+    await headerLink(page, 'All 11 categories').click();
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/categories');
   });
 
   it('shows three products of a subcategory by brand, and a link to all if there are more', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'TMT Bars').click();
+    await expandButton(page, 'TMT Bars').click();
     const products = headerOf(page).locator('a[href^="/product/"]');
     const named = (await readMenu()).categories
       .flatMap(({ subcategories }) => subcategories)
@@ -171,13 +172,15 @@ describe('the PRODUCTS panel', () => {
     expect(named?.products.length).toBe(3);
     expect(await products.allTextContents()).toEqual(named?.products.map(({ brand }) => brand));
     expect(await hrefsOf(products)).toEqual(named?.products.map(({ id }) => `/product/${id}`));
-    expect(await hrefsOf(linkOf(page, 'View all 6 products'))).toEqual(['/subcategory/tmt-bars']);
+    expect(await hrefsOf(headerLink(page, 'View all 6 products'))).toEqual([
+      '/subcategory/tmt-bars',
+    ]);
   });
 
   it('has no link to all products when all three are shown', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'Binding Wire').click();
+    await expandButton(page, 'Binding Wire').click();
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(3);
     expect(
       await headerOf(page)
@@ -187,144 +190,144 @@ describe('the PRODUCTS panel', () => {
   });
 
   it('shows the name of a product without a brand', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'Rods').click();
-    expect(await hrefsOf(linkOf(page, 'Plain Rod'))).toEqual(['/product/e2e-rod']);
+    await expandButton(page, 'Rods').click();
+    expect(await hrefsOf(headerLink(page, 'Plain Rod'))).toEqual(['/product/e2e-rod']);
   });
 
   it('expands one subcategory at a time', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'TMT Bars').click();
-    await expanderOf(page, 'OPC Cement').click();
-    expect(await isExpanded(expanderOf(page, 'TMT Bars'))).toBe('false');
-    expect(await isExpanded(expanderOf(page, 'OPC Cement'))).toBe('true');
+    await expandButton(page, 'TMT Bars').click();
+    await expandButton(page, 'OPC Cement').click();
+    expect(await ariaExpandedOf(expandButton(page, 'TMT Bars'))).toBe('false');
+    expect(await ariaExpandedOf(expandButton(page, 'OPC Cement'))).toBe('true');
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(3);
-    await expanderOf(page, 'OPC Cement').click();
+    await expandButton(page, 'OPC Cement').click();
     expect(await headerOf(page).locator('a[href^="/product/"]').count()).toBe(0);
   });
 
   it('opens with all subcategories collapsed after it was closed', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'TMT Bars').click();
-    await linkOf(page, 'ABOUT US').hover();
-    await panelEnd(page).waitFor({ state: 'detached' });
+    await expandButton(page, 'TMT Bars').click();
+    await headerLink(page, 'ABOUT US').hover();
+    await lastPanelLink(page).waitFor({ state: 'detached' });
     await openPanel(page);
-    expect(await isExpanded(expanderOf(page, 'TMT Bars'))).toBe('false');
+    expect(await ariaExpandedOf(expandButton(page, 'TMT Bars'))).toBe('false');
   });
 
   it('stays open when the mouse leaves it briefly, and closes when the mouse stays away', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    const [away, back] = [linkOf(page, 'CONTACT US'), linkOf(page, 'Steel')];
-    const places = [await centreOf(away), await centreOf(back)];
+    const [leaveTarget, returnTarget] = [headerLink(page, 'CONTACT US'), headerLink(page, 'Steel')];
+    const targetCentres = [await centreOf(leaveTarget), await centreOf(returnTarget)];
     // Two moves without a locator in between, which would take longer than the closing delay.
-    for (const { x, y } of places) await page.mouse.move(x, y);
+    for (const { x, y } of targetCentres) await page.mouse.move(x, y);
     await page.waitForTimeout(500);
-    expect(await panelEnd(page).isVisible()).toBe(true);
+    expect(await lastPanelLink(page).isVisible()).toBe(true);
     await page.mouse.move(640, 880);
-    await panelEnd(page).waitFor({ state: 'detached' });
+    await lastPanelLink(page).waitFor({ state: 'detached' });
   });
 
   it('does not open when the mouse only crosses the button', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).hover();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).hover();
     await page.mouse.move(640, 880);
     await page.waitForTimeout(300);
-    expect(await isExpanded(productsOf(page))).toBe('false');
+    expect(await ariaExpandedOf(productsButton(page))).toBe('false');
   });
 
   it('stays open after a click until a second click or a click elsewhere', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).click();
-    await panelEnd(page).waitFor();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).click();
+    await lastPanelLink(page).waitFor();
     await page.mouse.move(640, 880);
     await page.waitForTimeout(500);
-    expect(await isExpanded(productsOf(page))).toBe('true');
-    await productsOf(page).click();
-    await panelEnd(page).waitFor({ state: 'detached' });
+    expect(await ariaExpandedOf(productsButton(page))).toBe('true');
+    await productsButton(page).click();
+    await lastPanelLink(page).waitFor({ state: 'detached' });
 
-    await productsOf(page).click();
-    await panelEnd(page).waitFor();
+    await productsButton(page).click();
+    await lastPanelLink(page).waitFor();
     await page.mouse.click(640, 880);
-    await panelEnd(page).waitFor({ state: 'detached' });
+    await lastPanelLink(page).waitFor({ state: 'detached' });
   });
 
   it('closes when a link is followed', async () => {
-    const { page, complaints } = await openSite(browser, wide);
+    const { page, consoleErrors } = await openHomePage(browser, wide);
     await openPanel(page);
-    await linkOf(page, 'TMT Bars').click();
+    await headerLink(page, 'TMT Bars').click();
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
-    expect(await isExpanded(productsOf(page))).toBe('false');
-    expect(complaints).toEqual([]);
+    expect(await ariaExpandedOf(productsButton(page))).toBe('false');
+    expect(consoleErrors).toEqual([]);
   });
 
   it('opens and closes by touch', async () => {
-    const { page } = await openSite(browser, { ...wide, hasTouch: true });
-    await productsOf(page).tap();
-    await panelEnd(page).waitFor();
-    await productsOf(page).tap();
-    await panelEnd(page).waitFor({ state: 'detached' });
-    await productsOf(page).tap();
-    await expanderOf(page, 'TMT Bars').tap();
-    await linkOf(page, 'View all 6 products').tap();
+    const { page } = await openHomePage(browser, { ...wide, hasTouch: true });
+    await productsButton(page).tap();
+    await lastPanelLink(page).waitFor();
+    await productsButton(page).tap();
+    await lastPanelLink(page).waitFor({ state: 'detached' });
+    await productsButton(page).tap();
+    await expandButton(page, 'TMT Bars').tap();
+    await headerLink(page, 'View all 6 products').tap();
     await page.getByRole('heading', { level: 1, name: 'TMT Bars' }).waitFor();
   });
 
   it('shows catalogue changes while it is open', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
     await database().doc(rods.path).update({ name: 'Round Rods' });
     onTestFinished(async () => void (await database().doc(rods.path).update({ name: 'Rods' })));
-    await linkOf(page, 'Round Rods').waitFor();
+    await headerLink(page, 'Round Rods').waitFor();
   });
 
   it('fits a window of 1024 x 640, and scrolls in a lower one', async () => {
-    const { page } = await openSite(browser, { viewport: { width: 1024, height: 640 } });
+    const { page } = await openHomePage(browser, { viewport: { width: 1024, height: 640 } });
     await openPanel(page);
-    expect((await panelEnd(page).boundingBox())?.y).toBeLessThan(640 - 44);
+    expect((await lastPanelLink(page).boundingBox())?.y).toBeLessThan(640 - 44);
 
     await page.setViewportSize({ width: 1024, height: 420 });
     await page.mouse.move(500, 300);
     await page.mouse.wheel(0, 2_000);
     await eventually(
-      async () => (await panelEnd(page).boundingBox())?.y ?? Number.NaN,
+      async () => (await lastPanelLink(page).boundingBox())?.y ?? Number.NaN,
       (y) => y < 420 - 44,
     );
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   it('has no axe violation', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
-    await expanderOf(page, 'TMT Bars').click();
+    await expandButton(page, 'TMT Bars').click();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
 
 describe('by keyboard on a wide screen', () => {
   it.each(['Enter', 'Space', 'ArrowDown'])('%s opens and focuses the panel', async (key) => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).focus();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).focus();
     await page.keyboard.press(key);
     await eventually(
       () => focusedText(page),
       (text) => text === 'Aa Bare',
     );
-    expect(await isExpanded(productsOf(page))).toBe('true');
+    expect(await ariaExpandedOf(productsButton(page))).toBe('true');
   });
 
   it('the left and right arrows, Home and End move between the navigation links', async () => {
-    const { page } = await openSite(browser, wide);
-    await linkOf(page, 'HOME').focus();
-    const reached: unknown[] = [];
+    const { page } = await openHomePage(browser, wide);
+    await headerLink(page, 'HOME').focus();
+    const focusedLinks: unknown[] = [];
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft']) {
       await page.keyboard.press(key);
-      reached.push(await focusedText(page));
+      focusedLinks.push(await focusedText(page));
     }
-    expect(reached).toEqual([
+    expect(focusedLinks).toEqual([
       'ABOUT US',
       'PRODUCTS',
       'ABOUT US',
@@ -337,19 +340,19 @@ describe('by keyboard on a wide screen', () => {
   });
 
   it('the arrows, Home and End move through the panel', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).focus();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await eventually(
       () => focusedText(page),
       (text) => text === 'Aa Bare',
     );
-    const reached: unknown[] = [];
+    const focusedLinks: unknown[] = [];
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'End']) {
       await page.keyboard.press(key);
-      reached.push(await focusedText(page));
+      focusedLinks.push(await focusedText(page));
     }
-    expect(reached).toEqual([
+    expect(focusedLinks).toEqual([
       'Steel',
       'TMT Bars',
       'Products in TMT Bars',
@@ -360,70 +363,70 @@ describe('by keyboard on a wide screen', () => {
     await page.keyboard.press('Home');
     expect(await focusedText(page)).toBe('Aa Bare');
     await page.keyboard.press('ArrowUp');
-    expect(await isFocused(productsOf(page))).toBe(true);
+    expect(await isFocused(productsButton(page))).toBe(true);
   });
 
   it('Enter on an expand button shows the products, and the arrows move to them', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).focus();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).focus();
     await page.keyboard.press('Enter');
-    await panelEnd(page).waitFor();
-    await expanderOf(page, 'Rods').focus();
+    await lastPanelLink(page).waitFor();
+    await expandButton(page, 'Rods').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     expect(await focusedText(page)).toBe('Plain Rod');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Plain Rod' }).waitFor();
-    expect(await isExpanded(productsOf(page))).toBe('false');
+    expect(await ariaExpandedOf(productsButton(page))).toBe('false');
   });
 
   it('Escape closes the panel and returns the focus to PRODUCTS', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).focus();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).focus();
     await page.keyboard.press('Enter');
-    await panelEnd(page).focus();
+    await lastPanelLink(page).focus();
     await page.keyboard.press('Escape');
-    await panelEnd(page).waitFor({ state: 'detached' });
-    expect(await isFocused(productsOf(page))).toBe(true);
+    await lastPanelLink(page).waitFor({ state: 'detached' });
+    expect(await isFocused(productsButton(page))).toBe(true);
   });
 
   it('Escape closes a panel that was opened by hover', async () => {
-    const { page } = await openSite(browser, wide);
+    const { page } = await openHomePage(browser, wide);
     await openPanel(page);
     await page.keyboard.press('Escape');
-    await panelEnd(page).waitFor({ state: 'detached' });
-    expect(await isFocused(productsOf(page))).toBe(true);
+    await lastPanelLink(page).waitFor({ state: 'detached' });
+    expect(await isFocused(productsButton(page))).toBe(true);
   });
 
   it('Tab past either end leaves the panel and closes it', async () => {
-    const { page } = await openSite(browser, wide);
-    await productsOf(page).focus();
+    const { page } = await openHomePage(browser, wide);
+    await productsButton(page).focus();
     await page.keyboard.press('Enter');
-    await panelEnd(page).focus();
+    await lastPanelLink(page).focus();
     await page.keyboard.press('Tab');
     expect(await focusedText(page)).toBe('CONTACT US');
-    await panelEnd(page).waitFor({ state: 'detached' });
+    await lastPanelLink(page).waitFor({ state: 'detached' });
 
-    await productsOf(page).focus();
+    await productsButton(page).focus();
     await page.keyboard.press('Enter');
-    await panelEnd(page).waitFor();
+    await lastPanelLink(page).waitFor();
     await page.keyboard.press('Shift+Tab');
-    expect(await isFocused(productsOf(page))).toBe(true);
+    expect(await isFocused(productsButton(page))).toBe(true);
     await page.keyboard.press('Shift+Tab');
     expect(await focusedText(page)).toBe('ABOUT US');
-    await panelEnd(page).waitFor({ state: 'detached' });
+    await lastPanelLink(page).waitFor({ state: 'detached' });
   });
 });
 
 describe('without a catalogue menu', () => {
   it('the panel shows no categories and no error, and the links remain', async () => {
     const { page } = await openPage(browser, wide);
-    await drawByBrowser(page);
+    await disableServerRendering(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-    await goWithClock(page, '/contact');
-    await productsOf(page).click();
+    await gotoWithFakeClock(page, '/contact');
+    await productsButton(page).click();
     await headerOf(page).getByText('Loading categories').waitFor();
-    await hurryUntil(headerOf(page).getByText('Loading categories'), 'hidden');
+    await advanceClockUntil(headerOf(page).getByText('Loading categories'), 'hidden');
     expect(await headerOf(page).getByRole('alert').count()).toBe(0);
     expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
       '/',
@@ -435,28 +438,28 @@ describe('without a catalogue menu', () => {
 
   it('opening the panel again retries a failed load', async () => {
     const { page } = await openPage(browser, wide);
-    await drawByBrowser(page);
+    await disableServerRendering(page);
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-    await goWithClock(page, '/contact');
-    await productsOf(page).click();
+    await gotoWithFakeClock(page, '/contact');
+    await productsButton(page).click();
     await headerOf(page).getByText('Loading categories').waitFor();
-    await hurryUntil(headerOf(page).getByText('Loading categories'), 'hidden');
+    await advanceClockUntil(headerOf(page).getByText('Loading categories'), 'hidden');
     await page.keyboard.press('Escape');
     await page.unroute('**/google.firestore.v1.Firestore/**');
-    await productsOf(page).click();
-    await hurryUntil(linkOf(page, 'Steel'));
+    await productsButton(page).click();
+    await advanceClockUntil(headerLink(page, 'Steel'));
   });
 
   it('the panel is empty when the catalogue is empty', async () => {
     const menu = database().doc(MENU_PATH);
-    const full = await readMenu();
+    const fullMenu = await readMenu();
     await menu.set({ categories: [] });
-    onTestFinished(async () => void (await menu.set(full)));
+    onTestFinished(async () => void (await menu.set(fullMenu)));
     const { page } = await openPage(browser, wide);
     await page.goto('/');
     await page.getByRole('heading', { name: 'No categories yet' }).waitFor();
     await openPanel(page);
-    expect(await panelEnd(page).textContent()).toBe('All categories');
+    expect(await lastPanelLink(page).textContent()).toBe('All categories');
     expect(await headerOf(page).locator('a[href^="/category/"]').count()).toBe(0);
   });
 });

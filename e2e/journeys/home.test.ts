@@ -2,13 +2,13 @@
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser } from '../src/drawn-by-browser.ts';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { eventually } from '../src/eventually.ts';
-import { hold } from '../src/hold.ts';
-import { goWithClock, hurryUntil } from '../src/hurry.ts';
-import { moving, openPage } from '../src/pages.ts';
+import { advanceClockUntil, gotoWithFakeClock } from '../src/fake-clock.ts';
+import { holdRequests } from '../src/hold-requests.ts';
+import { waitForLive } from '../src/hydration.ts';
+import { openPage, withAnimations } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
 let browser: Browser;
@@ -29,71 +29,71 @@ const titles = [
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 /** Hidden slides are not in the accessibility tree, so the first heading is that of the visible slide. */
-const shownOf = (page: Page) => carouselOf(page).getByRole('heading').first();
+const visibleHeading = (page: Page) => carouselOf(page).getByRole('heading').first();
 const slideOf = (title: string) =>
   database().collection(collections.heroSlides).where('title', '==', title).limit(1).get();
 
 async function setActive(title: string, isActive: boolean) {
-  const found = await slideOf(title);
-  await Promise.all(found.docs.map(({ ref }) => ref.update({ isActive })));
+  const matches = await slideOf(title);
+  await Promise.all(matches.docs.map(({ ref }) => ref.update({ isActive })));
 }
 
 /** Returns the title of the visible slide; during a transition the titles of both. */
-async function shownTitle(page: Page): Promise<string> {
-  const shown = await carouselOf(page)
+async function readVisibleTitle(page: Page): Promise<string> {
+  const visibleTitle = await carouselOf(page)
     .locator('[aria-roledescription="slide"]')
     .evaluateAll((slides) =>
       slides
         .filter((slide) => getComputedStyle(slide).visibility === 'visible')
         .map((slide) => slide.querySelector('h2')?.textContent),
     );
-  return shown.join(' / ');
+  return visibleTitle.join(' / ');
 }
 
-const untilShown = (page: Page, title: string, withinMs = 6_000) =>
+const waitForSlide = (page: Page, title: string, timeoutMs = 6_000) =>
   eventually(
-    () => shownTitle(page),
-    (shown) => shown === title,
-    withinMs,
+    () => readVisibleTitle(page),
+    (visibleTitle) => visibleTitle === title,
+    timeoutMs,
   );
 
 /** Waits until the deferred carousel code is initialized. */
-const untilMoving = (page: Page) => page.locator('.swiper-initialized').first().waitFor();
+const waitForCarousel = (page: Page) => page.locator('.swiper-initialized').first().waitFor();
 
 /** Advances the clock by three intervals, so that a running carousel has moved. */
-const letTimePass = (page: Page) => page.clock.fastForward(9_000);
+const advanceThreeIntervals = (page: Page) => page.clock.fastForward(9_000);
 
-async function openWithClock(options: BrowserContextOptions = {}) {
+async function openWithFakeClock(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);
   await opened.page.clock.install();
   // `performance.mark` does not work with the fake clock, so wait for `load`.
   await opened.page.goto('/', { waitUntil: 'load' });
-  await untilMoving(opened.page);
+  await waitForCarousel(opened.page);
   return opened;
 }
 
 describe('the hero carousel', () => {
   it('shows only the active slides, each for three seconds, in a loop', async () => {
-    const { page, complaints } = await openPage(browser, moving);
+    const { page, consoleErrors } = await openPage(browser, withAnimations);
     await page.goto('/');
-    await shownOf(page).waitFor();
-    await untilShown(page, titles[1] ?? '');
-    const turns: number[] = [];
+    await visibleHeading(page).waitFor();
+    await waitForSlide(page, titles[1] ?? '');
+    const intervalsMs: number[] = [];
     for (const title of [titles[2], titles[0], titles[1]]) {
       const before = Date.now();
-      await untilShown(page, title ?? '');
-      turns.push(Date.now() - before);
+      await waitForSlide(page, title ?? '');
+      intervalsMs.push(Date.now() - before);
     }
-    for (const turnMs of turns) {
-      expect(turnMs).toBeGreaterThan(2_500);
-      expect(turnMs).toBeLessThan(4_000);
+    for (const intervalMs of intervalsMs) {
+      expect(intervalMs).toBeGreaterThan(2_500);
+      expect(intervalMs).toBeLessThan(4_000);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('loads the images of the other slides only when the carousel code is ready', async () => {
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/hero-swiper-*.js');
+    const release = await holdRequests(page, '**/assets/hero-swiper-*.js');
     const pictures = carouselOf(page).locator('img');
     const loaded = () =>
       pictures.evaluateAll((all: HTMLImageElement[]) =>
@@ -107,52 +107,52 @@ describe('the hero carousel', () => {
   });
 
   it('is not announced while it moves, and stops on Pause', async () => {
-    const { page } = await openWithClock(moving);
+    const { page } = await openWithFakeClock(withAnimations);
     const live = carouselOf(page).locator('[aria-live]');
     expect(await live.getAttribute('aria-live')).toBe('off');
     await page.getByRole('button', { name: 'Pause the slides' }).click();
     expect(await live.getAttribute('aria-live')).toBe('polite');
-    const shown = await shownTitle(page);
-    await letTimePass(page);
-    expect(await shownTitle(page)).toBe(shown);
+    const visibleTitle = await readVisibleTitle(page);
+    await advanceThreeIntervals(page);
+    expect(await readVisibleTitle(page)).toBe(visibleTitle);
 
     await page.getByRole('button', { name: 'Play the slides' }).click();
     await eventually(
-      () => shownTitle(page),
-      (title) => title !== shown,
+      () => readVisibleTitle(page),
+      (title) => title !== visibleTitle,
     );
   });
 
   it('does not move under reduced motion until Play is pressed', async () => {
-    const { page } = await openWithClock();
-    await letTimePass(page);
-    expect(await shownTitle(page)).toBe(titles[0]);
+    const { page } = await openWithFakeClock();
+    await advanceThreeIntervals(page);
+    expect(await readVisibleTitle(page)).toBe(titles[0]);
     await page.getByRole('button', { name: 'Play the slides' }).click();
-    await untilShown(page, titles[1] ?? '');
+    await waitForSlide(page, titles[1] ?? '');
   });
 
   it('pauses while it has the keyboard focus, and resumes afterwards', async () => {
-    const { page } = await openWithClock(moving);
+    const { page } = await openWithFakeClock(withAnimations);
     await page.getByRole('button', { name: 'Pause the slides' }).focus();
     await page.keyboard.press('Tab');
-    const shown = await shownTitle(page);
-    await letTimePass(page);
-    expect(await shownTitle(page)).toBe(shown);
+    const visibleTitle = await readVisibleTitle(page);
+    await advanceThreeIntervals(page);
+    expect(await readVisibleTitle(page)).toBe(visibleTitle);
     await page.getByRole('link', { name: 'All categories' }).focus();
     await eventually(
-      () => shownTitle(page),
-      (title) => title !== shown,
+      () => readVisibleTitle(page),
+      (title) => title !== visibleTitle,
     );
   });
 
   it('changes slides by pagination buttons and arrow keys', async () => {
-    const { page } = await openWithClock();
+    const { page } = await openWithFakeClock();
     await page.getByRole('button', { name: 'Slide 3: Roofs ready' }).click();
-    await untilShown(page, titles[2] ?? '');
+    await waitForSlide(page, titles[2] ?? '');
     await page.keyboard.press('ArrowRight');
-    await untilShown(page, titles[0] ?? '');
+    await waitForSlide(page, titles[0] ?? '');
     await page.keyboard.press('ArrowLeft');
-    await untilShown(page, titles[2] ?? '');
+    await waitForSlide(page, titles[2] ?? '');
     expect(await page.locator('[aria-current="true"]').getAttribute('aria-label')).toContain(
       'Slide 3',
     );
@@ -164,24 +164,24 @@ describe('the hero carousel', () => {
       viewport: { width: 390, height: 800 },
     });
     await page.goto('/');
-    await shownOf(page).waitFor();
-    await untilMoving(page);
+    await visibleHeading(page).waitFor();
+    await waitForCarousel(page);
     await swipe(page, { from: 300, to: 100 });
-    await untilShown(page, titles[1] ?? '');
+    await waitForSlide(page, titles[1] ?? '');
     await swipe(page, { from: 100, to: 300 });
-    await untilShown(page, titles[0] ?? '');
+    await waitForSlide(page, titles[0] ?? '');
   });
 
   it('removes the visible slide when it is deactivated, and shows the next', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilMoving(page);
+    await waitForCarousel(page);
     await page.getByRole('button', { name: /^Slide 2/ }).click();
-    await untilShown(page, titles[1] ?? '');
+    await waitForSlide(page, titles[1] ?? '');
     onTestFinished(() => setActive(titles[1] ?? '', true));
     await setActive(titles[1] ?? '', false);
     await page.getByTestId('announcer').getByText(`No longer shown: ${titles[1]}.`).waitFor();
-    await untilShown(page, titles[2] ?? '');
+    await waitForSlide(page, titles[2] ?? '');
     expect(
       await carouselOf(page)
         .getByRole('button', { name: /^Slide/ })
@@ -192,8 +192,8 @@ describe('the hero carousel', () => {
   it('adds an activated slide without changing the visible one', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await shownOf(page).waitFor();
-    await untilLive(page);
+    await visibleHeading(page).waitFor();
+    await waitForLive(page);
     const fourth = 'Marble and granite, slab by slab';
     onTestFinished(() => setActive(fourth, false));
     await setActive(fourth, true);
@@ -201,7 +201,7 @@ describe('the hero carousel', () => {
     await mark.waitFor({ timeout: 1_000 });
     await page.getByTestId('announcer').getByText(`New: ${fourth}.`).waitFor();
     await mark.click();
-    await untilShown(page, fourth);
+    await waitForSlide(page, fourth);
     await carouselOf(page).getByText('New', { exact: true }).waitFor();
   });
 
@@ -210,7 +210,7 @@ describe('the hero carousel', () => {
       for (const title of titles) await setActive(title, true);
     });
     for (const title of titles) await setActive(title, false);
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     await eventually(
@@ -218,7 +218,7 @@ describe('the hero carousel', () => {
       (box) => (box?.y ?? Number.NaN) < 400,
     );
     expect(await carouselOf(page).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('has no buttons when one slide is active', async () => {
@@ -228,7 +228,7 @@ describe('the hero carousel', () => {
     for (const title of titles.slice(1)) await setActive(title, false);
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilShown(page, titles[0] ?? '');
+    await waitForSlide(page, titles[0] ?? '');
     expect(await carouselOf(page).getByRole('button').count()).toBe(0);
   });
 });
@@ -236,7 +236,7 @@ describe('the hero carousel', () => {
 describe('the categories', () => {
   it('are six skeletons while they load', async () => {
     const { page } = await openPage(browser);
-    await drawByBrowser(page);
+    await disableServerRendering(page);
     await page.route(FIRESTORE, () => {});
     await page.goto('/');
     await page.getByText('Loading categories').waitFor();
@@ -260,15 +260,15 @@ describe('the categories', () => {
 
   it('show an error when they fail to load, and appear after a retry', async () => {
     const { page } = await openPage(browser);
-    await drawByBrowser(page);
+    await disableServerRendering(page);
     await page.route(FIRESTORE, (route) => route.abort());
-    await goWithClock(page, '/');
+    await gotoWithFakeClock(page, '/');
     const alert = page.getByRole('main').getByRole('alert');
-    await hurryUntil(alert.getByText('Failed to load categories.', { exact: true }));
+    await advanceClockUntil(alert.getByText('Failed to load categories.', { exact: true }));
     await alert.getByText('There is no answer. Please check your connection.').waitFor();
     await page.unroute(FIRESTORE);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await hurryUntil(page.getByRole('main').getByRole('link', { name: /Steel/ }));
+    await advanceClockUntil(page.getByRole('main').getByRole('link', { name: /Steel/ }));
   });
 });
 
@@ -279,24 +279,24 @@ it('the home page has the badge, the heading, six brands in the hero and eight t
   await page
     .getByRole('heading', { name: 'Building stronger foundations for Karnataka’s future' })
     .waitFor();
-  const makers = page.getByRole('list', { name: 'Brands we deal in' }).getByRole('img');
-  expect(await makers.count()).toBe(6);
+  const footerBrands = page.getByRole('list', { name: 'Brands we deal in' }).getByRole('img');
+  expect(await footerBrands.count()).toBe(6);
   const brands = page.getByRole('region', { name: 'Trusted Brands' }).locator('img');
   expect(await brands.count()).toBe(8);
 });
 
 it.each([360, 1280])('the home page has no layout shift while it loads at %i px', async (width) => {
-  const { page } = await openPage(browser, { ...moving, viewport: { width, height: 800 } });
+  const { page } = await openPage(browser, { ...withAnimations, viewport: { width, height: 800 } });
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
-  await shownOf(page).waitFor();
+  await visibleHeading(page).waitFor();
   await page.getByRole('heading', { name: 'Trusted Brands' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Pause the brands' }).waitFor();
-  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await readLayoutShift(page)).toBeLessThan(0.01);
 });
 
 /** Returns the sum of all layout shift scores of the page. */
-function layoutShift(page: Page): Promise<number> {
+function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

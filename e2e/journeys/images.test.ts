@@ -3,44 +3,44 @@ import { type HeroSlide, pictureSourcesOf } from '@neev/domain';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
 import {
-  alertOn,
-  choose,
+  alertWith,
+  chooseFile,
   countUploads,
-  field,
-  give,
-  LIMITS,
-  untilThere,
+  dispatchFile,
+  imageField,
+  LIMITS_TEXT,
+  waitForImage,
 } from '../src/image-field.ts';
 import { openPage } from '../src/pages.ts';
 import {
   CAMERA,
   isRedAt,
   largePhotograph,
+  listImagePaths,
   noisyPicture,
   photograph,
-  readFiles,
-  readPaths,
-  removeOtherFiles,
+  readImageFiles,
+  removeImagesExcept,
   UPLOADS,
 } from '../src/pictures.ts';
-import { openDesk, readSlide, readSlides } from '../src/slides.ts';
+import { readSlide, readSlides, setUpSlides } from '../src/slides.ts';
 
 const FAILED = 'Image upload failed. Please try again.';
 
-const desk = openDesk();
+const fixture = setUpSlides();
 let files: string[];
 let photo: Buffer;
 
 beforeAll(async () => {
-  [files, photo] = await Promise.all([readPaths(), photograph()]);
+  [files, photo] = await Promise.all([listImagePaths(), photograph()]);
 });
 
-afterAll(() => removeOtherFiles(files));
+afterAll(() => removeImagesExcept(files));
 
-const isPictureShown = (page: Page) =>
+const isPictureVisible = (page: Page) =>
   page.getByRole('img', { name: 'The picture as it is' }).isVisible();
 
 async function save(page: Page, title: string): Promise<HeroSlide> {
@@ -58,15 +58,15 @@ async function save(page: Page, title: string): Promise<HeroSlide> {
 
 describe('a photograph with an EXIF rotation', () => {
   it('is stored upright in three files without EXIF data, and remains when its slide is deleted', async () => {
-    const { page, complaints } = await desk.open();
-    await choose(page, photo);
-    await untilThere(page);
+    const { page, consoleErrors } = await fixture.open();
+    await chooseFile(page, photo);
+    await waitForImage(page);
     const { imageUrl } = await save(page, 'E2E Slide Photo');
     expect(pictureSourcesOf(imageUrl)).toMatchObject({ width: 800, height: 1200 });
 
-    const made = await readFiles(imageUrl);
-    expect([...made.keys()].sort()).toEqual(['400.webp', 'full.webp', 'original.webp']);
-    for (const [name, bytes] of made) {
+    const createdFiles = await readImageFiles(imageUrl);
+    expect([...createdFiles.keys()].sort()).toEqual(['400.webp', 'full.webp', 'original.webp']);
+    for (const [name, bytes] of createdFiles) {
       const { exif, orientation, width, height } = await sharp(bytes).metadata();
       expect({ name, exif, orientation }).toEqual({
         name,
@@ -78,28 +78,28 @@ describe('a photograph with an EXIF rotation', () => {
       expect(await isRedAt(bytes, 0.5, 0.2)).toBe(true);
       expect(await isRedAt(bytes, 0.5, 0.8)).toBe(false);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
-    await desk.restore();
+    await fixture.restore();
     expect(await readSlide('E2E Slide Photo')).toBeUndefined();
-    expect((await readFiles(imageUrl)).size).toBe(made.size);
+    expect((await readImageFiles(imageUrl)).size).toBe(createdFiles.size);
   });
 
   it('is delivered in the needed size, with a blurred placeholder and no layout shift', async () => {
-    const { page } = await desk.open();
-    await choose(page, photo);
-    await untilThere(page);
+    const { page } = await fixture.open();
+    await chooseFile(page, photo);
+    await waitForImage(page);
     const title = 'E2E Slide Shown';
     const { imageUrl } = await save(page, title);
-    const slide = await openPage(desk.browser(), { viewport: { width: 390, height: 800 } });
+    const slide = await openPage(fixture.browser(), { viewport: { width: 390, height: 800 } });
     let release = () => {};
-    const gone = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     await slide.page.route(`**/*${folderOf(imageUrl)}*`, async (route) => {
-      asked.push(route.request().url());
-      await gone;
+      requestedUrls.push(route.request().url());
+      await released;
       await route.continue();
     });
     await slide.page.goto('/');
@@ -116,39 +116,39 @@ describe('a photograph with an EXIF rotation', () => {
       (style) => !style,
     );
     expect(await picture.boundingBox()).toEqual(before);
-    expect(asked.map((url) => url.match(/%2F(\w+\.webp)/)?.[1])).toEqual(['400.webp']);
-    expect(slide.complaints).toEqual([]);
+    expect(requestedUrls.map((url) => url.match(/%2F(\w+\.webp)/)?.[1])).toEqual(['400.webp']);
+    expect(slide.consoleErrors).toEqual([]);
   });
 });
 
 describe('an image', () => {
   it.each(['drop', 'paste'] as const)('can be added by %s', async (event) => {
-    const { page } = await desk.open();
-    await give(page, event, photo);
-    await untilThere(page);
-    expect(await isPictureShown(page)).toBe(true);
+    const { page } = await fixture.open();
+    await dispatchFile(page, event, photo);
+    await waitForImage(page);
+    expect(await isPictureVisible(page)).toBe(true);
   });
 
   it('can be chosen and its upload cancelled by keyboard, and the focus stays on the field', async () => {
-    const { page } = await desk.open();
+    const { page } = await fixture.open();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      field(page).press('Enter'),
+      imageField(page).press('Enter'),
     ]);
     await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
     await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await imageField(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   it.each([
-    ['an SVG file', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS}.`],
-    ['a text file', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS}.`],
+    ['an SVG file', 'image/svg+xml', 10, `This file is no picture of these kinds: ${LIMITS_TEXT}.`],
+    ['a text file', 'text/plain', 10, `This file is no picture of these kinds: ${LIMITS_TEXT}.`],
     [
       'larger than 5 MB and not an image',
       'image/png',
       5_242_881,
-      `This picture is too large (5.1 MB): ${LIMITS}.`,
+      `This picture is too large (5.1 MB): ${LIMITS_TEXT}.`,
     ],
     [
       'larger than 40 MB',
@@ -156,71 +156,78 @@ describe('an image', () => {
       41_943_041,
       'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
     ],
-  ])('that is %s is rejected with a message before upload', async (_, mimeType, bytes, words) => {
-    const { page } = await desk.open();
-    const sent = countUploads(page);
-    await page.getByText(`${LIMITS}; larger ones, up to 40 MB, are made smaller first.`).waitFor();
-    await choose(page, Buffer.alloc(bytes), 'file', mimeType);
-    await alertOn(page, words).waitFor();
-    expect(await field(page).getAttribute('aria-invalid')).toBe('true');
-    expect(sent()).toBe(0);
-  });
+  ])(
+    'that is %s is rejected with a message before upload',
+    async (_, mimeType, bytes, messageText) => {
+      const { page } = await fixture.open();
+      const uploadCount = countUploads(page);
+      await page
+        .getByText(`${LIMITS_TEXT}; larger ones, up to 40 MB, are made smaller first.`)
+        .waitFor();
+      await chooseFile(page, Buffer.alloc(bytes), 'file', mimeType);
+      await alertWith(page, messageText).waitFor();
+      expect(await imageField(page).getAttribute('aria-invalid')).toBe('true');
+      expect(uploadCount()).toBe(0);
+    },
+  );
 
   it('larger than 5 MB is scaled down before the upload', async () => {
     const large = await largePhotograph();
     expect(large.byteLength).toBeGreaterThan(5_242_880);
-    const { page } = await desk.open();
-    await choose(page, large);
-    await untilThere(page);
+    const { page } = await fixture.open();
+    await chooseFile(page, large);
+    await waitForImage(page);
     const { imageUrl } = await save(page, 'E2E Slide Large');
     expect(pictureSourcesOf(imageUrl)).toMatchObject({ width: 1600, height: 1200 });
-    expect((await readFiles(imageUrl)).get('original.webp')?.byteLength).toBeLessThan(5_242_880);
+    expect((await readImageFiles(imageUrl)).get('original.webp')?.byteLength).toBeLessThan(
+      5_242_880,
+    );
   });
 
   it('is rejected with a message when it is too large even after scaling', async () => {
-    const { page } = await desk.open();
-    const sent = countUploads(page);
+    const { page } = await fixture.open();
+    const uploadCount = countUploads(page);
     // Simulates a browser with a poor encoder.
     await page.evaluate(() => {
-      HTMLCanvasElement.prototype.toBlob = (take) =>
-        take(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
+      HTMLCanvasElement.prototype.toBlob = (callback) =>
+        callback(new Blob([new Uint8Array(6_000_000)], { type: 'image/png' }));
     });
-    await choose(page, photo, 'photo.png', 'image/png');
-    await alertOn(page, `This picture is too large (5.8 MB): ${LIMITS}.`).waitFor();
+    await chooseFile(page, photo, 'photo.png', 'image/png');
+    await alertWith(page, `This picture is too large (5.8 MB): ${LIMITS_TEXT}.`).waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    expect(sent()).toBe(0);
+    expect(uploadCount()).toBe(0);
   });
 
   it('shows an error when it cannot be decoded, and can be replaced by another', async () => {
-    const { page } = await desk.open();
-    await choose(page, photo.subarray(0, 300));
-    await alertOn(page, FAILED).waitFor();
-    await choose(page, photo);
-    await untilThere(page);
-    expect(await alertOn(page, FAILED).count()).toBe(0);
+    const { page } = await fixture.open();
+    await chooseFile(page, photo.subarray(0, 300));
+    await alertWith(page, FAILED).waitFor();
+    await chooseFile(page, photo);
+    await waitForImage(page);
+    expect(await alertWith(page, FAILED).count()).toBe(0);
   });
 
   it('shows an error when Storage rejects it, and the upload can be retried', async () => {
-    const { page } = await desk.open();
+    const { page } = await fixture.open();
     await page.route(UPLOADS, (route) => route.fulfill({ status: 403, json: { error: {} } }));
-    await choose(page, photo);
-    await alertOn(page, FAILED).waitFor();
+    await chooseFile(page, photo);
+    await alertWith(page, FAILED).waitFor();
     await page.unroute(UPLOADS);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await untilThere(page);
+    await waitForImage(page);
   });
 
   it('cannot be saved during its upload', async () => {
-    const { page } = await desk.open();
+    const { page } = await fixture.open();
     const upload = await holdUpload(page);
-    await choose(page, photo);
+    await chooseFile(page, photo);
     await page.getByLabel('Title').fill('E2E Slide Early');
     await page.getByLabel('Description').fill('Too early.');
     await page.getByRole('button', { name: 'Add Slide' }).click();
-    await alertOn(page, 'The picture is still being uploaded.').waitFor();
+    await alertWith(page, 'The picture is still being uploaded.').waitFor();
     expect(await readSlide('E2E Slide Early')).toBeUndefined();
     upload.release();
-    await untilThere(page);
+    await waitForImage(page);
     const { imageUrl } = await save(page, 'E2E Slide Early');
     expect(pictureSourcesOf(imageUrl)).toBeDefined();
   });
@@ -228,55 +235,55 @@ describe('an image', () => {
 
 describe('an interrupted upload', () => {
   it('leaves no file when it is cancelled', async () => {
-    const before = await readPaths();
-    const { page } = await desk.open();
+    const before = await listImagePaths();
+    const { page } = await fixture.open();
     const upload = await holdUpload(page);
-    await choose(page, await noisyPicture());
+    await chooseFile(page, await noisyPicture());
     await upload.started;
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     upload.release();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.waitForTimeout(1_500);
-    expect(await filesSince(before)).toEqual([]);
-    expect(await alertOn(page, FAILED).count()).toBe(0);
+    expect(await addedPaths(before)).toEqual([]);
+    expect(await alertWith(page, FAILED).count()).toBe(0);
   });
 
   it('leaves no file and no slide when the page is closed', async () => {
-    const before = await readPaths();
-    const { page } = await desk.open();
+    const before = await listImagePaths();
+    const { page } = await fixture.open();
     const upload = await holdUpload(page);
-    await choose(page, await noisyPicture());
+    await chooseFile(page, await noisyPicture());
     await upload.started;
     await page.close();
     upload.release();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(await filesSince(before)).toEqual([]);
-    expect(await readSlides()).toHaveLength(desk.seed().length);
+    expect(await addedPaths(before)).toEqual([]);
+    expect(await readSlides()).toHaveLength(fixture.seed().length);
   });
 
   it('is resumed automatically when the connection returns', async () => {
-    const { page } = await desk.open();
-    let cuts = 0;
+    const { page } = await fixture.open();
+    let abortedRequests = 0;
     await page.route(UPLOADS, (route) => {
-      cuts += 1;
-      return cuts <= 2 ? route.abort() : route.continue();
+      abortedRequests += 1;
+      return abortedRequests <= 2 ? route.abort() : route.continue();
     });
-    await choose(page, photo);
-    await untilThere(page);
-    expect(cuts).toBeGreaterThan(2);
+    await chooseFile(page, photo);
+    await waitForImage(page);
+    expect(abortedRequests).toBeGreaterThan(2);
   });
 
   it('shows an error when the connection does not return, and the form keeps its values', async () => {
-    const { page } = await desk.open();
+    const { page } = await fixture.open();
     await page.clock.install();
     await page.route(UPLOADS, (route) => route.abort());
     await page.getByLabel('Title').fill('E2E Slide Kept');
-    await choose(page, photo);
+    await chooseFile(page, photo);
     await page.getByRole('progressbar').waitFor();
     await eventually(
       async () => {
         await page.clock.runFor(5_000);
-        return alertOn(page, FAILED).count();
+        return alertWith(page, FAILED).count();
       },
       (count) => count === 1,
       20_000,
@@ -287,32 +294,32 @@ describe('an interrupted upload', () => {
 });
 
 it.each([390, 1280])('no state of the image field has an axe violation at %i px', async (width) => {
-  const { page } = await desk.open({ viewport: { width, height: 900 } });
+  const { page } = await fixture.open({ viewport: { width, height: 900 } });
   const upload = await holdUpload(page);
-  await choose(page, photo);
+  await chooseFile(page, photo);
   await upload.started;
-  expect.soft(await findings(page), 'uploading').toEqual([]);
+  expect.soft(await findAxeViolations(page), 'uploading').toEqual([]);
   upload.release();
-  await untilThere(page);
-  await choose(page, Buffer.from('none'), 'a.txt', 'text/plain');
-  expect.soft(await findings(page), 'with an image and an error').toEqual([]);
+  await waitForImage(page);
+  await chooseFile(page, Buffer.from('none'), 'a.txt', 'text/plain');
+  expect.soft(await findAxeViolations(page), 'with an image and an error').toEqual([]);
 });
 
 /** Returns the added files only; files of an earlier test may be deleted meanwhile. */
-async function filesSince(before: readonly string[]): Promise<string[]> {
-  return (await readPaths()).filter((path) => !before.includes(path));
+async function addedPaths(before: readonly string[]): Promise<string[]> {
+  return (await listImagePaths()).filter((path) => !before.includes(path));
 }
 
 /** Returns the folder of an image from its URL. */
-function folderOf(address: string): string {
-  return address.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
+function folderOf(url: string): string {
+  return url.match(/images%2Fslides%2F[\w-]+/)?.[0]?.split('%2F')[2] ?? 'none';
 }
 
 /** Holds all upload requests. `started` resolves with the first one. */
 async function holdUpload(page: Page) {
   let release = () => {};
   let notifyStarted = () => {};
-  const gone = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const started = new Promise<void>((resolve) => {
@@ -320,7 +327,7 @@ async function holdUpload(page: Page) {
   });
   await page.route(UPLOADS, async (route: Route) => {
     notifyStarted();
-    await gone;
+    await released;
     // The page may be closed or the request aborted.
     await route.continue().catch(() => {});
   });

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import { warmUpApi } from '../src/enquiries.ts';
 import {
-  logIn,
+  createSession,
   openEnquiry,
-  openInboxAgain,
+  openInboxWithSession,
   putEnquiry,
   rowOf,
   type Session,
-} from '../src/own-enquiries.ts';
+} from '../src/inbox.ts';
 
 /** Payloads from the XSS cheat sheets of OWASP and PortSwigger, one for each context. */
 const payloads = [
@@ -42,7 +42,7 @@ let session: Session;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  [session] = await Promise.all([logIn(browser), wakeApi()]);
+  [session] = await Promise.all([createSession(browser), warmUpApi()]);
 });
 
 afterAll(() => browser.close());
@@ -56,7 +56,7 @@ it('HTML and scripts in an enquiry are rendered as text in the list, the dialog,
     product: payloads,
     message: payloads,
   });
-  const { page, complaints } = await openInboxAgain(browser, session);
+  const { page, consoleErrors } = await openInboxWithSession(browser, session);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -64,38 +64,38 @@ it('HTML and scripts in an enquiry are rendered as text in the list, the dialog,
   });
   const row = rowOf(page, { name: mark });
   await row.hover();
-  expect(await row.evaluate(countForeign)).toBe(0);
+  expect(await row.evaluate(countInjected)).toBe(0);
 
   const details = await openEnquiry(page, { ...enquiry, name: mark });
   for (const term of ['Email', 'Mobile', 'Product', 'Message']) {
-    const words = details.locator('dt', { hasText: term }).locator('+ dd');
-    expect(await words.textContent(), term).toBe(payloads);
+    const definition = details.locator('dt', { hasText: term }).locator('+ dd');
+    expect(await definition.textContent(), term).toBe(payloads);
   }
-  expect(await details.evaluate(countForeign)).toBe(0);
+  expect(await details.evaluate(countInjected)).toBe(0);
   const links = await details.getByRole('link').evaluateAll((all) => all.map(String));
   expect(links.filter((href) => !/^(tel:\d+|mailto:[^?]+\?subject=[^&]+)$/.test(href))).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('searchbox').fill('<script>alert(1)</script>');
   await row.waitFor();
-  const downloading = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
+  const csv = await readFile(await (await downloadStarted).path(), 'utf8');
   expect(csv).toContain(`"${payloads.replaceAll('"', '""')}"`);
 
-  expect(await page.evaluate(countForeign, await page.$('body'))).toBe(0);
+  expect(await page.evaluate(countInjected, await page.$('body'))).toBe(0);
   expect(dialogs).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** Counts the elements that only a payload could create, and those with event handler attributes. */
-function countForeign(within: Element | null): number {
-  const all = [...(within?.querySelectorAll('*') ?? [])];
-  const foreign =
+function countInjected(root: Element | null): number {
+  const all = [...(root?.querySelectorAll('*') ?? [])];
+  const injected =
     'script:not([src]), iframe, math, animate, details, textarea, a[href^="javascript:"]';
   return all.filter(
     (element) =>
-      element.matches(foreign) ||
+      element.matches(injected) ||
       (element.matches('img') && element.getAttribute('src') === 'x') ||
       element.getAttributeNames().some((name) => name.startsWith('on')),
   ).length;

@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { collections, type QuarantinedFields } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import { warmUpApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
-import { logIn, openInboxAgain, putEnquiry, rowOf, type Session } from '../src/own-enquiries.ts';
+import {
+  createSession,
+  openInboxWithSession,
+  putEnquiry,
+  rowOf,
+  type Session,
+} from '../src/inbox.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { database } from '../src/suite.ts';
 
 let browser: Browser;
@@ -16,12 +22,12 @@ let session: Session;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  [session] = await Promise.all([logIn(browser), wakeApi()]);
+  [session] = await Promise.all([createSession(browser), warmUpApi()]);
 });
 
 afterAll(() => browser.close());
 
-const openInbox = () => openInboxAgain(browser, session);
+const openInbox = () => openInboxWithSession(browser, session);
 
 async function putQuarantined(fields: Partial<QuarantinedFields> = {}): Promise<QuarantinedFields> {
   const enquiry = newQuarantined(fields);
@@ -30,19 +36,19 @@ async function putQuarantined(fields: Partial<QuarantinedFields> = {}): Promise<
 }
 
 async function putAllQuarantined(enquiries: readonly QuarantinedFields[]): Promise<void> {
-  const placed = enquiries.map((enquiry) => ({ id: `e2e-quarantine-${randomUUID()}`, enquiry }));
-  const putting = database().batch();
-  for (const { id, enquiry } of placed) {
-    putting.set(database().doc(`${collections.quarantine}/${id}`), enquiry);
+  const entries = enquiries.map((enquiry) => ({ id: `e2e-quarantine-${randomUUID()}`, enquiry }));
+  const batch = database().batch();
+  for (const { id, enquiry } of entries) {
+    batch.set(database().doc(`${collections.quarantine}/${id}`), enquiry);
   }
-  await putting.commit();
+  await batch.commit();
   onTestFinished(async () => {
-    const removing = database().batch();
-    for (const { id } of placed) {
-      removing.delete(database().doc(`${collections.quarantine}/${id}`));
-      removing.delete(database().doc(`${collections.enquiries}/${id}`));
+    const cleanup = database().batch();
+    for (const { id } of entries) {
+      cleanup.delete(database().doc(`${collections.quarantine}/${id}`));
+      cleanup.delete(database().doc(`${collections.enquiries}/${id}`));
     }
-    await removing.commit();
+    await cleanup.commit();
   });
 }
 
@@ -61,22 +67,22 @@ function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFie
 }
 
 async function countNamed(collection: string, { name }: { name: string }): Promise<number> {
-  const found = database().collection(collection).where('name', '==', name);
-  return (await found.count().get()).data().count;
+  const query = database().collection(collection).where('name', '==', name);
+  return (await query.count().get()).data().count;
 }
 
 /** Expects no horizontal scrolling and no axe violation at the widths of phone, tablet and desktop. */
-async function expectFit(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await readSidewaysScroll(page), `at ${width}`).toBeLessThanOrEqual(0);
-    expect(await findings(page), `at ${width}`).toEqual([]);
+    expect(await readHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page), `at ${width}`).toEqual([]);
   }
 }
 
 describe('the quarantine', () => {
   const tab = (page: Page) => page.getByRole('tab', { name: /^Quarantine/ });
-  const details = (page: Page) => page.getByRole('dialog', { name: 'Suspicious enquiry' });
+  const detailsDialog = (page: Page) => page.getByRole('dialog', { name: 'Suspicious enquiry' });
 
   it('counts new enquiries, and moves an accepted one to the inbox as unread', async () => {
     const { page } = await openInbox();
@@ -84,14 +90,14 @@ describe('the quarantine', () => {
     await page.getByRole('tab', { name: /^Quarantine \(\d+\)/ }).click();
     await page.waitForURL('**/admin/enquiries?show=quarantine');
     await rowOf(page, enquiry).waitFor();
-    await expectFit(page);
+    await expectAccessibleLayout(page);
 
     await rowOf(page, enquiry).click();
-    await details(page)
+    await detailsDialog(page)
       .getByText('It was sent faster than a person can fill in the form.')
       .waitFor();
-    await expectFit(page);
-    await details(page).getByRole('button', { name: 'Accept' }).click();
+    await expectAccessibleLayout(page);
+    await detailsDialog(page).getByRole('button', { name: 'Accept' }).click();
     await page.getByText('The enquiry is in the inbox.').waitFor();
     expect(await rowOf(page, enquiry).count()).toBe(0);
     await page.getByRole('tab', { name: 'Unread' }).click();
@@ -105,7 +111,7 @@ describe('the quarantine', () => {
     await page.keyboard.press('Enter');
     await rowOf(page, enquiry).focus();
     await page.keyboard.press('Enter');
-    await details(page).getByRole('button', { name: 'Delete' }).focus();
+    await detailsDialog(page).getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
     const confirmation = page.getByRole('dialog', { name: 'Delete this enquiry?' });
     await confirmation.getByText(enquiry.name).waitFor();
@@ -146,20 +152,20 @@ describe("erasing a customer's data", () => {
     ];
     const { page } = await openInbox();
     await openDialog(page);
-    await expectFit(page);
+    await expectAccessibleLayout(page);
     await field(page).fill(` ${email} `);
     await page.keyboard.press('Enter');
     await dialog(page).getByText('3 enquiries found, 1 of them in the quarantine.').waitFor();
     for (const { name } of [first, archived, quarantined])
       await dialog(page).getByText(name).waitFor();
-    await expectFit(page);
+    await expectAccessibleLayout(page);
     expect(await countNamed(collections.enquiries, first)).toBe(1);
 
     await dialog(page).getByRole('button', { name: 'Erase 3 enquiries' }).click();
     await dialog(page)
       .getByText(/^3 enquiries erased\. Copies remain in the backups until \d+ \w+ 20\d\d;/)
       .waitFor();
-    await expectFit(page);
+    await expectAccessibleLayout(page);
     expect(await countNamed(collections.enquiries, first)).toBe(0);
     expect(await countNamed(collections.enquiries, archived)).toBe(0);
     expect(await countNamed(collections.quarantine, quarantined)).toBe(0);

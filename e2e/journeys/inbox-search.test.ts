@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import { warmUpApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import {
-  logIn,
-  openInboxAgain,
+  createSession,
+  openInboxWithSession,
   putEnquiry,
   putOldEnquiries,
   rowOf,
   rowsOf,
   type Session,
-} from '../src/own-enquiries.ts';
+} from '../src/inbox.ts';
 
 /** The API route that lists enquiries. */
 const LIST = '**/api/enquiries?*';
@@ -23,7 +23,7 @@ let session: Session;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  [session] = await Promise.all([logIn(browser), wakeApi()]);
+  [session] = await Promise.all([createSession(browser), warmUpApi()]);
 });
 
 afterAll(() => browser.close());
@@ -37,7 +37,7 @@ describe('the search', () => {
       email: 'Gate.7@Example.com',
       message: 'Forty BAGS, gate 7',
     });
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     const all = await rowsOf(page).count();
     expect(await search(page).getAttribute('placeholder')).toBe(
       'Search enquiries by name, email, or message...',
@@ -56,7 +56,7 @@ describe('the search', () => {
   });
 
   it('shows a message when nothing matches', async () => {
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await search(page).fill('no such words');
     await page.getByRole('heading', { name: 'No enquiries found' }).waitFor();
     await page.getByText('Try adjusting your search criteria.').waitFor();
@@ -64,19 +64,19 @@ describe('the search', () => {
 
   it('includes older enquiries, shows its progress, and can be retried after a failure', async () => {
     const [old] = await putOldEnquiries({ message: 'A thousand cobblestones' });
-    const { page } = await openInboxAgain(browser, session);
-    let answer: () => void = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    const { page } = await openInboxWithSession(browser, session);
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(LIST, async (route) => {
-      await asked;
+      await released;
       await route.fulfill({ status: 503, json: { error: 'Try again in a minute.' } });
     });
     await search(page).fill('thousand cobble');
     await page.getByText('0 enquiries match. Searching older enquiries…').waitFor();
     expect(await page.getByText('No enquiries found').count()).toBe(0);
-    answer();
+    release();
     await page.getByText('Older enquiries could not be searched.').waitFor();
     await page.getByText('Try again in a minute.').waitFor();
     await page.unroute(LIST);
@@ -88,7 +88,7 @@ describe('the search', () => {
   it('loads more matches on scrolling, and counts all matches immediately', async () => {
     const mark = `Ballast ${Date.now()}`;
     await putOldEnquiries(...Array.from({ length: 120 }, (_, n) => ({ name: `${mark} ${n}` })));
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await search(page).fill(mark);
     await page.getByText('120 enquiries match.').waitFor();
     expect(await rowsOf(page).count()).toBeLessThan(120);
@@ -103,16 +103,16 @@ describe('the search', () => {
   it('shows and counts a new enquiry that matches', async () => {
     const mark = `Girders ${Date.now()}`;
     await putOldEnquiries({ message: mark });
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await search(page).fill(mark);
     await page.getByText('1 enquiry matches.').waitFor();
-    const arriving = await putEnquiry({ message: mark });
-    await rowOf(page, arriving).waitFor();
+    const newEnquiry = await putEnquiry({ message: mark });
+    await rowOf(page, newEnquiry).waitFor();
     await page.getByText('2 enquiries match.').waitFor();
   });
 
   it('sends one request for text that is typed without a pause', async () => {
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     const searches: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -125,7 +125,7 @@ describe('the search', () => {
 
   it('offers matches under other filters', async () => {
     const enquiry = await putEnquiry({ status: 'archived', message: 'Kerb stones, quarried' });
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await search(page).fill('kerb stones, QUARRIED');
     await page.getByRole('button', { name: 'Show 1 more under All' }).click();
     await rowOf(page, enquiry).waitFor();
@@ -141,11 +141,11 @@ describe('the export', () => {
       { name: `${mark} two`, mobile: '', product: 'सीमेंट' },
     );
     await putEnquiry({ name: `${mark} three`, status: 'archived' });
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await search(page).fill(mark);
-    const downloading = page.waitForEvent('download');
+    const downloadStarted = page.waitForEvent('download');
     await exportButton(page).click();
-    const download = await downloading;
+    const download = await downloadStarted;
     await page.getByText('2 enquiries exported.').waitFor();
     expect(download.suggestedFilename()).toMatch(/^enquiries-inbox-\d{4}-\d\d-\d\d\.csv$/);
 
@@ -166,7 +166,7 @@ describe('the export', () => {
   });
 
   it('shows that it is in progress, and can be cancelled', async () => {
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     const downloads: unknown[] = [];
     page.on('download', (download) => downloads.push(download));
     await page.route(LIST, () => {});
@@ -180,7 +180,7 @@ describe('the export', () => {
   });
 
   it('shows the reason when it fails, and can be retried', async () => {
-    const { page } = await openInboxAgain(browser, session);
+    const { page } = await openInboxWithSession(browser, session);
     await page.route(LIST, (route) => route.abort());
     await exportButton(page).click();
     await page
@@ -189,8 +189,8 @@ describe('the export', () => {
       )
       .waitFor();
     await page.unroute(LIST);
-    const downloading = page.waitForEvent('download');
+    const downloadStarted = page.waitForEvent('download');
     await exportButton(page).click();
-    await downloading;
+    await downloadStarted;
   });
 });

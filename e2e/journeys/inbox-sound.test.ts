@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { logIn, putEnquiry, rowOf, rowsOf, type Session } from '../src/own-enquiries.ts';
+import { createSession, putEnquiry, rowOf, rowsOf, type Session } from '../src/inbox.ts';
 import { openPage } from '../src/pages.ts';
 
 /** Tones of one chime. */
@@ -14,7 +14,7 @@ let session: Session;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  session = await logIn(browser);
+  session = await createSession(browser);
 });
 
 afterAll(() => browser.close());
@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 const soundSwitch = (page: Page) => page.getByRole('switch', { name: 'Sound on arrival' });
 
 it('the sound is off by default, is played when it is switched on, and the setting is stored', async () => {
-  const { context, page, tones } = await openListening();
+  const { context, page, tones } = await openWithToneCounter();
   expect(await soundSwitch(page).getAttribute('aria-checked')).toBe('false');
   await rowOf(page, await putEnquiry()).waitFor();
   expect(tones()).toBe(0);
@@ -42,7 +42,7 @@ it('the sound is off by default, is played when it is switched on, and the setti
 });
 
 it('the sound is played once for a new enquiry when two tabs show different screens', async () => {
-  const { context, page, tones } = await openListening();
+  const { context, page, tones } = await openWithToneCounter();
   await soundSwitch(page).click();
   await eventually(
     async () => tones(),
@@ -70,7 +70,7 @@ it('the sound is played once for a new enquiry when two tabs show different scre
 });
 
 /** Opens the inbox in a browser that counts the started tones. */
-async function openListening() {
+async function openWithToneCounter() {
   const { page } = await openPage(browser, { storageState: session });
   const context = page.context();
   let count = 0;

@@ -2,19 +2,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { wakeApi } from '../src/enquiries.ts';
+import { warmUpApi } from '../src/enquiries.ts';
 import { eventually } from '../src/eventually.ts';
 import {
-  logIn,
+  createSession,
   openEnquiry,
-  openInboxAgain,
+  openInboxWithSession,
   putEnquiry,
   putOldEnquiries,
+  readStatus,
   rowOf,
   rowsOf,
   type Session,
-  storedStatus,
-} from '../src/own-enquiries.ts';
+} from '../src/inbox.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -25,13 +25,13 @@ let session: Session;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  [session] = await Promise.all([logIn(browser), wakeApi()]);
+  [session] = await Promise.all([createSession(browser), warmUpApi()]);
 });
 
 afterAll(() => browser.close());
 
-const openInbox = (options: Parameters<typeof openInboxAgain>[2] = {}) =>
-  openInboxAgain(browser, session, options);
+const openInbox = (options: Parameters<typeof openInboxWithSession>[2] = {}) =>
+  openInboxWithSession(browser, session, options);
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const isFocused = (element: ReturnType<typeof rowOf>) =>
@@ -39,26 +39,31 @@ const isFocused = (element: ReturnType<typeof rowOf>) =>
 
 describe('the list', () => {
   it('counts all enquiries and those of today, and shows the given fields of each', async () => {
-    const full = await putEnquiry({ product: 'M-Sand', message: 'Long. '.repeat(200) });
-    const bare = await putEnquiry({ email: '', mobile: '' });
-    const { page, complaints } = await openInbox();
+    const longEnquiry = await putEnquiry({ product: 'M-Sand', message: 'Long. '.repeat(200) });
+    const minimalEnquiry = await putEnquiry({ email: '', mobile: '' });
+    const { page, consoleErrors } = await openInbox();
     const { count } = (await database().collection('enquiries').count().get()).data();
 
     const total = page.getByText('Total Enquiries').locator('..');
     await total.getByText(String(count), { exact: true }).waitFor();
     await page.getByText("Today's Enquiries").locator('..').getByText(/^\d+$/).waitFor();
 
-    expect(await rowOf(page, full).locator('span').allInnerTexts()).toEqual(
-      expect.arrayContaining([full.email, full.mobile, 'Product: M-Sand', 'Just now']),
+    expect(await rowOf(page, longEnquiry).locator('span').allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        longEnquiry.email,
+        longEnquiry.mobile,
+        'Product: M-Sand',
+        'Just now',
+      ]),
     );
-    const words = await rowOf(page, bare).innerText();
-    expect(words).not.toMatch(/@|\+91|Product:/);
-    const preview = rowOf(page, full).getByText('Long.');
+    const rowText = await rowOf(page, minimalEnquiry).innerText();
+    expect(rowText).not.toMatch(/@|\+91|Product:/);
+    const preview = rowOf(page, longEnquiry).getByText('Long.');
     const linesShown = await preview.evaluate(
       (node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
     );
     expect(linesShown).toBe(2);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('updates the relative times', async () => {
@@ -76,8 +81,8 @@ describe('the list', () => {
     const enquiry = await putEnquiry();
     await rowsOf(page).first().getByText(enquiry.name).waitFor({ timeout: 3_000 });
     expect(await rowOf(page, enquiry).getByText('New', { exact: true }).count()).toBe(1);
-    const said = page.getByTestId('announcer');
-    await said.getByText('A new enquiry has arrived.').waitFor({ state: 'attached' });
+    const announcer = page.getByTestId('announcer');
+    await announcer.getByText('A new enquiry has arrived.').waitFor({ state: 'attached' });
   });
 });
 
@@ -120,7 +125,7 @@ describe('an open enquiry', () => {
 
     const details = await openEnquiry(page, enquiry);
     await eventually(
-      () => storedStatus(enquiry),
+      () => readStatus(enquiry),
       (status) => status === 'read',
     );
     await eventually(
@@ -131,7 +136,7 @@ describe('an open enquiry', () => {
     await rowOf(page, enquiry).getByText('(unread)').waitFor();
     expect(await isFocused(rowOf(page, enquiry))).toBe(true);
     await eventually(
-      () => storedStatus(enquiry),
+      () => readStatus(enquiry),
       (status) => status === 'unread',
     );
     await eventually(
@@ -141,13 +146,13 @@ describe('an open enquiry', () => {
   });
 
   it('can be archived, and restored with Undo or from the archive', async () => {
-    const [below, enquiry] = [await putEnquiry(), await putEnquiry()];
+    const [nextEnquiry, enquiry] = [await putEnquiry(), await putEnquiry()];
     const { page } = await openInbox();
     const details = await openEnquiry(page, enquiry);
     await details.getByRole('button', { name: 'Archive' }).click();
     await rowOf(page, enquiry).waitFor({ state: 'detached' });
     await eventually(
-      () => isFocused(rowOf(page, below)),
+      () => isFocused(rowOf(page, nextEnquiry)),
       (has) => has,
     );
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -156,7 +161,7 @@ describe('an open enquiry', () => {
       (has) => has,
     );
     await eventually(
-      () => storedStatus(enquiry),
+      () => readStatus(enquiry),
       (status) => status === 'read',
     );
 
@@ -170,7 +175,7 @@ describe('an open enquiry', () => {
     await tab(page, 'Inbox').click();
     await rowOf(page, enquiry).waitFor();
     await eventually(
-      () => storedStatus(enquiry),
+      () => readStatus(enquiry),
       (status) => status === 'read',
     );
   });
@@ -186,11 +191,11 @@ describe('an open enquiry', () => {
     await openEnquiry(page, other);
     await details.getByRole('button', { name: 'Archive' }).click();
     await page.getByText('Enquiry archived. This is saved when you are online again.').waitFor();
-    expect(await storedStatus(enquiry)).toBe('unread');
+    expect(await readStatus(enquiry)).toBe('unread');
 
     await page.context().setOffline(false);
     await eventually(
-      async () => [await storedStatus(enquiry), await storedStatus(other)].join(),
+      async () => [await readStatus(enquiry), await readStatus(other)].join(),
       (statuses) => statuses === 'read,archived',
       30_000,
     );
@@ -200,7 +205,7 @@ describe('an open enquiry', () => {
   it('is rolled back with a message when the rules deny a change', async () => {
     const enquiry = await putEnquiry();
     const { page } = await openInbox();
-    await spoilWrites(page);
+    await invalidateWrites(page);
     const notices = page.getByRole('region', { name: 'Notifications' });
     const details = await openEnquiry(page, enquiry);
     await notices
@@ -211,7 +216,7 @@ describe('an open enquiry', () => {
     await rowOf(page, enquiry).getByText('(unread)').waitFor();
     expect(await rowOf(page, enquiry).getByText('Saving…').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(await storedStatus(enquiry)).toBe('unread');
+    expect(await readStatus(enquiry)).toBe('unread');
   });
 
   it('is updated in the list also when it is not among the newest', async () => {
@@ -233,7 +238,7 @@ describe('an open enquiry', () => {
 });
 
 /** Replaces the status in writes to Firestore by one that the rules deny. */
-async function spoilWrites(page: Page): Promise<void> {
+async function invalidateWrites(page: Page): Promise<void> {
   await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
     const body = route.request().postData() ?? '';
     const status = /(%22status%22%3A%7B%22stringValue%22%3A%22)[a-z]+/g;
@@ -248,23 +253,23 @@ describe('filters', () => {
       read: await putEnquiry({ status: 'read' }),
       archived: await putEnquiry({ status: 'archived' }),
     };
-    const shown = async () => {
+    const readVisibleKeys = async () => {
       const rows = await rowsOf(page).allInnerTexts();
-      const isShown = ({ name }: { name: string }) => rows.some((text) => text.includes(name));
-      return Object.entries(enquiries).flatMap(([key, each]) => (isShown(each) ? [key] : []));
+      const isVisible = ({ name }: { name: string }) => rows.some((text) => text.includes(name));
+      return Object.entries(enquiries).flatMap(([key, each]) => (isVisible(each) ? [key] : []));
     };
     const { page } = await openInbox({ path: '/admin/enquiries?show=archived' });
     await tab(page, 'Archived').and(page.locator('[aria-selected=true]')).waitFor();
-    expect(await shown()).toEqual(['archived']);
+    expect(await readVisibleKeys()).toEqual(['archived']);
 
     await tab(page, 'Archived').focus();
     await page.keyboard.press('ArrowRight');
     expect(await isFocused(tab(page, 'All'))).toBe(true);
     await rowOf(page, enquiries.archived).getByText('Archived', { exact: true }).waitFor();
-    await eventually(shown, (keys) => keys.join() === 'unread,read,archived');
+    await eventually(readVisibleKeys, (keys) => keys.join() === 'unread,read,archived');
     await page.keyboard.press('Home');
     await page.waitForURL((url) => url.search === '');
-    await eventually(shown, (keys) => keys.join() === 'unread,read');
+    await eventually(readVisibleKeys, (keys) => keys.join() === 'unread,read');
     await page.goBack();
     await page.waitForURL('**/admin/enquiries?show=all');
   });

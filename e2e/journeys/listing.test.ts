@@ -1,17 +1,17 @@
 /** Long listings: pagination, filters and sort order in the URL, live updates. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
-import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
-import { watchFirestore } from '../src/firestore-requests.ts';
 import {
-  productOf,
-  putOwnCatalogue,
-  removeOwnCatalogue,
-  untilIndexed,
-} from '../src/own-catalogue.ts';
+  productReference,
+  putCatalogueFixture,
+  removeCatalogueFixture,
+  waitForIndex,
+} from '../src/catalogue-fixture.ts';
+import { eventually } from '../src/eventually.ts';
+import { collectSubscriptions } from '../src/firestore-requests.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { openPage } from '../src/pages.ts';
 
 // Allows for the cold start of each trigger.
@@ -33,12 +33,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await putOwnCatalogue({ id: ID, name: 'E2E Mats', products });
+  await putCatalogueFixture({ id: ID, name: 'E2E Mats', products });
 });
 
 afterAll(async () => {
   await browser.close();
-  await removeOwnCatalogue(ID);
+  await removeCatalogueFixture(ID);
 });
 
 function nameOf(n: number): string {
@@ -47,16 +47,16 @@ function nameOf(n: number): string {
 
 const namesOf = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-async function untilNames(page: Page, numbers: number[]): Promise<void> {
+async function waitForNames(page: Page, numbers: number[]): Promise<void> {
   const names = numbers.map(nameOf);
   await eventually(
     () => namesOf(page),
-    (shown) => JSON.stringify(shown) === JSON.stringify(names),
+    (visibleNames) => JSON.stringify(visibleNames) === JSON.stringify(names),
     15_000,
   );
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+const indexesBelow = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -66,18 +66,18 @@ async function openFilters(page: Page): Promise<void> {
 describe('the product bands of a material page', () => {
   const bands = (page: Page) => page.getByRole('main').getByRole('article');
 
-  const untilBands = (page: Page, count: number) =>
+  const waitForBands = (page: Page, count: number) =>
     eventually(
       () => bands(page).count(),
-      (there) => there === count,
+      (bandCount) => bandCount === count,
     );
 
   it('are loaded page by page to the last, and the focus moves to the first new one', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto(`/material/${ID}`);
-    await untilBands(page, 24);
+    await waitForBands(page, 24);
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
-    await untilBands(page, 48);
+    await waitForBands(page, 48);
     await eventually(
       () =>
         bands(page)
@@ -87,33 +87,33 @@ describe('the product bands of a material page', () => {
       Boolean,
     );
     await page.getByRole('button', { name: 'Show more' }).click();
-    await untilBands(page, 62);
+    await waitForBands(page, 62);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('of all materials end at the limit of one query with a link to the categories', async () => {
     const { page } = await openPage(browser);
     await page.goto('/material');
     for (const count of [24, 48, 72]) {
-      await untilBands(page, count);
+      await waitForBands(page, count);
       await page.getByRole('button', { name: 'Show more' }).click();
     }
-    await untilBands(page, 96);
+    await waitForBands(page, 96);
     await page.getByRole('main').getByRole('link', { name: 'All categories' }).waitFor();
   });
 });
 
 describe('a long listing', () => {
   it('shows 24 products, then 24 more on each press, and focuses the first new one', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
 
     await page.getByRole('button', { name: 'Show more' }).press('Enter');
     await page.getByText('Showing 48 of 62').waitFor();
-    await untilNames(page, upTo(48));
+    await waitForNames(page, indexesBelow(48));
     const focused = page.getByRole('link', { name: `View Details of ${nameOf(24)}` });
     await eventually(
       () => focused.evaluate((link) => link === document.activeElement),
@@ -122,9 +122,9 @@ describe('a long listing', () => {
 
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('62 products').waitFor();
-    await untilNames(page, upTo(62));
+    await waitForNames(page, indexesBelow(62));
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('loads the full documents of products that it knows from the catalogue index only', async () => {
@@ -138,31 +138,33 @@ describe('a long listing', () => {
 
   it('reads one page of products, and the catalogue index only on “Show more”', async () => {
     const { page } = await openPage(browser);
-    const asked = watchFirestore(page);
+    const subscriptions = collectSubscriptions(page);
     await page.goto(LISTING);
     await page.getByText('Showing 24 of 62').waitFor();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
     await eventually(
-      async () => asked,
+      async () => subscriptions,
       ({ documents, collections: lists }) => documents.length > 0 && lists.length > 0,
       15_000,
     );
-    expect(asked).toEqual({ documents: ['catalogue/menu'], collections: ['products'] });
+    expect(subscriptions).toEqual({ documents: ['catalogue/menu'], collections: ['products'] });
 
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('Showing 48 of 62').waitFor();
-    expect(asked.collections).toContain('catalogueIndex');
+    expect(subscriptions.collections).toContain('catalogueIndex');
   });
 
   it('subscribes only to documents in or near the viewport', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
-    const asked = watchFirestore(page);
+    const subscriptions = collectSubscriptions(page);
     await page.goto(`${LISTING}?sort=price-desc&shown=72`);
     await page.getByText('62 products').waitFor();
     await page.getByRole('article').first().getByText('A product for the test.').waitFor();
-    const watched = asked.documents.filter((path) => path.startsWith('products/'));
-    expect(watched.length).toBeGreaterThan(0);
-    expect(watched.length).toBeLessThan(12);
+    const subscribedProducts = subscriptions.documents.filter((path) =>
+      path.startsWith('products/'),
+    );
+    expect(subscribedProducts.length).toBeGreaterThan(0);
+    expect(subscribedProducts.length).toBeLessThan(12);
   });
 
   it('restores its length and scroll position after Back from a product', async () => {
@@ -172,7 +174,7 @@ describe('a long listing', () => {
     await page.getByText('Showing 48 of 62').waitFor();
     const link = page.getByRole('link', { name: `View Details of ${nameOf(40)}` });
     await link.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
+    const scrollY = await page.evaluate(() => window.scrollY);
     await link.click();
     await page.getByRole('heading', { level: 1, name: nameOf(40) }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -181,7 +183,7 @@ describe('a long listing', () => {
     await page.getByText('Showing 48 of 62').waitFor();
     await eventually(
       () => page.evaluate(() => window.scrollY),
-      (y) => Math.abs(y - place) < 5,
+      (y) => Math.abs(y - scrollY) < 5,
     );
   });
 });
@@ -193,14 +195,14 @@ describe('the sort order', () => {
     await page.getByText('Showing 24 of 62').waitFor();
     await page.getByLabel('Sort by').selectOption('Price high to low');
     await page.waitForURL('**?sort=price-desc');
-    const dearest = upTo(24).map((n) => 61 - n);
-    await untilNames(page, dearest);
+    const mostExpensive = indexesBelow(24).map((n) => 61 - n);
+    await waitForNames(page, mostExpensive);
     await page.reload();
-    await untilNames(page, dearest);
+    await waitForNames(page, mostExpensive);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-desc');
 
     await page.goBack();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -212,14 +214,14 @@ describe('the sort order', () => {
     await page.evaluate(() => window.scrollTo(0, 200));
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.waitForURL('**?sort=price-asc');
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
     expect(await page.evaluate(() => window.scrollY)).toBe(200);
   });
 });
 
 describe('the filters', () => {
   it('combine brand, price and stock with counts, and survive a reload in the URL', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.goto(LISTING);
     await openFilters(page);
     await page.getByText('Kavachi (21)').waitFor();
@@ -230,27 +232,29 @@ describe('the filters', () => {
     await page.getByLabel('To', { exact: true }).fill('150');
     await page.getByLabel('To', { exact: true }).press('Enter');
 
-    const left = upTo(62).filter((n) => n % 3 === 1 && n % 4 !== 0 && n >= 30 && n <= 50);
+    const matching = indexesBelow(62).filter(
+      (n) => n % 3 === 1 && n % 4 !== 0 && n >= 30 && n <= 50,
+    );
     await page.waitForURL('**?brand=Kavachi&min=130&max=150&stock=1');
-    await untilNames(page, left);
-    await page.getByText(`${left.length} products`).waitFor();
+    await waitForNames(page, matching);
+    await page.getByText(`${matching.length} products`).waitFor();
     await page.reload();
-    await untilNames(page, left);
-    expect(complaints).toEqual([]);
+    await waitForNames(page, matching);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('can be removed one by one or all at once', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?brand=Kavachi&brand=Girikot&max=110`);
-    await untilNames(page, [1, 2, 4, 5, 7, 8, 10]);
+    await waitForNames(page, [1, 2, 4, 5, 7, 8, 10]);
     await page.getByRole('button', { name: 'Remove Girikot' }).press('Enter');
-    await untilNames(page, [1, 4, 7, 10]);
+    await waitForNames(page, [1, 4, 7, 10]);
     await eventually(
       () => page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
       (label) => label === 'Remove Up to $110.00',
     );
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
@@ -266,14 +270,14 @@ describe('the filters', () => {
     await page.waitForURL('**&min=1');
     await from.pressSequentially('50');
     await page.waitForURL('**&min=150');
-    await untilNames(page, [50, 53, 56, 59]);
+    await waitForNames(page, [50, 53, 56, 59]);
 
     await page.goBack();
     await page.waitForURL('**?brand=Girikot');
     expect(await from.inputValue()).toBe('');
     await page.goBack();
     await page.waitForURL(`**${LISTING}`);
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
   });
 
   it('show a message when nothing matches, and can be cleared', async () => {
@@ -283,14 +287,14 @@ describe('the filters', () => {
     await main.getByRole('heading', { name: 'No products match these filters.' }).waitFor();
     expect(await page.getByRole('heading', { name: 'No products available' }).count()).toBe(0);
     await main.getByRole('button', { name: 'Clear all' }).last().click();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
   });
 
   it('ignore invalid values in the URL', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${LISTING}?min=cheap&sort=upside-down&shown=-3&stock=maybe`);
     await page.getByText('Showing 24 of 62').waitFor();
-    await untilNames(page, upTo(24));
+    await waitForNames(page, indexesBelow(24));
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   });
 
@@ -303,9 +307,9 @@ describe('the filters', () => {
     await dialog.getByRole('button', { name: 'Show 20 products' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('20 products').waitFor();
-    await untilNames(
+    await waitForNames(
       page,
-      upTo(62).filter((n) => n % 3 === 2),
+      indexesBelow(62).filter((n) => n % 3 === 2),
     );
   });
 });
@@ -314,17 +318,17 @@ it('a changed price in a sorted listing is updated without reordering, and the n
   const { page } = await openPage(browser);
   const path = `${LISTING}?min=155&sort=price-asc`;
   await page.goto(path);
-  await untilNames(page, [55, 56, 57, 58, 59, 60, 61]);
+  await waitForNames(page, [55, 56, 57, 58, 59, 60, 61]);
   const card = page.getByRole('article').filter({ hasText: nameOf(55) });
   await card.getByText('/ kg').waitFor();
-  onTestFinished(async () => void (await productOf(ID, 55).update({ price: 155 })));
-  await productOf(ID, 55).update({ price: 160.5 });
+  onTestFinished(async () => void (await productReference(ID, 55).update({ price: 155 })));
+  await productReference(ID, 55).update({ price: 160.5 });
   await card.getByText('$160.50').waitFor({ timeout: 1_000 });
 
-  await untilIndexed((indexed) => indexed.some(({ price }) => price === 160.5));
-  const { page: later } = await openPage(browser);
-  await later.goto(path);
-  await untilNames(later, [56, 57, 58, 59, 60, 55, 61]);
+  await waitForIndex((indexed) => indexed.some(({ price }) => price === 160.5));
+  const { page: laterPage } = await openPage(browser);
+  await laterPage.goto(path);
+  await waitForNames(laterPage, [56, 57, 58, 59, 60, 55, 61]);
   expect(await namesOf(page)).toEqual([55, 56, 57, 58, 59, 60, 61].map(nameOf));
 });
 
@@ -332,9 +336,9 @@ describe('a category', () => {
   it('is paginated, filtered and sorted like a subcategory', async () => {
     const { page } = await openPage(browser);
     await page.goto(`/category/${ID}?brand=Girikot&sort=price-desc`);
-    await untilNames(
+    await waitForNames(
       page,
-      upTo(62)
+      indexesBelow(62)
         .filter((n) => n % 3 === 2)
         .reverse(),
     );
@@ -343,14 +347,14 @@ describe('a category', () => {
     await page.getByText('Showing 24 of 62').waitFor();
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('Showing 48 of 62').waitFor();
-    await untilNames(page, upTo(48));
+    await waitForNames(page, indexesBelow(48));
   });
 });
 
 describe('a short listing', () => {
   it('is filtered and sorted without the catalogue index', async () => {
     const { page } = await openPage(browser);
-    const asked = watchFirestore(page);
+    const subscriptions = collectSubscriptions(page);
     await page.goto('/subcategory/tmt-bars');
     await page.getByText('6 products').waitFor();
     await openFilters(page);
@@ -364,11 +368,11 @@ describe('a short listing', () => {
       ([first]) => first === 'TMT Bar Fe 500D 8 mm',
     );
     await eventually(
-      async () => asked.collections,
+      async () => subscriptions.collections,
       (collections) => collections.length > 0,
       15_000,
     );
-    expect(asked.collections).toEqual(['products']);
+    expect(subscriptions.collections).toEqual(['products']);
   });
 
   it('has no filters when it has fewer than four products', async () => {
@@ -386,9 +390,9 @@ describe.each([320, 360, 1280])('at %i px', (width) => {
     });
     await page.goto(`${LISTING}?brand=Kavachi&min=110&stock=1`);
     await page.getByRole('article').first().waitFor();
-    expect(await readSidewaysScroll(page)).toBe(0);
-    expect(await findings(page)).toEqual([]);
+    expect(await readHorizontalOverflow(page)).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
     await openFilters(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 });

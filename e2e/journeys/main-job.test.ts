@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 
 it('a visitor’s enquiry appears in the open inbox within a second, and the badge counts it', async () => {
   const name = `Site office ${randomUUID()}`;
-  const { page: inbox, complaints } = await openInbox(browser);
+  const { page: inbox, consoleErrors } = await openInbox(browser);
   const badge = inbox.getByTestId('unread-count');
   const before = Number(await badge.textContent());
   await inbox.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', ''));
@@ -31,9 +31,9 @@ it('a visitor’s enquiry appears in the open inbox within a second, and the bad
     email: 'orr@example.com',
     message: 'Forty bags of OPC 53.',
   });
-  const answered = site.waitForResponse('**/api/enquiries');
+  const responseReceived = site.waitForResponse('**/api/enquiries');
   await site.getByRole('button', { name: 'Submit' }).click();
-  expect((await answered).status()).toBe(201);
+  expect((await responseReceived).status()).toBe(201);
   const sentAt = Date.now();
 
   await inbox.getByText(name).waitFor({ timeout: 1_000 });
@@ -47,7 +47,7 @@ it('a visitor’s enquiry appears in the open inbox within a second, and the bad
 
   await site.getByText('Thank you for your enquiry! We will get back to you soon.').waitFor();
   expect(await site.getByRole('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it('opening an enquiry shows all its fields, marks it as read and decreases the badge', async () => {

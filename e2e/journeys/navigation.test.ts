@@ -1,10 +1,10 @@
 /** Navigation: scroll position, focus, announcements and prefetching. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { hold } from '../src/hold.ts';
+import { holdRequests } from '../src/hold-requests.ts';
+import { waitForLive } from '../src/hydration.ts';
 import { openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A scroll position that a category page reaches only once its products are rendered. */
-const FAR_DOWN = 2_500;
+const SCROLL_Y = 2_500;
 
-const heightOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const readScrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-const untilAt = (page: Page, y: number) =>
+const waitForScrollY = (page: Page, y: number) =>
   eventually(
-    () => heightOf(page),
+    () => readScrollY(page),
     (height) => Math.abs(height - y) <= 2,
   );
 
@@ -32,7 +32,7 @@ const hasFocus = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement);
 
 /** Scrolls down a category page and waits for the scroll event. */
-async function goFarDown(page: Page): Promise<void> {
+async function scrollFarDown(page: Page): Promise<void> {
   await page.goto('/category/steel');
   await page
     .getByRole('link', { name: /^View Details/ })
@@ -42,14 +42,14 @@ async function goFarDown(page: Page): Promise<void> {
     const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
     window.scrollTo(0, y);
     return scrolled;
-  }, FAR_DOWN);
+  }, SCROLL_Y);
 }
 
 /** Follows a product link in the viewport without scrolling. */
-async function followProductInSight(page: Page): Promise<void> {
+async function followVisibleProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^View Details/ }).evaluateAll((links) => {
-    const inSight = links.find((link) => link.getBoundingClientRect().top > 200);
-    if (inSight instanceof HTMLElement) inSight.click();
+    const visibleLink = links.find((link) => link.getBoundingClientRect().top > 200);
+    if (visibleLink instanceof HTMLElement) visibleLink.click();
   });
   await page.waitForURL('**/product/**');
 }
@@ -57,7 +57,7 @@ async function followProductInSight(page: Page): Promise<void> {
 /** Holds the requests to Firestore. Returns a function that releases them. */
 async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   const pattern = '**/google.firestore.v1.Firestore/**';
-  const release = await hold(page, pattern);
+  const release = await holdRequests(page, pattern);
   return async () => {
     release();
     await page.unroute(pattern);
@@ -67,54 +67,54 @@ async function holdDatabase(page: Page): Promise<() => Promise<void>> {
 describe('the scroll position', () => {
   it('is the top on a new page, and is restored by Back', async () => {
     const { page } = await openPage(browser);
-    await goFarDown(page);
-    await followProductInSight(page);
-    await untilAt(page, 0);
+    await scrollFarDown(page);
+    await followVisibleProduct(page);
+    await waitForScrollY(page, 0);
 
     await page.goBack();
     await heading(page, 'Steel').waitFor();
-    await untilAt(page, FAR_DOWN);
+    await waitForScrollY(page, SCROLL_Y);
     await page.goForward();
     await page.waitForURL('**/product/**');
-    await untilAt(page, 0);
+    await waitForScrollY(page, 0);
   });
 
   it('is restored after a reload, although the products load later', async () => {
     const { page } = await openPage(browser);
-    await goFarDown(page);
+    await scrollFarDown(page);
     const release = await holdDatabase(page);
     await page.reload();
     await page.getByText('Loading products').or(page.getByRole('status')).first().waitFor();
     await release();
-    await untilAt(page, FAR_DOWN);
+    await waitForScrollY(page, SCROLL_Y);
   });
 
   it('is restored by Back from a reloaded page', async () => {
     const { page } = await openPage(browser);
-    await goFarDown(page);
-    await followProductInSight(page);
-    await untilAt(page, 0);
+    await scrollFarDown(page);
+    await followVisibleProduct(page);
+    await waitForScrollY(page, 0);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
-    await untilAt(page, FAR_DOWN);
+    await waitForScrollY(page, SCROLL_Y);
   });
 
   it('is no longer restored once the visitor scrolls', async () => {
     const { page } = await openPage(browser);
-    await goFarDown(page);
+    await scrollFarDown(page);
     await page.reload();
-    await untilAt(page, FAR_DOWN);
+    await waitForScrollY(page, SCROLL_Y);
     await page.mouse.wheel(0, -1_000);
-    await untilAt(page, FAR_DOWN - 1_000);
+    await waitForScrollY(page, SCROLL_Y - 1_000);
     // Makes the page taller, as further content would.
     await page.evaluate(async () => {
-      const more = document.createElement('div');
-      more.style.height = '500px';
-      document.body.append(more);
+      const filler = document.createElement('div');
+      filler.style.height = '500px';
+      document.body.append(filler);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    expect(await heightOf(page)).toBe(FAR_DOWN - 1_000);
+    expect(await readScrollY(page)).toBe(SCROLL_Y - 1_000);
   });
 
   it('moves to the heading of a fragment link, which gets the focus, and is restored by Back', async () => {
@@ -122,26 +122,28 @@ describe('the scroll position', () => {
     await page.goto('/privacy-policy');
     const link = page.getByLabel('On this page').getByRole('link', { name: 'Your rights' });
     await link.scrollIntoViewIfNeeded();
-    const before = await heightOf(page);
+    const before = await readScrollY(page);
     await link.click();
     await eventually(() => hasFocus(page, '#your-rights'), Boolean);
-    const top = await page.locator('#your-rights').evaluate((h) => h.getBoundingClientRect().top);
+    const top = await page
+      .locator('#your-rights')
+      .evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(60);
     expect(top).toBeLessThan(300);
 
     await page.goBack();
-    await untilAt(page, before);
+    await waitForScrollY(page, before);
   });
 
   it('starts at the heading that the fragment of the initial URL names', async () => {
     const { page } = await openPage(browser);
     await page.goto('/blog/ordering-ready-mix-concrete#the-volume');
     await eventually(
-      () => heightOf(page),
+      () => readScrollY(page),
       (y) => y > 500,
     );
     const chapter = page.getByRole('heading', { name: 'The volume' });
-    expect(await chapter.evaluate((h) => h === document.activeElement)).toBe(true);
+    expect(await chapter.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 
@@ -207,11 +209,11 @@ describe('a hovered link', () => {
   it('prefetches its page, which then opens offline', async () => {
     const { page } = await openPage(browser);
     await page.goto('/categories');
-    await untilLive(page);
+    await waitForLive(page);
     const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
-    const answered = page.waitForResponse((response) => isOfDatabase(response.url()));
+    const responseReceived = page.waitForResponse((response) => isFirestoreRequest(response.url()));
     await link.hover();
-    await answered;
+    await responseReceived;
     // The response belongs to the open channel; allow time until its data has arrived.
     await page.waitForTimeout(1_000);
     await page.context().setOffline(true);
@@ -225,12 +227,13 @@ describe('a hovered link', () => {
   it('does not subscribe to its data when the pointer only crosses it', async () => {
     const { page } = await openPage(browser);
     await page.goto('/categories');
-    await untilLive(page);
+    await waitForLive(page);
     await page.waitForTimeout(500);
-    const asked: string[] = [];
+    const subscriptionRequests: string[] = [];
     page.on('request', (request) => {
-      const sent = request.postData() ?? '';
-      if (isOfDatabase(request.url()) && sent.includes('addTarget')) asked.push(sent);
+      const body = request.postData() ?? '';
+      if (isFirestoreRequest(request.url()) && body.includes('addTarget'))
+        subscriptionRequests.push(body);
     });
     const link = page.getByRole('main').getByRole('link', { name: 'Cement' }).first();
     await link.scrollIntoViewIfNeeded();
@@ -238,8 +241,8 @@ describe('a hovered link', () => {
     // Both moves in one go, without waiting for a response in between.
     await Promise.all([page.mouse.move(x + 9, y + 9), page.mouse.move(0, 0)]);
     await page.waitForTimeout(500);
-    expect(asked).toEqual([]);
+    expect(subscriptionRequests).toEqual([]);
   });
 });
 
-const isOfDatabase = (url: string) => url.includes('google.firestore.v1.Firestore');
+const isFirestoreRequest = (url: string) => url.includes('google.firestore.v1.Firestore');

@@ -2,8 +2,8 @@
 import { collections } from '@neev/domain';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, onTestFinished } from 'vitest';
-import { untilLive } from '../src/alive.ts';
 import { launchBrowser } from '../src/browser.ts';
+import { waitForLive } from '../src/hydration.ts';
 import { openPage } from '../src/pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
 
@@ -20,20 +20,20 @@ const opc = () => database().collection(collections.products).doc('opc-53-grade-
 const notice = (page: Page) => page.getByText(/You see the catalogue as of/);
 
 /** Opens a page as a returning visitor, with the service worker and the cache in place. */
-async function openReturning(path: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openSecondVisit(path: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: siteUrl });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('article').first().waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await untilLive(page);
+  await waitForLive(page);
   return { context, page };
 }
 
 describe('a returning visitor without a connection', () => {
   it('sees the cached catalogue and its date', async () => {
-    const { context } = await openReturning('/category/steel');
+    const { context } = await openSecondVisit('/category/steel');
     await context.setOffline(true);
     const page = await context.newPage();
     await page.goto('/category/steel');
@@ -45,7 +45,7 @@ describe('a returning visitor without a connection', () => {
   });
 
   it('sees an error on a page that is not cached, and the page once the connection returns', async () => {
-    const { context } = await openReturning('/category/steel');
+    const { context } = await openSecondVisit('/category/steel');
     await context.setOffline(true);
     const page = await context.newPage();
     await page.goto('/product/opc-53-grade-cement-50-kg');
@@ -62,7 +62,7 @@ describe('an open page', () => {
     onTestFinished(async () => void (await opc().update({ price: before.get('price') })));
     await page.goto('/product/opc-53-grade-cement-50-kg');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await untilLive(page);
+    await waitForLive(page);
     await page.context().setOffline(true);
     await notice(page).waitFor();
     await opc().update({ price: 401.25 });

@@ -2,16 +2,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
+import {
+  newVisitorContext,
+  type OpenedPublicPage,
+  openPublicPage,
+} from '../src/open-public-page.ts';
 import { openAdmin } from '../src/pages.ts';
 import { articleSlugs, type PublicPage, publicPages } from '../src/public-pages.ts';
-import { newVisitor, type Visit, visit } from '../src/visit.ts';
 
 let browser: Browser;
 let visitor: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  visitor = await newVisitor(browser);
+  visitor = await newVisitorContext(browser);
 });
 
 afterAll(() => browser.close());
@@ -22,33 +26,35 @@ const descriptions = new Map<string, string>();
 it.each(publicPages)(
   '$path has its heading, a valid outline and metadata, and sends no third-party request',
   async (entry) => {
-    const opened = await visit(visitor, entry);
-    const { page, response, strangers } = opened;
+    const opened = await openPublicPage(visitor, entry);
+    const { page, response, externalRequests } = opened;
 
     expect.soft(response?.status()).toBe(entry.isMissing ? 404 : 200);
     const levels = await readHeadingLevels(page);
     expect.soft(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect.soft(skippedIn(levels)).toEqual([]);
+    expect.soft(skippedLevels(levels)).toEqual([]);
     if (entry.heading !== undefined) {
       expect.soft(await page.locator('h1').innerText()).toBe(entry.heading);
     }
     if (entry.breadcrumb) await expectBreadcrumb(page, entry.breadcrumb);
     await expectHead(page, entry);
-    expect.soft(withoutOwnStatus(opened, entry)).toEqual([]);
-    expect.soft(strangers).toEqual([]);
+    expect.soft(consoleErrorsExcept404(opened, entry)).toEqual([]);
+    expect.soft(externalRequests).toEqual([]);
   },
 );
 
 it('a logged-in administrator can open every kind of public page without errors', async () => {
-  const { page, complaints } = await openAdmin(browser, '/admin/dashboard');
-  const kinds = publicPages.filter(({ like, isMissing }) => like === undefined && !isMissing);
-  for (const { path } of kinds) {
+  const { page, consoleErrors } = await openAdmin(browser, '/admin/dashboard');
+  const distinctPages = publicPages.filter(
+    ({ sameKindAs, isMissing }) => sameKindAs === undefined && !isMissing,
+  );
+  for (const { path } of distinctPages) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
-  expect(kinds.length).toBeGreaterThan(10);
+  expect(distinctPages.length).toBeGreaterThan(10);
   // Includes hydration errors.
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 }, 120_000);
 
 it('every page has its own meta description', () => {
@@ -58,7 +64,7 @@ it('every page has its own meta description', () => {
 });
 
 it('the blog links to every article and no other', async () => {
-  const { page } = await visit(visitor, { path: '/blog' });
+  const { page } = await openPublicPage(visitor, { path: '/blog' });
   const hrefs = await readLinks(page);
   expect(hrefs.filter((href) => href.startsWith('/blog/')).sort()).toEqual(
     articleSlugs.map((slug) => `/blog/${slug}`),
@@ -66,7 +72,7 @@ it('the blog links to every article and no other', async () => {
 });
 
 it('the site map links to the pages of the site and to the whole catalogue', async () => {
-  const { page } = await visit(visitor, { path: '/sitemap' });
+  const { page } = await openPublicPage(visitor, { path: '/sitemap' });
   const hrefs = await readLinks(page);
   expect(hrefs).toEqual(
     expect.arrayContaining(['/', '/about', '/contact', '/categories', '/privacy-policy', '/blog']),
@@ -85,7 +91,7 @@ function readHeadingLevels(page: Page): Promise<number[]> {
 }
 
 /** Returns the levels that are more than one below the previous heading. */
-function skippedIn(levels: readonly number[]): number[] {
+function skippedLevels(levels: readonly number[]): number[] {
   return levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1);
 }
 
@@ -108,12 +114,15 @@ async function expectHead(page: Page, entry: PublicPage): Promise<void> {
   const meta = page.locator('meta[name="description"]');
   const description = (await meta.count()) === 1 ? await meta.getAttribute('content') : '';
   expect.soft(description?.length).toBeGreaterThan(20);
-  if (entry.sameAs === undefined) descriptions.set(entry.path, description ?? '');
+  if (entry.canonicalPath === undefined) descriptions.set(entry.path, description ?? '');
 }
 
 /** Returns the errors of a page, except the expected 404 of a missing page. */
-function withoutOwnStatus({ complaints }: Visit, { isMissing }: PublicPage): string[] {
-  return complaints.filter((text) => !(isMissing && / 404 /.test(text)));
+function consoleErrorsExcept404(
+  { consoleErrors }: OpenedPublicPage,
+  { isMissing }: PublicPage,
+): string[] {
+  return consoleErrors.filter((text) => !(isMissing && / 404 /.test(text)));
 }
 
 function readLinks(page: Page): Promise<string[]> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-async function openPlain(path: string) {
+async function openWithoutJavaScript(path: string) {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   const response = await page.goto(path);
   return { page, status: response?.status() };
@@ -36,7 +36,7 @@ function readHead(page: Page): Promise<Record<string, string | null>> {
 }
 
 /** Returns the schema.org data of a page by `@type`. */
-async function readThings(page: Page): Promise<Record<string, unknown>> {
+async function readStructuredData(page: Page): Promise<Record<string, unknown>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   return Object.fromEntries(blocks.map((block) => [JSON.parse(block)['@type'], JSON.parse(block)]));
 }
@@ -44,7 +44,7 @@ async function readThings(page: Page): Promise<Record<string, unknown>> {
 describe('an existing page', () => {
   const BAR = 'TMT Bar Fe 500D 8 mm';
 
-  const found = [
+  const expectedPages = [
     { path: '/', name: 'Building materials', types: ['HardwareStore'], text: 'What we supply' },
     { path: '/category/steel', name: 'Steel', types: ['BreadcrumbList'], text: BAR },
     { path: '/subcategory/tmt-bars', name: 'TMT Bars', types: ['BreadcrumbList'], text: BAR },
@@ -63,36 +63,39 @@ describe('an existing page', () => {
     },
   ];
 
-  it.each(found)('$path has metadata and structured data', async ({ path, name, types, text }) => {
-    const { page, status } = await openPlain(path);
-    expect(status).toBe(200);
-    const head = await readHead(page);
-    const title = await page.title();
-    expect(title).toContain(name);
-    expect(head).toMatchObject({
-      canonical: siteUrl + path,
-      description: expect.stringMatching(/^.{20,}$/),
-      'og:title': title.replace(/ \| Neev$/, ''),
-      'og:type': 'website',
-      'og:description': head.description,
-      'og:url': siteUrl + path,
-      'og:image': expect.stringContaining(`${siteUrl}/`),
-      'twitter:card': 'summary_large_image',
-    });
-    expect(head).not.toHaveProperty('robots');
-    const picture = await fetch(head['og:image'] ?? '');
-    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  it.each(expectedPages)(
+    '$path has metadata and structured data',
+    async ({ path, name, types, text }) => {
+      const { page, status } = await openWithoutJavaScript(path);
+      expect(status).toBe(200);
+      const head = await readHead(page);
+      const title = await page.title();
+      expect(title).toContain(name);
+      expect(head).toMatchObject({
+        canonical: siteUrl + path,
+        description: expect.stringMatching(/^.{20,}$/),
+        'og:title': title.replace(/ \| Neev$/, ''),
+        'og:type': 'website',
+        'og:description': head.description,
+        'og:url': siteUrl + path,
+        'og:image': expect.stringContaining(`${siteUrl}/`),
+        'twitter:card': 'summary_large_image',
+      });
+      expect(head).not.toHaveProperty('robots');
+      const picture = await fetch(head['og:image'] ?? '');
+      expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 
-    expect(Object.keys(await readThings(page)).sort()).toEqual(types);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain(text);
-  });
+      expect(Object.keys(await readStructuredData(page)).sort()).toEqual(types);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('main').innerText()).toContain(text);
+    },
+  );
 
   it('of a product has price, availability and breadcrumb as structured data', async () => {
-    const { page } = await openPlain('/product/tmt-bar-fe-500d-8-mm');
+    const { page } = await openWithoutJavaScript('/product/tmt-bar-fe-500d-8-mm');
     const url = `${siteUrl}/product/tmt-bar-fe-500d-8-mm`;
     const availability = 'https://schema.org/InStock';
-    expect(await readThings(page)).toMatchObject({
+    expect(await readStructuredData(page)).toMatchObject({
       Product: { name: BAR, offers: { url, price: 72.5, priceCurrency: 'INR', availability } },
       BreadcrumbList: {
         itemListElement: ['Home', 'Steel', 'TMT Bars', BAR].map((name, index) => ({
@@ -107,30 +110,30 @@ describe('an existing page', () => {
 it.each(['/category/none', '/subcategory/none', '/product/none', '/blog/none', '/none'])(
   '%s responds with 404 and noindex',
   async (path) => {
-    const { page, status } = await openPlain(path);
+    const { page, status } = await openWithoutJavaScript(path);
     expect(status).toBe(404);
     const head = await readHead(page);
     expect(head.robots).toBe('noindex');
     expect(Object.keys(head).filter((name) => /^(canonical|og:)/.test(name))).toEqual([]);
-    expect(await readThings(page)).not.toHaveProperty('Product');
+    expect(await readStructuredData(page)).not.toHaveProperty('Product');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   },
 );
 
-interface CarriedDocument {
+interface EmbeddedDocument {
   path: string;
   fields: string[];
 }
 
-interface CarriedState {
+interface EmbeddedState {
   status: string;
   value?: Record<string, unknown> | Record<string, unknown>[];
 }
 
 /** Returns the documents in the page data, which is keyed by document path or query. */
-function carriedBy(html: string): CarriedDocument[] {
+function readEmbeddedDocuments(html: string): EmbeddedDocument[] {
   const [, json = ''] = html.match(/<script type="application\/json" id="page-data">(.*?)</s) ?? [];
-  const states: [string, CarriedState][] = JSON.parse(json).value.states;
+  const states: [string, EmbeddedState][] = JSON.parse(json).value.states;
   return states.flatMap(([key, { value }]) => {
     const collection = key.startsWith('{') ? JSON.parse(key).collection : key.split('/')[0];
     return [value ?? []].flat().map(({ id, ...fields }) => ({
@@ -148,32 +151,36 @@ function readAsVisitor(path: string): Promise<Response> {
 }
 
 describe('the data of the server-rendered page', () => {
-  const drawn = publicPages.filter(({ path }) => path !== '/search');
+  const serverRendered = publicPages.filter(({ path }) => path !== '/search');
 
-  it.each(drawn.map(({ path }) => path))('%s contains only public documents', async (path) => {
-    const html = await (await fetch(siteUrl + path)).text();
-    const carried = carriedBy(html);
-    // Every page has the menu.
-    expect(carried.map((each) => each.path)).toContain('catalogue/menu');
-    for (const each of carried) {
-      const answer = await readAsVisitor(each.path);
-      expect(answer.status, each.path).toBe(200);
-      const { fields } = (await answer.json()) as { fields: object };
-      expect(Object.keys(fields), each.path).toEqual(expect.arrayContaining(each.fields));
-    }
-  });
+  it.each(serverRendered.map(({ path }) => path))(
+    '%s contains only public documents',
+    async (path) => {
+      const html = await (await fetch(siteUrl + path)).text();
+      const embedded = readEmbeddedDocuments(html);
+      // Every page has the menu.
+      expect(embedded.map((each) => each.path)).toContain('catalogue/menu');
+      for (const each of embedded) {
+        const response = await readAsVisitor(each.path);
+        expect(response.status, each.path).toBe(200);
+        const { fields } = (await response.json()) as { fields: object };
+        expect(Object.keys(fields), each.path).toEqual(expect.arrayContaining(each.fields));
+      }
+    },
+  );
 
   it('contains no enquiry and no inactive slide', async () => {
     const secret = 'Not for visitors';
     const slide = database().collection(collections.heroSlides).doc('e2e-plain-slide');
     const enquiry = database().collection(collections.enquiries).doc('e2e-plain-enquiry');
     onTestFinished(async () => void (await Promise.all([slide.delete(), enquiry.delete()])));
-    const [shown] = (await database().collection(collections.heroSlides).limit(1).get()).docs;
-    await slide.set({ ...shown?.data(), title: secret, order: -1, isActive: false });
+    const [visibleSlide] = (await database().collection(collections.heroSlides).limit(1).get())
+      .docs;
+    await slide.set({ ...visibleSlide?.data(), title: secret, order: -1, isActive: false });
     await enquiry.set({ name: secret, message: secret, createdAt: new Date() });
     expect((await readAsVisitor(slide.path)).status).toBe(403);
     expect((await readAsVisitor(enquiry.path)).status).toBe(403);
-    for (const { path } of drawn) {
+    for (const { path } of serverRendered) {
       const html = await (await fetch(siteUrl + path)).text();
       expect(html, path).not.toContain(secret);
     }

@@ -1,10 +1,10 @@
 /** The privacy policy matches what the site stores in the browser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
 import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { openPage } from '../src/pages.ts';
 
 let browser: Browser;
@@ -23,18 +23,18 @@ it('the site stores nothing in the browser that the policy does not list', async
   await page.getByLabel('Name').first().fill('Asha');
   await eventually(
     () => page.evaluate(readStored),
-    (stored) => stored.some((key) => key.startsWith('firestore/')) && stored.length > 3,
+    (storedKeys) => storedKeys.some((key) => key.startsWith('firestore/')) && storedKeys.length > 3,
     30_000,
   );
-  const stored = await page.evaluate(readStored);
-  expect(stored).toContainEqual(expect.stringMatching(/^neev-draft-/));
+  const storedKeys = await page.evaluate(readStored);
+  expect(storedKeys).toContainEqual(expect.stringMatching(/^neev-draft-/));
 
   await page.goto('/privacy-policy');
   const codes = await page.getByRole('main').locator('code').allInnerTexts();
   const keys = codes.flatMap((text) => text.split(', '));
   const isListed = (key: string) =>
     keys.some((each) => (each.endsWith('…') ? key.startsWith(each.slice(0, -1)) : key === each));
-  expect(stored.filter((key) => !isListed(key))).toEqual([]);
+  expect(storedKeys.filter((key) => !isListed(key))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -54,8 +54,8 @@ it('the policy does not scroll horizontally at any width, and has no axe violati
   await page.goto('/privacy-policy');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await readSidewaysScroll(page), `at ${width}`).toBe(0);
-    expect(await findings(page), `at ${width}`).toEqual([]);
+    expect(await readHorizontalOverflow(page), `at ${width}`).toBe(0);
+    expect(await findAxeViolations(page), `at ${width}`).toEqual([]);
   }
 });
 

@@ -3,8 +3,8 @@ import { collections } from '@neev/domain';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../src/browser.ts';
-import { drawByBrowser } from '../src/drawn-by-browser.ts';
-import { hold } from '../src/hold.ts';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { openPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 
@@ -57,23 +57,23 @@ describe('the product page', () => {
       await page.getByRole('main').getByText(text).first().waitFor();
     }
     await page.getByText('Low stock').waitFor();
-    const trail = page.getByLabel('Breadcrumb').getByRole('listitem');
-    expect(await trail.allTextContents()).toEqual(['Home', 'Steel', 'TMT Bars', 'E2E Bar']);
+    const breadcrumb = page.getByLabel('Breadcrumb').getByRole('listitem');
+    expect(await breadcrumb.allTextContents()).toEqual(['Home', 'Steel', 'TMT Bars', 'E2E Bar']);
   });
 
   it.each([
     [0, 'Out of stock'],
     [11, 'In stock'],
-  ])('shows a stock of %i as "%s"', async (stock, words) => {
+  ])('shows a stock of %i as "%s"', async (stock, stockText) => {
     await putProduct({ stock });
     const page = await openProduct('/product/e2e-bar');
-    await page.getByText(words).waitFor();
+    await page.getByText(stockText).waitFor();
   });
 
   it('shows four thumbnail skeletons until the product has loaded', async () => {
     const { page } = await openPage(browser);
-    await drawByBrowser(page);
-    const release = await hold(page, '**/Listen/channel**');
+    await disableServerRendering(page);
+    const release = await holdRequests(page, '**/Listen/channel**');
     await page.goto(BAR);
     await page.getByTestId('thumbnail-skeleton').first().waitFor();
     expect(await page.getByTestId('thumbnail-skeleton').count()).toBe(4);
@@ -87,7 +87,7 @@ describe('the product page', () => {
 
   it('shows a pulsing placeholder until its picture has loaded', async () => {
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/art/products/**');
+    const release = await holdRequests(page, '**/art/products/**');
     await page.goto(BAR, { waitUntil: 'commit' });
     const first = page.getByLabel('Pictures').getByRole('listitem').first();
     await first.getByTestId('picture-pulse').waitFor();
@@ -98,7 +98,7 @@ describe('the product page', () => {
   it('keeps form values that are typed before the form’s code has loaded, also when the price changes', async () => {
     await putProduct();
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/request-quote-form-*.js');
+    const release = await holdRequests(page, '**/assets/request-quote-form-*.js');
     await page.goto('/product/e2e-bar');
     const name = page.getByLabel('Full Name');
     await name.fill('Typed early');
@@ -150,9 +150,9 @@ describe('the gallery', () => {
     await thumbnails.nth(2).click();
     await expect.poll(() => thumbnails.nth(2).getAttribute('aria-current')).toBe('true');
     const strip = page.getByLabel('Pictures');
-    const place = () =>
+    const readScrollLeft = () =>
       strip.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
-    await expect.poll(place).toBe(2);
+    await expect.poll(readScrollLeft).toBe(2);
   });
 
   it('changes pictures with the arrow keys', async () => {

@@ -1,18 +1,18 @@
 /** Product search: the field in the header and the results page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { untilLive } from '../src/alive.ts';
+import { findAxeViolations } from '../src/axe.ts';
 import { launchBrowser } from '../src/browser.ts';
-import { readSidewaysScroll } from '../src/cut-off.ts';
-import { eventually } from '../src/eventually.ts';
-import { findings } from '../src/findings.ts';
-import { watchFirestore } from '../src/firestore-requests.ts';
 import {
-  productOf,
-  putOwnCatalogue,
-  removeOwnCatalogue,
-  untilIndexed,
-} from '../src/own-catalogue.ts';
+  productReference,
+  putCatalogueFixture,
+  removeCatalogueFixture,
+  waitForIndex,
+} from '../src/catalogue-fixture.ts';
+import { eventually } from '../src/eventually.ts';
+import { collectSubscriptions } from '../src/firestore-requests.ts';
+import { waitForLive } from '../src/hydration.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { openPage } from '../src/pages.ts';
 
 // Allows for the cold start of each trigger.
@@ -30,12 +30,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await putOwnCatalogue({ id: ID, name: 'E2E Corners', products });
+  await putCatalogueFixture({ id: ID, name: 'E2E Corners', products });
 });
 
 afterAll(async () => {
   await browser.close();
-  await removeOwnCatalogue(ID);
+  await removeCatalogueFixture(ID);
 });
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -44,7 +44,7 @@ const options = (page: Page) =>
 
 async function search(page: Page, text: string): Promise<void> {
   await page.goto('/');
-  await untilLive(page);
+  await waitForLive(page);
   await field(page).fill(text);
 }
 
@@ -59,13 +59,13 @@ async function activeOption(page: Page): Promise<string> {
 
 describe('the search in the header', () => {
   it('finds a brand despite a typing error, and highlights it', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await search(page, 'vajrashti tmt');
     const first = page.getByRole('group', { name: 'Products' }).getByRole('option').first();
     await first.waitFor();
     expect(await first.textContent()).toContain('Steel › TMT Bars');
     expect(await first.locator('mark').allTextContents()).toEqual(['TMT', 'Vajrasthi']);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('shows up to eight categories, subcategories and products, and a link to all results', async () => {
@@ -90,14 +90,14 @@ describe('the search in the header', () => {
 
   it('loads the catalogue index only when it is focused', async () => {
     const { page } = await openPage(browser);
-    const asked = watchFirestore(page);
+    const subscriptions = collectSubscriptions(page);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
-    expect(asked.collections).not.toContain('catalogueIndex');
+    expect(subscriptions.collections).not.toContain('catalogueIndex');
     await field(page).focus();
     await eventually(
-      async () => asked.collections,
+      async () => subscriptions.collections,
       (collections) => collections.includes('catalogueIndex'),
     );
   });
@@ -105,7 +105,7 @@ describe('the search in the header', () => {
   it('can be used by keyboard alone', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('heading', { level: 2, name: 'What we supply' }).waitFor();
     await page.keyboard.press('/');
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -155,7 +155,7 @@ describe('the search in the header', () => {
   it('does not react to "/" in a text field', async () => {
     const { page } = await openPage(browser);
     await page.goto('/contact');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByLabel('Message').fill('24');
     await page.getByLabel('Message').press('/');
     expect(await page.getByLabel('Message').inputValue()).toContain('/');
@@ -167,8 +167,8 @@ describe('the search in the header', () => {
     await search(page, 'xyzzyxyzzy');
     await page.getByText('No results for “xyzzyxyzzy”').waitFor();
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
-    const ways = page.getByRole('search').getByRole('navigation', { name: 'Categories' });
-    expect(await ways.getByRole('link', { name: 'Cement' }).getAttribute('href')).toBe(
+    const categoryLinks = page.getByRole('search').getByRole('navigation', { name: 'Categories' });
+    expect(await categoryLinks.getByRole('link', { name: 'Cement' }).getAttribute('href')).toBe(
       '/category/cement',
     );
     await page.getByRole('button', { name: 'Send us an enquiry' }).click();
@@ -180,19 +180,19 @@ describe('the search in the header', () => {
     await search(page, 'quoinstone 9');
     const option = options(page).filter({ hasText: 'Quoinstone 9' });
     await option.getByText('$208.00').waitFor();
-    await productOf(ID, 8).update({ price: 333 });
-    await untilIndexed((indexed) => indexed.some(({ price }) => price === 333));
+    await productReference(ID, 8).update({ price: 333 });
+    await waitForIndex((indexed) => indexed.some(({ price }) => price === 333));
     await option.getByText('$333.00').waitFor({ timeout: 2_000 });
-    await productOf(ID, 8).update({ name: 'Quoinstone 9 Polished' });
-    await untilIndexed((indexed) => indexed.some(({ name }) => name.endsWith('Polished')));
+    await productReference(ID, 8).update({ name: 'Quoinstone 9 Polished' });
+    await waitForIndex((indexed) => indexed.some(({ name }) => name.endsWith('Polished')));
     await options(page).getByText('Quoinstone 9 Polished').waitFor({ timeout: 2_000 });
-    await productOf(ID, 8).update({ name: 'Quoinstone 9', price: 208 });
+    await productReference(ID, 8).update({ name: 'Quoinstone 9', price: 208 });
   });
 
   it('shows that it is not available offline, and works again when the connection returns', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     await field(page).hover();
     await page.waitForFunction(() =>
@@ -208,7 +208,7 @@ describe('the search in the header', () => {
   it('shows an error when its code does not load, and loads it on retry', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).waitFor();
     await page.route('**/assets/search-panel-*', (route) => route.abort());
     await field(page).fill('cement');
@@ -223,7 +223,7 @@ describe('the search in the header', () => {
   it('opens in a dialog on a phone', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('button', { name: 'Search products' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await dialog.getByRole('link', { name: 'Cement' }).waitFor();
@@ -237,20 +237,20 @@ describe('the search in the header', () => {
 
 describe('the results page', () => {
   it('opens on Enter with matching categories and products, and is excluded from search engines', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await search(page, 'steel');
     await field(page).press('Enter');
     await page.waitForURL('**/search?q=steel');
     await page.getByRole('heading', { level: 1, name: 'Results for “steel”' }).waitFor();
     expect(await field(page).inputValue()).toBe('steel');
-    const doors = page.getByRole('navigation', { name: 'Matching categories' });
-    expect(await doors.getByRole('link', { name: /^Steel/ }).getAttribute('href')).toBe(
+    const categoryMatches = page.getByRole('navigation', { name: 'Matching categories' });
+    expect(await categoryMatches.getByRole('link', { name: /^Steel/ }).getAttribute('href')).toBe(
       '/category/steel',
     );
     await page.getByRole('article').first().waitFor();
     expect(await page.title()).toBe('Results for “steel” | Neev');
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('is filtered, sorted and paginated like other listings, by relevance first', async () => {
@@ -302,7 +302,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       reducedMotion: 'reduce',
     });
     await page.goto('/about');
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     if (width < 1024) await page.getByRole('button', { name: 'Search products' }).click();
     await field(page).fill(text);
@@ -313,13 +313,13 @@ describe.each([360, 1280])('at %i px', (width) => {
     const page = await openSearch('cement');
     await options(page).first().waitFor();
     await field(page).press('ArrowDown');
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it('a search without results has no axe violation', async () => {
     const page = await openSearch('xyzzyxyzzy');
     await page.getByText('No results for').waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
   });
 
   it.each(['cement', 'xyzzyxyzzy', ''])(
@@ -335,7 +335,7 @@ describe.each([360, 1280])('at %i px', (width) => {
         .getByRole('link', { name: /^Cement/ })
         .first()
         .waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
     },
   );
 });
@@ -344,7 +344,7 @@ it('the search does not scroll horizontally at 320 px', async () => {
   const { page } = await openPage(browser, { viewport: { width: 320, height: 700 } });
   await page.goto('/search?q=cement');
   await page.getByRole('article').first().waitFor();
-  expect(await readSidewaysScroll(page)).toBe(0);
+  expect(await readHorizontalOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Search products' }).click();
   await field(page).fill('quoinstone');
   await options(page).first().waitFor();

@@ -2,11 +2,11 @@
 import { collections } from '@neev/domain';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilLive } from '../src/alive.ts';
-import { takeBreaches } from '../src/breaches.ts';
 import { launchBrowser } from '../src/browser.ts';
 import { eventually } from '../src/eventually.ts';
-import { hold } from '../src/hold.ts';
+import { holdRequests } from '../src/hold-requests.ts';
+import { waitForLive } from '../src/hydration.ts';
+import { takePageErrors } from '../src/page-errors.ts';
 import { openPage } from '../src/pages.ts';
 import { publicPages } from '../src/public-pages.ts';
 import { database, siteUrl } from '../src/suite.ts';
@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 const get = (path: string) => fetch(siteUrl + path, { redirect: 'manual' });
 
 /** Fulfils a request with the page of another deployment, whose chunks have other names. */
-async function fulfilAsOfTomorrow(route: Route): Promise<void> {
+async function fulfillWithOtherBuild(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = await response.text();
   const body = html.replaceAll(
@@ -93,30 +93,33 @@ describe('the URL', () => {
   });
 
   // Search results are computed in the browser.
-  const found = publicPages.filter(
+  const existingPages = publicPages.filter(
     ({ path, isMissing }) => !isMissing && !path.startsWith('/search'),
   );
 
-  it.each(found.map(({ path }) => path))('%s responds with a cacheable page', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate/);
-    expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
-    const html = await response.text();
-    expect(html).toMatch(/<h1[ >]/);
-    expect(html).not.toContain('data-testid="skeleton"');
-  });
+  it.each(existingPages.map(({ path }) => path))(
+    '%s responds with a cacheable page',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toMatch(/s-maxage=60, stale-while-revalidate/);
+      expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+      const html = await response.text();
+      expect(html).toMatch(/<h1[ >]/);
+      expect(html).not.toContain('data-testid="skeleton"');
+    },
+  );
 });
 
 describe('without JavaScript', () => {
-  async function openPlain(path: string): Promise<Page> {
+  async function openWithoutJavaScript(path: string): Promise<Page> {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(path);
     return page;
   }
 
   it('a visitor can navigate from the home page to a product', async () => {
-    const page = await openPlain('/');
+    const page = await openWithoutJavaScript('/');
     await page.getByRole('main').getByRole('link', { name: /Steel/ }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Steel' }).waitFor();
     await page.getByRole('main').locator('a[href^="/product/"]').first().click();
@@ -127,22 +130,22 @@ describe('without JavaScript', () => {
   it('an enquiry is stored once, also when it is submitted twice', async () => {
     const name = `Plain ${Date.now()}`;
     for (let n = 0; n < 2; n += 1) {
-      const page = await openPlain(BAR);
+      const page = await openWithoutJavaScript(BAR);
       await page.getByLabel('Full Name').fill(name);
       await page.getByLabel('Mobile Number').fill('+91 10000 00000');
       await page.getByLabel('Your Message').fill('Ten bars, please.');
       await page.getByRole('button', { name: 'Submit Enquiry' }).click();
       await page.getByText('Thank you! Your enquiry has been submitted successfully.').waitFor();
     }
-    const found = await database()
+    const existingPages = await database()
       .collection(collections.enquiries)
       .where('name', '==', name)
       .get();
-    expect(found.docs.map((each) => each.get('product'))).toEqual(['TMT Bar Fe 500D 8 mm']);
+    expect(existingPages.docs.map((each) => each.get('product'))).toEqual(['TMT Bar Fe 500D 8 mm']);
   });
 
   it('an invalid enquiry shows its errors, and Back restores the form values', async () => {
-    const page = await openPlain('/contact');
+    const page = await openWithoutJavaScript('/contact');
     await page.getByRole('textbox', { name: 'Name' }).fill('Plain');
     await page.getByLabel('Mobile').fill('12');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -158,7 +161,7 @@ describe('without JavaScript', () => {
 describe('a hydrated page', () => {
   it('has controls that work before hydration', async () => {
     const { page } = await openPage(browser);
-    await hold(page, '**/assets/react-*.js');
+    await holdRequests(page, '**/assets/react-*.js');
     await page.goto(BAR, { waitUntil: 'commit' });
     await page.getByRole('link', { name: /^Show picture 3/ }).click();
     await page.waitForFunction(() => {
@@ -173,19 +176,19 @@ describe('a hydrated page', () => {
 
   it('keeps form values typed before hydration', async () => {
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/enquiry-form-*.js');
+    const release = await holdRequests(page, '**/assets/enquiry-form-*.js');
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed early');
     release();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByLabel('Message').fill('And this later.');
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Typed early');
   });
 
   it('searches for text typed before hydration', async () => {
     const { page } = await openPage(browser);
-    const release = await hold(page, '**/assets/react-*.js');
+    const release = await holdRequests(page, '**/assets/react-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('combobox', { name: 'Search products' }).fill('cement');
     release();
@@ -194,7 +197,7 @@ describe('a hydrated page', () => {
   });
 
   it('keeps all server-rendered elements', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, consoleErrors } = await openPage(browser);
     await page.addInitScript(() => {
       const removed: string[] = [];
       Reflect.set(window, 'removedElements', removed);
@@ -211,36 +214,36 @@ describe('a hydrated page', () => {
       });
     });
     await page.goto(BAR);
-    await untilLive(page);
+    await waitForLive(page);
     await page.getByRole('button', { name: 'Submit Enquiry' }).waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'removedElements'))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('prefetches the chunk of a hovered link', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    await waitForLive(page);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.getByRole('link', { name: 'All categories' }).hover();
     await eventually(
-      async () => asked.some((url) => url.includes('/assets/categories-')),
-      (isAsked) => isAsked,
+      async () => requestedUrls.some((url) => url.includes('/assets/categories-')),
+      (isRequested) => isRequested,
     );
   });
 
   it('reloads after a new deployment has removed its chunks', async () => {
     const { page } = await openPage(browser);
     await page.goto('/');
-    await untilLive(page);
+    await waitForLive(page);
     // Simulates another build: the chunks have other names, and the old files are gone.
     await page.route('**/assets/categories-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     await page.route(`${siteUrl}/categories`, async (route) => {
       if (route.request().isNavigationRequest()) loads += 1;
       // The reload may abort the request.
-      await fulfilAsOfTomorrow(route).catch(() => {});
+      await fulfillWithOtherBuild(route).catch(() => {});
     });
     await page.getByRole('link', { name: 'All categories' }).click();
     await eventually(
@@ -258,10 +261,10 @@ it('the content security policy blocks an inline script, and the violation is re
     script.textContent = 'window.hasRun = true';
     document.head.append(script);
   });
-  const [breach] = await eventually(
-    async () => takeBreaches(),
-    (breaches) => breaches.length > 0,
+  const [violation] = await eventually(
+    async () => takePageErrors(),
+    (pageErrors) => pageErrors.length > 0,
   );
-  expect(breach).toContain('script-src');
+  expect(violation).toContain('script-src');
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 });

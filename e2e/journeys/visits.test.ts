@@ -19,26 +19,26 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; E2E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** Time limit for a visit to appear in the figures, including the cold start of the functions. */
-const ROLLED_UP_WITHIN_MS = 20_000;
+const ROLL_UP_TIMEOUT_MS = 20_000;
 
-interface Told {
+interface VisitRequest {
   type: string | undefined;
   cookie: string | undefined;
 }
 
 /** Opens a page in a browser that does not report automation. */
-async function openAsPerson(): Promise<{ page: Page; told: Told[] }> {
+async function openUnautomated(): Promise<{ page: Page; visitRequests: VisitRequest[] }> {
   const { page } = await openPage(browser, { userAgent: PHONE });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'webdriver', { get: () => false }),
   );
-  const told: Told[] = [];
+  const visitRequests: VisitRequest[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/visits')) return;
     const headers = request.headers();
-    told.push({ type: headers['content-type'], cookie: headers.cookie });
+    visitRequests.push({ type: headers['content-type'], cookie: headers.cookie });
   });
-  return { page, told };
+  return { page, visitRequests };
 }
 
 async function countToday(): Promise<number> {
@@ -49,41 +49,41 @@ async function countToday(): Promise<number> {
 
 it('counts a visit and sends it once per tab', async () => {
   const before = await countToday();
-  const { page, told } = await openAsPerson();
+  const { page, visitRequests } = await openUnautomated();
   await page.goto('/contact');
   await eventually(
-    async () => told.length,
+    async () => visitRequests.length,
     (count) => count === 1,
   );
-  expect(told[0]).toEqual({ type: 'application/json', cookie: undefined });
+  expect(visitRequests[0]).toEqual({ type: 'application/json', cookie: undefined });
   await page.goto('/blog');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await eventually(countToday, (count) => count === before + 1, ROLLED_UP_WITHIN_MS);
-  expect(told).toHaveLength(1);
+  await eventually(countToday, (count) => count === before + 1, ROLL_UP_TIMEOUT_MS);
+  expect(visitRequests).toHaveLength(1);
 });
 
 it('does not count visits from automated browsers', async () => {
   const { page } = await openPage(browser, { userAgent: PHONE });
-  const told: string[] = [];
-  page.on('request', (request) => told.push(request.url()));
+  const visitRequests: string[] = [];
+  page.on('request', (request) => visitRequests.push(request.url()));
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
   // Longer than the page needs to finish loading.
   await page.waitForTimeout(2_000);
-  expect(told.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
+  expect(visitRequests.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
 });
 
 it('does not count visits of administrators', async () => {
-  const { page, told } = await openAsPerson();
+  const { page, visitRequests } = await openUnautomated();
   await page.goto('/admin/enquiries');
   await page.getByLabel('Email').fill(adminEmail);
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
-  const atLogin = told.length;
+  const countAtLogin = visitRequests.length;
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/contact');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(2_000);
-  expect(told).toHaveLength(atLogin);
+  expect(visitRequests).toHaveLength(countAtLogin);
 });

@@ -1,5 +1,5 @@
 /** Reads the rules coverage of the Firestore emulator. */
-import { askEmulator } from './environment.ts';
+import { requestEmulator } from './environment.ts';
 
 /** An expression of the rules and the values it had, in the format of the emulator. */
 interface CoverageNode {
@@ -18,21 +18,21 @@ export interface Coverage {
   /** Number of conditions: expressions that are only true, false or an error. */
   conditions: number;
   /** Conditions that were not both true and false, as `line: text: never <value>`. */
-  lacking: string[];
+  uncovered: string[];
 }
 
 /** Returns the coverage since the rules of the project were loaded. */
 export async function readCoverage(projectId: string): Promise<Coverage> {
-  const answer = await askEmulator(`projects/${projectId}:ruleCoverage`);
+  const response = await requestEmulator(`projects/${projectId}:ruleCoverage`);
   // Not parsed: if the emulator changes the format, the test fails.
-  const { rules, report } = (await answer.json()) as CoverageReport;
+  const { rules, report } = (await response.json()) as CoverageReport;
   const source = rules.files[0]?.content ?? '';
   const conditions = report.flatMap(withChildren).filter(isCondition);
   return {
     conditions: conditions.length,
-    lacking: conditions.flatMap((node) => {
-      const lacks = [true, false].filter((wanted) => !wasEver(node, wanted));
-      return lacks.map((value) => `${textOf(node, source)}: never ${value}`);
+    uncovered: conditions.flatMap((node) => {
+      const missingValues = [true, false].filter((expected) => !hadValue(node, expected));
+      return missingValues.map((value) => `${textOf(node, source)}: never ${value}`);
     }),
   };
 }
@@ -46,8 +46,8 @@ function isCondition({ values = [] }: CoverageNode): boolean {
   return values.every(({ value }) => 'boolValue' in value || 'undefined' in value);
 }
 
-function wasEver({ values = [] }: CoverageNode, wanted: boolean): boolean {
-  return values.some(({ value }) => value.boolValue === wanted);
+function hadValue({ values = [] }: CoverageNode, expected: boolean): boolean {
+  return values.some(({ value }) => value.boolValue === expected);
 }
 
 function textOf({ sourcePosition }: CoverageNode, source: string): string {

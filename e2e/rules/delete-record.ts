@@ -1,7 +1,7 @@
 /** Deletes a catalogue record as the rules require: with its tombstone in the same commit. */
 import { doc, type Firestore, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { type Actor, uidOf } from './actors.ts';
-import type { Action } from './attempts.ts';
+import type { Action } from './rules-case.ts';
 
 /** `change` overrides fields of the tombstone. */
 export function deletingRecord(

@@ -11,13 +11,13 @@ export type Change = Record<string, unknown>;
 
 /** Returns a whole document of a kind, signed by the actor, with a change. */
 export function signedFields(kind: Kind, actor: Actor, change: Change = {}): Change {
-  const fields = { ...goodFields[kind], ...stampBy(actor), ...change };
+  const fields = { ...goodFields[kind], ...signatureOf(actor), ...change };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== missing));
 }
 
 /** Returns an update of some fields, signed by the actor. */
 export function signedChange(actor: Actor, change: Change): Change {
-  const fields = { ...stampBy(actor), ...change };
+  const fields = { ...signatureOf(actor), ...change };
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, value === missing ? deleteField() : value]),
   );
@@ -28,6 +28,6 @@ function pseudonymOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex');
 }
 
-function stampBy(actor: Actor): Change {
+function signatureOf(actor: Actor): Change {
   return { updatedAt: serverTimestamp(), updatedBy: pseudonymOf(uidOf(actor)) };
 }

@@ -5,12 +5,12 @@ import { type Firestore, setLogLevel } from 'firebase/firestore';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore as AdminFirestore, getFirestore } from 'firebase-admin/firestore';
 import { type Actor, actors, everyone } from './actors.ts';
-import type { Attempt, Outcome } from './attempts.ts';
 import { fixtures } from './fixtures.ts';
+import type { Outcome, RulesCase } from './rules-case.ts';
 
-export interface RulesProject<Target = Firestore> {
+export interface RulesProject<Service = Firestore> {
   /** Runs a rules case and restores what it has changed. Throws errors other than a denial. */
-  outcomeOf: (attempt: Attempt<Target>) => Promise<Outcome>;
+  outcomeOf: (rulesCase: RulesCase<Service>) => Promise<Outcome>;
   /** Replaces the rules and resets their coverage. */
   loadRules: (text: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -27,8 +27,8 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   const environment = await initializeTestEnvironment({ projectId, firestore: { rules } });
   await environment.clearFirestore();
   const app = initializeApp({ projectId }, projectId);
-  const owner = getFirestore(app);
-  await restore(owner, Object.keys(fixtures));
+  const adminDatabase = getFirestore(app);
+  await restore(adminDatabase, Object.keys(fixtures));
   // Created once: a context takes far longer to create than a case to run.
   const databases = Object.fromEntries(everyone.map((actor) => [actor, databaseOf(actor)]));
 
@@ -42,10 +42,10 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   }
 
   return {
-    async outcomeOf({ as, run, changes }) {
-      const database = databases[as] ?? databaseOf(as);
-      const outcome = await run(database, as).then(() => 'allowed' as const, deniedOrThrow);
-      if (outcome === 'allowed' && changes.length > 0) await restore(owner, changes);
+    async outcomeOf({ actor, run, changes }) {
+      const database = databases[actor] ?? databaseOf(actor);
+      const outcome = await run(database, actor).then(() => 'allowed' as const, deniedOrThrow);
+      if (outcome === 'allowed' && changes.length > 0) await restore(adminDatabase, changes);
       return outcome;
     },
     loadRules: (text) => loadRules(projectId, text),
@@ -57,14 +57,17 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
 }
 
 /** Sends a request to the control API of the Firestore emulator. */
-export function askEmulator(path: string, init?: RequestInit): Promise<Response> {
+export function requestEmulator(path: string, init?: RequestInit): Promise<Response> {
   return fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${path}`, init);
 }
 
 async function loadRules(projectId: string, content: string): Promise<void> {
   const body = JSON.stringify({ rules: { files: [{ content }] } });
-  const answer = await askEmulator(`projects/${projectId}:securityRules`, { method: 'PUT', body });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await requestEmulator(`projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body,
+  });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 function deniedOrThrow(error: unknown): Outcome {
@@ -74,12 +77,12 @@ function deniedOrThrow(error: unknown): Outcome {
   throw error;
 }
 
-async function restore(owner: AdminFirestore, paths: readonly string[]): Promise<void> {
-  const batch = owner.batch();
+async function restore(adminDatabase: AdminFirestore, paths: readonly string[]): Promise<void> {
+  const batch = adminDatabase.batch();
   for (const path of paths) {
     const fields = fixtures[path];
-    if (fields) batch.set(owner.doc(path), fields);
-    else batch.delete(owner.doc(path));
+    if (fields) batch.set(adminDatabase.doc(path), fields);
+    else batch.delete(adminDatabase.doc(path));
   }
   await batch.commit();
 }

@@ -34,14 +34,12 @@ function boundsIn(rules: string): Bound[] {
     const name = line.match(/\/\/ limits\.(\w+)$/)?.[1];
     if (name === undefined) return [];
     const list = line.match(/\[('.*')\]/)?.[1];
-    const value = list
-      ? list.split(', ').map(unquoted)
-      : Number(codeOf(line).match(/\d+/g)?.at(-1));
+    const value = list ? list.split(', ').map(unquote) : Number(codeOf(line).match(/\d+/g)?.at(-1));
     return [{ name, value }];
   });
 }
 
-const unquoted = (text: string) => text.replace(/^'|'$/g, '');
+const unquote = (text: string) => text.replace(/^'|'$/g, '');
 
 const bounds = [...boundsIn(firestoreRules), ...boundsIn(storageRules)];
 
@@ -75,37 +73,37 @@ describe('the limits in the rules', () => {
 
 it('the rules allow the enquiry statuses of the schema', () => {
   const list = firestoreRules.match(/\.status in \[(.*)\]/)?.[1] ?? '';
-  expect(list.split(', ').map(unquoted)).toEqual(enquiryStatus.options);
+  expect(list.split(', ').map(unquote)).toEqual(enquiryStatus.options);
 });
 
 const schemas = {
-  categories: { schema: categoryDocument, claim: 'isCategory' },
-  subcategories: { schema: subcategoryDocument, claim: 'isSubcategory' },
-  products: { schema: productDocument, claim: 'isProduct' },
-  heroSlides: { schema: heroSlideDocument, claim: 'isHeroSlide' },
+  categories: { schema: categoryDocument, helper: 'isCategory' },
+  subcategories: { schema: subcategoryDocument, helper: 'isSubcategory' },
+  products: { schema: productDocument, helper: 'isProduct' },
+  heroSlides: { schema: heroSlideDocument, helper: 'isHeroSlide' },
 };
 
 // `Object.keys` is typed `string[]`, but the keys are those of the object.
 const kinds = Object.keys(schemas) as Kind[];
 
 describe.each(kinds)('%s', (kind) => {
-  const { schema, claim } = schemas[kind];
+  const { schema, helper } = schemas[kind];
 
   it('have the same keys in the rules and the schema', () => {
-    const body = firestoreRules.slice(firestoreRules.indexOf(`function ${claim}(`));
+    const body = firestoreRules.slice(firestoreRules.indexOf(`function ${helper}(`));
     const list = body.match(/hasExactly\(data, \[([^\]]*)\]/)?.[1] ?? '';
-    const keys = list.split(',').map((key) => unquoted(key.trim()));
+    const keys = list.split(',').map((key) => unquote(key.trim()));
     expect(keys.sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
   it('have samples of each field', () => {
-    const tried = [...Object.keys(samplesOf[kind]), 'updatedAt', 'updatedBy'];
+    const covered = [...Object.keys(samplesOf[kind]), 'updatedAt', 'updatedBy'];
     const parents = ['categoryId', 'subcategoryId'].filter((key) => key in schema.shape);
-    expect([...tried, ...parents].sort()).toEqual(Object.keys(schema.shape).sort());
+    expect([...covered, ...parents].sort()).toEqual(Object.keys(schema.shape).sort());
   });
 
-  const samples = Object.entries(samplesOf[kind]).flatMap(([field, all]) =>
-    all.map((sample) => ({ field, ...sample })),
+  const samples = Object.entries(samplesOf[kind]).flatMap(([field, fieldSamples]) =>
+    fieldSamples.map((sample) => ({ field, ...sample })),
   );
 
   it.each(samples.filter(({ isGood }) => isGood))(
@@ -123,11 +121,11 @@ describe.each(kinds)('%s', (kind) => {
     },
   );
 
-  const refused = samples.filter(
+  const rejected = samples.filter(
     ({ isGood, value }) => !isGood && value !== missing && !foreignImages.includes(value),
   );
 
-  it.each(refused)(
+  it.each(rejected)(
     'are rejected by the schema when the rules deny them: $field: $label',
     ({ field, value }) => {
       expect(schema.safeParse(documentWith(kind, field, value)).success).toBe(false);

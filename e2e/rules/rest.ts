@@ -1,7 +1,7 @@
 /** Requests that the browser SDK cannot send, by the REST API of the emulator. */
 import type { Firestore } from 'firebase/firestore';
 import { type Actor, actors } from './actors.ts';
-import type { Action } from './attempts.ts';
+import type { Action } from './rules-case.ts';
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery without `from`. */
 type QueryFields = Record<string, unknown>;
@@ -10,7 +10,8 @@ type QueryFields = Record<string, unknown>;
 export function runningQuery(collectionId: string, fields: QueryFields): Action {
   const structuredQuery = { from: [{ collectionId }], ...fields };
   return {
-    run: (database, as) => post({ database, as, method: 'runQuery', body: { structuredQuery } }),
+    run: (database, actor) =>
+      post({ database, actor, method: 'runQuery', body: { structuredQuery } }),
     changes: [],
   };
 }
@@ -20,24 +21,29 @@ export function countingQuery(collectionId: string, fields: QueryFields): Action
   const structuredQuery = { from: [{ collectionId }], ...fields };
   const structuredAggregationQuery = { structuredQuery, aggregations: [{ count: {} }] };
   return {
-    run: (database, as) =>
-      post({ database, as, method: 'runAggregationQuery', body: { structuredAggregationQuery } }),
+    run: (database, actor) =>
+      post({
+        database,
+        actor,
+        method: 'runAggregationQuery',
+        body: { structuredAggregationQuery },
+      }),
     changes: [],
   };
 }
 
 interface Post {
   database: Firestore;
-  as: Actor;
+  actor: Actor;
   method: string;
   body: unknown;
 }
 
-async function post({ database, as, method, body }: Post): Promise<void> {
+async function post({ database, actor, method, body }: Post): Promise<void> {
   const { projectId = '' } = database.app.options;
   const documents = `projects/${projectId}/databases/(default)/documents`;
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:${method}`;
-  const headers = authorizationOf(as, projectId);
+  const headers = authorizationOf(actor, projectId);
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (response.ok) return;
   const error = new Error(await response.text());
@@ -45,8 +51,8 @@ async function post({ database, as, method, body }: Post): Promise<void> {
 }
 
 /** An unsigned token, which the emulators accept. */
-function authorizationOf(as: Actor, projectId: string): Record<string, string> {
-  const account = actors[as];
+function authorizationOf(actor: Actor, projectId: string): Record<string, string> {
+  const account = actors[actor];
   if (!account) return {};
   const payload = {
     iss: `https://securetoken.google.com/${projectId}`,

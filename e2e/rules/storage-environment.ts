@@ -7,22 +7,22 @@ import { deleteObject, type FirebaseStorage, ref, uploadBytes } from 'firebase/s
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { type Actor, actors, everyone } from './actors.ts';
-import type { Outcome } from './attempts.ts';
 import { files } from './cases/storage.ts';
 import { type RulesProject, readRules } from './environment.ts';
 import { fixtures } from './fixtures.ts';
+import type { Outcome } from './rules-case.ts';
 
 type StorageProject = RulesProject<FirebaseStorage>;
 
-const records = Object.keys(fixtures).filter((path) => path.startsWith('admins/'));
+const adminRecords = Object.keys(fixtures).filter((path) => path.startsWith('admins/'));
 
 /** Starts a project with the rules of the product and the files of the cases. */
 export async function startStorageProject(name: string): Promise<StorageProject> {
   const rules = await readRules('storage');
   const environment = await initializeTestEnvironment({ projectId: name, storage: { rules } });
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, name);
-  const owner = getFirestore(app);
-  await Promise.all(records.map((path) => owner.doc(path).set(fixtures[path] ?? {})));
+  const adminDatabase = getFirestore(app);
+  await Promise.all(adminRecords.map((path) => adminDatabase.doc(path).set(fixtures[path] ?? {})));
   await restore(environment, files);
   const buckets = Object.fromEntries(everyone.map((actor) => [actor, bucketOf(actor)]));
 
@@ -36,16 +36,16 @@ export async function startStorageProject(name: string): Promise<StorageProject>
   }
 
   return {
-    async outcomeOf({ as, run, changes }) {
-      const bucket = buckets[as] ?? bucketOf(as);
-      const outcome = await run(bucket, as).then(() => 'allowed' as const, deniedOrThrow);
+    async outcomeOf({ actor, run, changes }) {
+      const bucket = buckets[actor] ?? bucketOf(actor);
+      const outcome = await run(bucket, actor).then(() => 'allowed' as const, deniedOrThrow);
       if (outcome === 'allowed' && changes.length > 0) await restore(environment, changes);
       return outcome;
     },
     loadRules,
     async stop() {
       await loadRules(rules);
-      await Promise.all(records.map((path) => owner.doc(path).delete()));
+      await Promise.all(adminRecords.map((path) => adminDatabase.doc(path).delete()));
       await environment.cleanup();
       await deleteApp(app);
     },
@@ -54,12 +54,12 @@ export async function startStorageProject(name: string): Promise<StorageProject>
 
 async function loadRules(content: string): Promise<void> {
   const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
-  const answer = await fetch(`http://${host}/internal/setRules`, {
+  const response = await fetch(`http://${host}/internal/setRules`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 function deniedOrThrow(error: unknown): Outcome {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import chromiumFromNpm from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { watchBrowser, watchContext } from './breaches.ts';
+import { recordErrorsOfBrowser, recordErrorsOfContext } from './page-errors.ts';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const executableNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The Chromium from npm does not start without `--no-zygote` and `--no-sandbox`. */
 const launchArguments = [
@@ -23,13 +23,16 @@ const launchArguments = [
 /** Starts the browser. `CHROME_PATH` selects another executable. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
-  return watchBrowser(await chromium.launch({ executablePath, args: launchArguments }));
+  return recordErrorsOfBrowser(await chromium.launch({ executablePath, args: launchArguments }));
 }
 
 /** Starts a browser with a persistent profile in `folder`. */
-export async function launchBrowserOn(folder: string, baseURL: string): Promise<BrowserContext> {
+export async function launchBrowserWithProfile(
+  folder: string,
+  baseURL: string,
+): Promise<BrowserContext> {
   const executablePath = await browserPath();
-  return watchContext(
+  return recordErrorsOfContext(
     await chromium.launchPersistentContext(folder, {
       executablePath,
       args: launchArguments,
@@ -44,10 +47,10 @@ export async function browserPath(): Promise<string> {
 }
 
 function installedBrowser(): string | undefined {
-  const onPath = (process.env.PATH ?? '')
+  const candidates = (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => programs.map((program) => join(folder, program)));
-  return [process.env.CHROME_PATH ?? '', ...onPath, macProgram].find(
+    .flatMap((folder) => executableNames.map((executableName) => join(folder, executableName)));
+  return [process.env.CHROME_PATH ?? '', ...candidates, macExecutable].find(
     (path) => path !== '' && existsSync(path),
   );
 }

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import type { EnquiryWords } from './pages.ts';
+import type { EnquiryFormValues } from './pages.ts';
 import { database, siteUrl } from './suite.ts';
 
-export const API = '**/api/enquiries';
+export const ENQUIRIES_API = '**/api/enquiries';
 
 /** Warms up the functions: a cold start can exceed the timeout of a form. */
-export async function wakeApi(): Promise<void> {
+export async function warmUpApi(): Promise<void> {
   await Promise.all(['openapi.json', 'enquiries'].map((path) => fetch(`${siteUrl}/api/${path}`)));
 }
 
 /** Returns valid form values with a unique name. */
-export function someWords(): EnquiryWords {
+export function newFormValues(): EnquiryFormValues {
   return {
     name: `Site office ${randomUUID()}`,
     mobile: '+91 10000 12345',
@@ -23,48 +23,48 @@ export function someWords(): EnquiryWords {
 }
 
 /** Counts the stored enquiries with a name. */
-export async function storedUnder(name: string): Promise<number> {
-  const found = database().collection(collections.enquiries).where('name', '==', name);
-  return (await found.count().get()).data().count;
+export async function countStored(name: string): Promise<number> {
+  const query = database().collection(collections.enquiries).where('name', '==', name);
+  return (await query.count().get()).data().count;
 }
 
 /** Waits until the code of the forms is loaded and the outbox is running. */
-export async function outboxOf(page: Page): Promise<void> {
+export async function waitForOutbox(page: Page): Promise<void> {
   await page.locator('[data-outbox-notice]').waitFor({ state: 'attached' });
 }
 
 /** Returns a list that collects the idempotency keys of sent enquiries. */
-export function sentKeys(from: BrowserContext | Page): string[] {
+export function collectSentKeys(from: BrowserContext | Page): string[] {
   const keys: string[] = [];
-  from.on('request', (request) => keys.push(...keyOf(request)));
+  from.on('request', (request) => keys.push(...keysOf(request)));
   return keys;
 }
 
 /** Returns a list that collects the idempotency keys of enquiries that got a response. */
-export function answeredKeys(from: BrowserContext): string[] {
+export function collectResponseKeys(from: BrowserContext): string[] {
   const keys: string[] = [];
-  from.on('response', (response) => keys.push(...keyOf(response.request())));
+  from.on('response', (response) => keys.push(...keysOf(response.request())));
   return keys;
 }
 
-function keyOf(request: Request): string[] {
+function keysOf(request: Request): string[] {
   const isEnquiry = request.method() === 'POST' && request.url().endsWith('/api/enquiries');
   return isEnquiry ? [request.headers()['idempotency-key'] ?? ''] : [];
 }
 
 /** Forwards enquiries to the server and drops the responses. */
-export async function loseAnswers(page: Page): Promise<void> {
-  await page.route(API, async (route) => {
+export async function dropResponses(page: Page): Promise<void> {
+  await page.route(ENQUIRIES_API, async (route) => {
     await route.fetch();
     await route.abort();
   });
 }
 
 /** Fulfils every request to the enquiries route with this response. */
-export async function answerWith(
+export async function fulfillWith(
   page: Page,
-  answer: { status: number; body?: object; headers?: Record<string, string> },
+  response: { status: number; body?: object; headers?: Record<string, string> },
 ): Promise<void> {
-  const { status, body = {}, headers = {} } = answer;
-  await page.route(API, (route) => route.fulfill({ status, headers, json: body }));
+  const { status, body = {}, headers = {} } = response;
+  await page.route(ENQUIRIES_API, (route) => route.fulfill({ status, headers, json: body }));
 }

@@ -3,20 +3,20 @@ const POLL_MS = 50;
 /** Polls `read` until `isExpected` accepts its value, and returns that. Throws after `timeoutMs`. */
 export async function eventually<T>(
   read: () => Promise<T>,
-  isRight: (value: T) => boolean,
-  withinMs = 5_000,
+  isExpected: (value: T) => boolean,
+  timeoutMs = 5_000,
 ): Promise<T> {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();
-    if (isRight(value)) return value;
+    if (isExpected(value)) return value;
     if (Date.now() > deadline) {
-      throw new Error(`No expected value within ${withinMs} ms; last value: ${shown(value)}`);
+      throw new Error(`No expected value within ${timeoutMs} ms; last value: ${format(value)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-function shown(value: unknown): string {
+function format(value: unknown): string {
   return JSON.stringify(value)?.slice(0, 300) ?? 'undefined';
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-interface AskedOfFirestore {
+interface FirestoreSubscriptions {
   /** Paths of single documents with a listener. */
   documents: string[];
   /** Collections that were queried. */
@@ -8,18 +8,18 @@ interface AskedOfFirestore {
 }
 
 /** Returns an object that collects the Firestore listeners that a page starts. */
-export function watchFirestore(page: Page): AskedOfFirestore {
-  const asked: AskedOfFirestore = { documents: [], collections: [] };
+export function collectSubscriptions(page: Page): FirestoreSubscriptions {
+  const subscriptions: FirestoreSubscriptions = { documents: [], collections: [] };
   page.on('request', (request) => {
     if (!request.url().includes('google.firestore.v1.Firestore/Listen')) return;
     for (const [, value] of new URLSearchParams(request.postData() ?? '')) {
       const documents = value.matchAll(/"documents":\["[^"]*\/documents\/([^"]+)"\]/g);
-      asked.documents.push(...Array.from(documents, ([, path = '']) => path));
-      const queried = value.matchAll(/"collectionId":"([^"]+)"/g);
-      asked.collections.push(...Array.from(queried, ([, collection = '']) => collection));
+      subscriptions.documents.push(...Array.from(documents, ([, path = '']) => path));
+      const queries = value.matchAll(/"collectionId":"([^"]+)"/g);
+      subscriptions.collections.push(...Array.from(queries, ([, collection = '']) => collection));
     }
   });
-  return asked;
+  return subscriptions;
 }
 
 /** Requests that commit a transaction, and that read documents in one. */
@@ -27,7 +27,7 @@ export const COMMITS = '**/documents:commit*';
 export const TRANSACTION_READS = '**/documents:batchGet*';
 
 /** Changes `updatedBy` in the commits of a page, so that the rules deny them. */
-export async function forgeCommits(page: Page): Promise<void> {
+export async function invalidateCommits(page: Page): Promise<void> {
   await page.route(COMMITS, (route) => {
     const commit = route.request().postData() ?? '';
     return route.continue({ postData: commit.replace(/edBy":\{"stringValue":"/g, '$&forged-') });

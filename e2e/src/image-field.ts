@@ -3,20 +3,24 @@ import type { Page } from 'playwright-core';
 import { UPLOADS } from './pictures.ts';
 
 /** Time limit for resizing an image, including the cold start of the function. */
-const MADE_MS = 40_000;
+const UPLOAD_TIMEOUT_MS = 40_000;
 
-export const LIMITS = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
+export const LIMITS_TEXT = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
 
-export const field = (page: Page) => page.getByLabel('Image', { exact: true });
-export const alertOn = (page: Page, text: string) =>
+export const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
+export const alertWith = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text });
 
-export const choose = (page: Page, buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') =>
-  field(page).setInputFiles({ name, mimeType, buffer });
+export const chooseFile = (
+  page: Page,
+  buffer: Buffer,
+  name = 'photo.jpg',
+  mimeType = 'image/jpeg',
+) => imageField(page).setInputFiles({ name, mimeType, buffer });
 
 /** Waits until the field has an image. */
-export const untilThere = (page: Page) =>
-  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: MADE_MS });
+export const waitForImage = (page: Page) =>
+  page.getByRole('button', { name: 'Remove picture' }).waitFor({ timeout: UPLOAD_TIMEOUT_MS });
 
 /** Returns a function that returns the number of upload requests so far. */
 export function countUploads(page: Page): () => number {
@@ -28,17 +32,17 @@ export function countUploads(page: Page): () => number {
 }
 
 /** Dispatches a drop or paste event with an image file. */
-export function give(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
-  return field(page).evaluate(
+export function dispatchFile(page: Page, event: 'drop' | 'paste', buffer: Buffer): Promise<void> {
+  return imageField(page).evaluate(
     (input, { kind, bytes }) => {
       const files = new DataTransfer();
       files.items.add(new File([new Uint8Array(bytes)], 'given.jpg', { type: 'image/jpeg' }));
       const options = { bubbles: true, cancelable: true };
-      const happened =
+      const dropOrPaste =
         kind === 'drop'
           ? new DragEvent('drop', { ...options, dataTransfer: files })
           : new ClipboardEvent('paste', { ...options, clipboardData: files });
-      input.dispatchEvent(happened);
+      input.dispatchEvent(dropOrPaste);
     },
     { kind: event, bytes: [...buffer] },
   );

@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { readMenu } from '../api/derived-catalogue.ts';
 import { eventually } from './eventually.ts';
-import { listenForComplaints, type OpenedPage } from './pages.ts';
+import { collectConsoleErrors, type OpenedPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
@@ -44,12 +44,12 @@ export async function openManager(administrator: BrowserContext, query = ''): Pr
   const page = await administrator.newPage();
   page.setDefaultTimeout(15_000);
   onTestFinished(() => page.close());
-  const complaints = listenForComplaints(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.goto(`/admin/products${query}`);
   await page.getByRole('tab', { name: 'Overview' }).waitFor();
   return {
     page,
-    complaints,
+    consoleErrors,
     row: (product) => page.getByRole('row', { name: product }),
     dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
   };
@@ -94,27 +94,26 @@ async function put(collection: string, id: string, fields: object): Promise<void
 }
 
 /** Returns the fields of a document, or undefined if it does not exist. */
-export async function stored(path: string) {
+export async function readFields(path: string) {
   return (await database().doc(path).get()).data();
 }
 
 /** Deletes every record whose id starts with `prefix`, and waits until the menu is updated. */
-export async function removeAll(prefix: string): Promise<void> {
-  const last = `${prefix}-last`;
+export async function removeRecords(prefix: string): Promise<void> {
+  const markerId = `${prefix}-last`;
   await withoutTriggers(async () => {
-    await deleteBeginning(collections.products, prefix);
-    await deleteBeginning(collections.subcategories, prefix);
-    await deleteBeginning(collections.categories, prefix);
-    await putCategory(last, { name: last, description: '', image: '' });
+    await deleteByPrefix(collections.products, prefix);
+    await deleteByPrefix(collections.subcategories, prefix);
+    await deleteByPrefix(collections.categories, prefix);
+    await putCategory(markerId, { name: markerId, description: '', image: '' });
   });
   // Only this write starts the triggers.
-  await database().collection(collections.categories).doc(last).delete();
-  const isForgotten = ({ categories }: Menu) =>
-    categories.every(({ id }) => !id.startsWith(prefix));
-  await eventually(readMenu, isForgotten, 40_000);
+  await database().collection(collections.categories).doc(markerId).delete();
+  const isRemoved = ({ categories }: Menu) => categories.every(({ id }) => !id.startsWith(prefix));
+  await eventually(readMenu, isRemoved, 40_000);
 }
 
-async function deleteBeginning(collection: string, prefix: string): Promise<void> {
+async function deleteByPrefix(collection: string, prefix: string): Promise<void> {
   const { docs } = await database()
     .collection(collection)
     .where(FieldPath.documentId(), '>=', prefix)

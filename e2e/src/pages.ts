@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { arriveAlive } from './alive.ts';
+import { waitForHydrationOnLoad } from './hydration.ts';
 import { adminEmail, adminPassword, siteUrl } from './suite.ts';
 
 export interface OpenedPage {
   page: Page;
   /** Errors in the console and uncaught exceptions. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** Options for a page with animations. */
-export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
+export const withAnimations: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
 /** Opens a page in a new context with empty storage. Both are closed when the test ends. */
 export async function openPage(
@@ -29,8 +29,8 @@ export async function openPage(
   onTestFinished(() => closeContext(context));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  if (options.javaScriptEnabled !== false) arriveAlive(page);
-  return { page, complaints: listenForComplaints(page) };
+  if (options.javaScriptEnabled !== false) waitForHydrationOnLoad(page);
+  return { page, consoleErrors: collectConsoleErrors(page) };
 }
 
 /** Closes a context and ignores the errors of requests that are still held. */
@@ -40,15 +40,15 @@ async function closeContext(context: BrowserContext): Promise<void> {
 }
 
 /** Returns a list that collects console errors and uncaught exceptions of a page. */
-export function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = [];
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
     // The status of the page itself is checked separately.
-    const isOfPage = message.location().url === page.url();
-    if (message.type() === 'error' && !isOfPage) complaints.push(message.text());
+    const isOfDocument = message.location().url === page.url();
+    if (message.type() === 'error' && !isOfDocument) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  return consoleErrors;
 }
 
 export const localAdmin = { email: adminEmail, password: adminPassword };
@@ -85,7 +85,7 @@ export async function logIn(
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-export interface EnquiryWords {
+export interface EnquiryFormValues {
   name: string;
   mobile: string;
   email: string;
@@ -93,10 +93,10 @@ export interface EnquiryWords {
 }
 
 /** Opens the enquiry dialog from the header and fills it in. */
-export async function fillEnquiry(page: Page, words: EnquiryWords): Promise<void> {
+export async function fillEnquiry(page: Page, values: EnquiryFormValues): Promise<void> {
   await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
-  await page.getByLabel('Name').fill(words.name);
-  await page.getByLabel('Mobile').fill(words.mobile);
-  await page.getByLabel('Email').fill(words.email);
-  await page.getByLabel('Message').fill(words.message);
+  await page.getByLabel('Name').fill(values.name);
+  await page.getByLabel('Mobile').fill(values.mobile);
+  await page.getByLabel('Email').fill(values.email);
+  await page.getByLabel('Message').fill(values.message);
 }

@@ -24,11 +24,11 @@ const RED = { r: 210, g: 30, b: 30 };
 export async function photograph(): Promise<Buffer> {
   const white = { create: { width: 1200, height: 800, channels: 3 as const, background: 'white' } };
   const red = { create: { width: 600, height: 800, channels: 3 as const, background: RED } };
-  const lying = await sharp(white)
+  const unrotated = await sharp(white)
     .composite([{ input: red, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  return sharp(lying)
+  return sharp(unrotated)
     .jpeg()
     .withExif({
       IFD0: { Model: CAMERA },
@@ -57,20 +57,20 @@ export async function largePhotograph(): Promise<Buffer> {
 }
 
 /** Returns the paths of all images in Storage. */
-export async function readPaths(): Promise<string[]> {
+export async function listImagePaths(): Promise<string[]> {
   const [files] = await bucket().getFiles({ prefix: FOLDER });
   return files.map(({ name }) => name).sort();
 }
 
 /** Deletes all images except those in `before`. */
-export async function removeOtherFiles(before: readonly string[]): Promise<void> {
-  const made = (await readPaths()).filter((path) => !before.includes(path));
-  await Promise.all(made.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
+export async function removeImagesExcept(before: readonly string[]): Promise<void> {
+  const added = (await listImagePaths()).filter((path) => !before.includes(path));
+  await Promise.all(added.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
 }
 
 /** Returns the files of an image by name, from the URL of the image. */
-export async function readFiles(address: string): Promise<Map<string, Buffer>> {
-  const src = pictureSourcesOf(address)?.src ?? '';
+export async function readImageFiles(url: string): Promise<Map<string, Buffer>> {
+  const src = pictureSourcesOf(url)?.src ?? '';
   const path = decodeURIComponent(src.match(/\/o\/([^?]+)/)?.[1] ?? 'none');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [files] = await bucket().getFiles({ prefix: folder });
@@ -84,7 +84,7 @@ export async function readFiles(address: string): Promise<Map<string, Buffer>> {
 /** Whether a pixel is red. `x` and `y` are fractions of the width and the height. */
 export async function isRedAt(picture: Buffer, x: number, y: number): Promise<boolean> {
   const { width, height } = await sharp(picture).metadata();
-  const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };
-  const [red = 0, green = 0] = await sharp(picture).extract(place).removeAlpha().raw().toBuffer();
+  const pixel = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };
+  const [red = 0, green = 0] = await sharp(picture).extract(pixel).removeAlpha().raw().toBuffer();
   return red > 150 && green < 100;
 }

@@ -9,9 +9,9 @@ export interface PublicPage {
   /** The breadcrumb from the home page to the page itself. */
   breadcrumb?: readonly string[];
   /** The canonical path of the same page, which has the same metadata. */
-  sameAs?: string;
+  canonicalPath?: string;
   /** Another page of the same kind. */
-  like?: string;
+  sameKindAs?: string;
   /** Excluded from search engines. */
   isUnlisted?: true;
   /** Responds with 404. */
@@ -38,19 +38,23 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/products/steel',
     heading: 'Steel',
-    sameAs: '/category/steel',
-    like: '/category/steel',
+    canonicalPath: '/category/steel',
+    sameKindAs: '/category/steel',
   },
-  { path: '/products/cement', heading: 'Cement', like: '/category/steel' },
-  { path: '/products/rmc', heading: 'RMC', like: '/category/steel' },
-  { path: '/products/roofing-sheets', heading: 'Roofing Sheets', like: '/category/steel' },
-  { path: '/products/structurals', heading: 'Structurals', like: '/category/steel' },
+  { path: '/products/cement', heading: 'Cement', sameKindAs: '/category/steel' },
+  { path: '/products/rmc', heading: 'RMC', sameKindAs: '/category/steel' },
+  { path: '/products/roofing-sheets', heading: 'Roofing Sheets', sameKindAs: '/category/steel' },
+  { path: '/products/structurals', heading: 'Structurals', sameKindAs: '/category/steel' },
   {
     path: '/subcategory/tmt-bars',
     heading: 'TMT Bars',
     breadcrumb: ['Home', 'Steel', 'TMT Bars'],
   },
-  { path: '/subcategory/cobblestones', heading: 'Cobblestones', like: '/category/waterproofing' },
+  {
+    path: '/subcategory/cobblestones',
+    heading: 'Cobblestones',
+    sameKindAs: '/category/waterproofing',
+  },
   {
     path: '/product/tmt-bar-fe-500d-8-mm',
     heading: TMT_BAR,
@@ -60,25 +64,25 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/paints',
     heading: 'Our New Products',
-    sameAs: '/new-products',
-    like: '/new-products',
+    canonicalPath: '/new-products',
+    sameKindAs: '/new-products',
   },
   { path: '/material', heading: 'Our Products' },
-  { path: '/material/tmt-bars', like: '/material' },
+  { path: '/material/tmt-bars', sameKindAs: '/material' },
   { path: '/search', isUnlisted: true },
-  { path: '/search?q=cement', isUnlisted: true, sameAs: '/search' },
+  { path: '/search?q=cement', isUnlisted: true, canonicalPath: '/search' },
   { path: '/privacy-policy', heading: 'Privacy policy', breadcrumb: ['Home', 'Privacy policy'] },
   {
     path: '/website-policy',
     heading: 'Website policy',
     breadcrumb: ['Home', 'Website policy'],
-    like: '/privacy-policy',
+    sameKindAs: '/privacy-policy',
   },
   { path: '/sitemap', heading: 'Site map', breadcrumb: ['Home', 'Site map'] },
   { path: '/blog', heading: 'Notes from the yard', breadcrumb: ['Home', 'Blog'] },
   ...articleSlugs.map((slug, index) => ({
     path: `/blog/${slug}`,
-    ...(index > 0 && { like: `/blog/${articleSlugs[0]}` }),
+    ...(index > 0 && { sameKindAs: `/blog/${articleSlugs[0]}` }),
   })),
   { path: '/nothing', heading: 'Page not found', isMissing: true },
   ...[
@@ -93,7 +97,7 @@ export const publicPages: readonly PublicPage[] = [
       path,
       heading: 'Page not found',
       isMissing: true,
-      like: '/nothing',
+      sameKindAs: '/nothing',
     }),
   ),
 ];

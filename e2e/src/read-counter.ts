@@ -23,8 +23,8 @@ export interface ReadCounter {
 
 /** The bodies of a request and its response so far. */
 interface Exchange {
-  asked: string;
-  answered: string;
+  requestBody: string;
+  responseBody: string;
 }
 
 export async function startReadCounter(): Promise<ReadCounter> {
@@ -33,14 +33,14 @@ export async function startReadCounter(): Promise<ReadCounter> {
   const server = createServer((incoming, outgoing) => {
     // Requests to a proxy contain the absolute URL.
     const url = new URL(incoming.url ?? '');
-    const exchange = { asked: '', answered: '' };
+    const exchange = { requestBody: '', responseBody: '' };
     if (url.host === firestoreHost) exchanges.push(exchange);
     forward({ url, incoming, outgoing, exchange });
   });
   const port = await listen(server);
   return {
     proxy: { server: `http://127.0.0.1:${port}` },
-    reads: () => exchanges.flatMap(({ answered }) => documentsIn(answered)),
+    reads: () => exchanges.flatMap(({ responseBody }) => documentPathsIn(responseBody)),
     isComplete: () => isComplete(exchanges),
     stop() {
       server.close();
@@ -49,35 +49,35 @@ export async function startReadCounter(): Promise<ReadCounter> {
   };
 }
 
-interface Forwarded {
+interface ForwardOptions {
   url: URL;
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   exchange: Exchange;
 }
 
-function forward({ url, incoming, outgoing, exchange }: Forwarded): void {
+function forward({ url, incoming, outgoing, exchange }: ForwardOptions): void {
   // Uncompressed, so that the proxy can parse the response.
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-  const asking = request(url, { method: incoming.method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  const proxied = request(url, { method: incoming.method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
     const decoder = new TextDecoder();
-    answer.on('data', (chunk: Buffer) => {
-      exchange.answered += decoder.decode(chunk, { stream: true });
+    response.on('data', (chunk: Buffer) => {
+      exchange.responseBody += decoder.decode(chunk, { stream: true });
     });
-    answer.pipe(outgoing);
+    response.pipe(outgoing);
   });
   incoming.on('data', (chunk: Buffer) => {
-    exchange.asked += chunk.toString('latin1');
+    exchange.requestBody += chunk.toString('latin1');
   });
-  asking.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => asking.destroy());
-  incoming.pipe(asking);
+  proxied.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => proxied.destroy());
+  incoming.pipe(proxied);
 }
 
 /** Returns document paths. Each document has one unescaped `"name"`; quotes in its texts are escaped. */
-function documentsIn(answered: string): string[] {
-  const names = answered.matchAll(/"name":\s*"projects\/[^"]*?\/documents\/([^"]+)"/g);
+function documentPathsIn(responseBody: string): string[] {
+  const names = responseBody.matchAll(/"name":\s*"projects\/[^"]*?\/documents\/([^"]+)"/g);
   return [...names].map(([, path = '']) => path);
 }
 
@@ -86,14 +86,14 @@ function documentsIn(answered: string): string[] {
  * when the target changes to `CURRENT`.
  */
 function isComplete(exchanges: readonly Exchange[]): boolean {
-  const asked = exchanges.map((each) => decodeURIComponent(each.asked)).join('\n');
-  const answered = exchanges.map((each) => each.answered).join('\n');
-  const removed = new Set(idsIn(asked, /"removeTarget":\s*(\d+)/g));
+  const requestBody = exchanges.map((each) => decodeURIComponent(each.requestBody)).join('\n');
+  const responseBody = exchanges.map((each) => each.responseBody).join('\n');
+  const removed = new Set(idsIn(requestBody, /"removeTarget":\s*(\d+)/g));
   const current = new Set(
-    idsIn(answered, /"targetChangeType":\s*"CURRENT",\s*"targetIds":\s*\[([\d,\s]+)\]/g),
+    idsIn(responseBody, /"targetChangeType":\s*"CURRENT",\s*"targetIds":\s*\[([\d,\s]+)\]/g),
   );
-  const wanted = idsIn(asked, /"addTarget":[^\n]*?"targetId":\s*(\d+)/g);
-  return wanted.length > 0 && wanted.every((id) => current.has(id) || removed.has(id));
+  const added = idsIn(requestBody, /"addTarget":[^\n]*?"targetId":\s*(\d+)/g);
+  return added.length > 0 && added.every((id) => current.has(id) || removed.has(id));
 }
 
 function idsIn(text: string, pattern: RegExp): string[] {

@@ -4,21 +4,21 @@ import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { wakeApi } from './enquiries.ts';
+import { warmUpApi } from './enquiries.ts';
 import { type OpenedPage, openPage } from './pages.ts';
 import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 /** Prefix of the ids of slides that tests store. */
-const OWN = 'e2e-slide';
+const ID_PREFIX = 'e2e-slide';
 
 const PATH = '/admin/hero-slides';
 
 /** Time limit for a write, with a reserve for a busy machine. */
-export const STORED_MS = 15_000;
+export const WRITE_TIMEOUT_MS = 15_000;
 
 /** Fixture of a test file about slides. */
-interface Desk {
+interface SlidesFixture {
   browser(): Browser;
   /** The slides before the tests, which are restored after each test. */
   seed(): HeroSlide[];
@@ -29,15 +29,15 @@ interface Desk {
 }
 
 /** Registers hooks that start a browser, log in, and restore the slides after each test. */
-export function openDesk(): Desk {
+export function setUpSlides(): SlidesFixture {
   let browser: Browser;
   let session: Session;
   let seed: HeroSlide[];
 
   beforeAll(async () => {
     seed = await readSlides();
-    [browser] = await Promise.all([launchBrowser(), wakeApi()]);
-    session = await signInOnce(browser);
+    [browser] = await Promise.all([launchBrowser(), warmUpApi()]);
+    session = await createSession(browser);
   });
   const restore = () => restoreSlides(seed);
   afterEach(restore);
@@ -51,10 +51,10 @@ export function openDesk(): Desk {
   };
 }
 
-const all = () => database().collection(collections.heroSlides);
+const slidesCollection = () => database().collection(collections.heroSlides);
 
 /** Logs in once. Returns the context options with which other pages are logged in. */
-async function signInOnce(browser: Browser): Promise<Session> {
+async function createSession(browser: Browser): Promise<Session> {
   const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(PATH);
@@ -85,8 +85,8 @@ async function openSlides(
 /** Stores a slide. Returns its title, which starts with `E2E Slide` unless `change` has another. */
 export async function putSlide(name: string, change: Partial<HeroSlide> = {}): Promise<string> {
   const title = `E2E Slide ${name}`;
-  await all()
-    .doc(`${OWN}-${name.toLowerCase()}`)
+  await slidesCollection()
+    .doc(`${ID_PREFIX}-${name.toLowerCase()}`)
     .set({
       title,
       description: 'A slide of a test.',
@@ -102,7 +102,7 @@ export async function putSlide(name: string, change: Partial<HeroSlide> = {}): P
 
 /** Returns all valid slides in their order. */
 export async function readSlides(): Promise<HeroSlide[]> {
-  const { docs } = await all().orderBy('position').get();
+  const { docs } = await slidesCollection().orderBy('position').get();
   return docs.flatMap((each) => {
     const parsed = parseDocument(heroSlideDocument, each.ref.path, each.data());
     return parsed.ok ? [parsed.value] : [];
@@ -115,31 +115,33 @@ export async function readSlide(title: string): Promise<HeroSlide | undefined> {
 
 /** Restores the slides in `before` and deletes all others. */
 async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
-  const now = await readSlides();
-  const isAsNow = (slide: HeroSlide) => now.some((each) => isDeepStrictEqual(each, slide));
-  const changed = before.filter((slide) => !isAsNow(slide));
+  const current = await readSlides();
+  const isUnchanged = (slide: HeroSlide) => current.some((each) => isDeepStrictEqual(each, slide));
+  const changed = before.filter((slide) => !isUnchanged(slide));
   if (changed.length > 0) {
     await withoutTriggers(() =>
-      Promise.all(changed.map(({ id, ...fields }) => all().doc(id).set(fields))),
+      Promise.all(changed.map(({ id, ...fields }) => slidesCollection().doc(id).set(fields))),
     );
   }
-  const made = now.filter(({ id }) => !before.some((each) => each.id === id));
-  await Promise.all(made.map(({ id }) => all().doc(id).delete()));
+  const added = current.filter(({ id }) => !before.some((each) => each.id === id));
+  await Promise.all(added.map(({ id }) => slidesCollection().doc(id).delete()));
 }
 
 /** Deletes all slides. */
 export async function removeAllSlides(): Promise<void> {
   const slides = await readSlides();
-  await withoutTriggers(() => Promise.all(slides.map(({ id }) => all().doc(id).delete())));
+  await withoutTriggers(() =>
+    Promise.all(slides.map(({ id }) => slidesCollection().doc(id).delete())),
+  );
 }
 
 /** Locates a slide in the grid by its title. */
-export const card = (page: Page, title: string) =>
+export const slideCard = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-export const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
+export const readTitles = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 
-export async function fill(page: Page, title: string, description = 'A slide of a test.') {
+export async function fillSlideForm(page: Page, title: string, description = 'A slide of a test.') {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill(description);
 }
@@ -147,7 +149,7 @@ export async function fill(page: Page, title: string, description = 'A slide of 
 export const pressAdd = (page: Page) => page.getByRole('button', { name: 'Add Slide' }).click();
 
 /** Clicks the delete button of a slide. Returns the confirmation dialog. */
-export async function askToDelete(page: Page, title: string) {
+export async function openDeleteDialog(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Are you sure you want to delete this slide?').waitFor();

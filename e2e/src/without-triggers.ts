@@ -11,9 +11,9 @@ export async function withoutTriggers(write: () => Promise<unknown>): Promise<vo
   }
 }
 
-async function sendToHub(order: string): Promise<void> {
+async function sendToHub(command: string): Promise<void> {
   const hub = process.env.FIREBASE_EMULATOR_HUB;
   if (hub === undefined) throw new Error('FIREBASE_EMULATOR_HUB is not set: start the suite.');
-  const response = await fetch(`http://${hub}/functions/${order}`, { method: 'PUT' });
-  if (!response.ok) throw new Error(`The Emulator Hub rejected ${order}: ${response.status}.`);
+  const response = await fetch(`http://${hub}/functions/${command}`, { method: 'PUT' });
+  if (!response.ok) throw new Error(`The Emulator Hub rejected ${command}: ${response.status}.`);
 }

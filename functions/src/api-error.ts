@@ -48,13 +48,16 @@ export class ApiError extends Error {
 }
 
 /** Crockford's Base32, without letters that are easily confused when read aloud. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ERROR_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const LENGTH = 6;
+const ERROR_ID_LENGTH = 6;
 
 /** Identifies an error in a response with a 5xx status and in the log. */
 export const ERROR_ID_HEADER = 'X-Error-Id';
 
 export function createErrorId(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from(
+    { length: ERROR_ID_LENGTH },
+    () => ERROR_ID_ALPHABET[randomInt(ERROR_ID_ALPHABET.length)],
+  ).join('');
 }

@@ -29,8 +29,8 @@ async function startServer(mode: 'guarded' | 'unguarded'): Promise<string> {
 }
 
 async function peakMegabytesOf(url: string): Promise<number> {
-  const answer: unknown = await (await fetch(url)).json();
-  return Number(Reflect.get(Object(answer), 'peakKilobytes')) / 1_024;
+  const result: unknown = await (await fetch(url)).json();
+  return Number(Reflect.get(Object(result), 'peakKilobytes')) / 1_024;
 }
 
 function post(url: string, [type, encoding, body]: readonly [string, string, Buffer]) {

@@ -89,10 +89,10 @@ describe('the Content-Security-Policy of a page', () => {
 
 it('withHeaders replaces headers of the response with the same name', () => {
   const headers = { 'X-Content-Type-Options': 'something', ETag: '"1"' };
-  const answer = withHeaders(new Response('{}', { status: 404, headers }), dataHeaders);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(answer.headers.get('ETag')).toBe('"1"');
+  const response = withHeaders(new Response('{}', { status: 404, headers }), dataHeaders);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('ETag')).toBe('"1"');
 });
 
 it('a page has the common headers and its policy', () => {

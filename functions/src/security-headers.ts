@@ -94,14 +94,14 @@ export function firebaseOrigins(
     FIREBASE_AUTH_EMULATOR_HOST: auth,
     FIREBASE_STORAGE_EMULATOR_HOST: storage,
   } = environment;
-  const ofStorage = originsOf(storage, 'firebasestorage.googleapis.com');
+  const storageOrigins = originsOf(storage, 'firebasestorage.googleapis.com');
   return {
     connect: [
       ...originsOf(firestore, 'firestore.googleapis.com'),
       ...originsOf(auth, 'identitytoolkit.googleapis.com', 'securetoken.googleapis.com'),
-      ...ofStorage,
+      ...storageOrigins,
     ],
-    images: ofStorage,
+    images: storageOrigins,
   };
 }
 

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../src/api/app.ts';
 import {
   type Account,
-  type Answer,
+  type ApiResponse,
   type accountStates,
-  type CallOptions,
   cleanUp,
   createAccount,
   createTestApi,
-  dump,
-  newAddress,
+  newEmail,
   PASSWORD,
+  type RequestOptions,
+  readAllDocuments,
   requireVariable,
 } from './harness.ts';
-import { expectGood, expectRefusal, nameOf, requireRow } from './rows.ts';
+import { expectError, expectSuccess, nameOf, requireRoute } from './route-checks.ts';
 import {
   CANARY,
   CANARY_ID,
@@ -73,85 +73,85 @@ const invitation = {
   expiresAt: new Date(Date.now() + 3_600_000),
 };
 
-interface GoodCall {
-  at: string;
+interface ValidRequest {
+  target: string;
   body?: unknown;
 }
 
 /** A request for each route that succeeds if the caller is permitted. */
-const goodCalls: Record<string, () => GoodCall> = {
-  'POST /api/categories': () => ({ at: '', body: { name: 'New' } }),
-  'PUT /api/categories': () => ({ at: '?id=steel', body: { name: 'Iron' } }),
-  'DELETE /api/categories': () => ({ at: '?id=spare' }),
-  'POST /api/subcategories': () => ({ at: '', body: { name: 'New', categoryId: 'steel' } }),
-  'PUT /api/subcategories': () => ({ at: '?id=angles', body: { name: 'L' } }),
-  'DELETE /api/subcategories': () => ({ at: '?id=spare' }),
+const validRequests: Record<string, () => ValidRequest> = {
+  'POST /api/categories': () => ({ target: '', body: { name: 'New' } }),
+  'PUT /api/categories': () => ({ target: '?id=steel', body: { name: 'Iron' } }),
+  'DELETE /api/categories': () => ({ target: '?id=spare' }),
+  'POST /api/subcategories': () => ({ target: '', body: { name: 'New', categoryId: 'steel' } }),
+  'PUT /api/subcategories': () => ({ target: '?id=angles', body: { name: 'L' } }),
+  'DELETE /api/subcategories': () => ({ target: '?id=spare' }),
   'POST /api/products': () => ({
-    at: '',
+    target: '',
     body: { name: 'New', categoryId: 'steel', subcategoryId: 'angles' },
   }),
-  'PUT /api/products': () => ({ at: '', body: { id: 'bar-8', price: 1 } }),
-  'DELETE /api/products': () => ({ at: '?id=spare' }),
+  'PUT /api/products': () => ({ target: '', body: { id: 'bar-8', price: 1 } }),
+  'DELETE /api/products': () => ({ target: '?id=spare' }),
   'POST /api/enquiries': () => ({
-    at: '',
+    target: '',
     body: { name: 'A', mobile: '10000 00000', message: 'M' },
   }),
-  'PATCH /api/enquiries/{id}': () => ({ at: CANARY_ID, body: { status: 'read' } }),
-  'POST /api/erasures/preview': () => ({ at: '', body: { contact: CANARY } }),
-  'POST /api/erasures': () => ({ at: '', body: { contact: CANARY } }),
-  'POST /api/quarantine/{id}/acceptance': () => ({ at: 'spare-quarantined-1' }),
-  'DELETE /api/quarantine/{id}': () => ({ at: 'spare-quarantined-1' }),
-  'POST /api/hero-slides': () => ({ at: '', body: { title: 'T', description: 'D' } }),
-  'PUT /api/hero-slides': () => ({ at: '', body: { ids: ['hidden', 'monsoon'] } }),
-  'PUT /api/hero-slides/{id}': () => ({ at: 'monsoon', body: { title: 'T' } }),
-  'DELETE /api/hero-slides/{id}': () => ({ at: 'spare' }),
-  'POST /api/visits': () => ({ at: '', body: {} }),
+  'PATCH /api/enquiries/{id}': () => ({ target: CANARY_ID, body: { status: 'read' } }),
+  'POST /api/erasures/preview': () => ({ target: '', body: { contact: CANARY } }),
+  'POST /api/erasures': () => ({ target: '', body: { contact: CANARY } }),
+  'POST /api/quarantine/{id}/acceptance': () => ({ target: 'spare-quarantined-1' }),
+  'DELETE /api/quarantine/{id}': () => ({ target: 'spare-quarantined-1' }),
+  'POST /api/hero-slides': () => ({ target: '', body: { title: 'T', description: 'D' } }),
+  'PUT /api/hero-slides': () => ({ target: '', body: { ids: ['hidden', 'monsoon'] } }),
+  'PUT /api/hero-slides/{id}': () => ({ target: 'monsoon', body: { title: 'T' } }),
+  'DELETE /api/hero-slides/{id}': () => ({ target: 'spare' }),
+  'POST /api/visits': () => ({ target: '', body: {} }),
   'POST /api/admin/login': () => ({
-    at: '',
+    target: '',
     body: { email: requireAccount('account').email, password: PASSWORD },
   }),
   'POST /api/admin/register': () => ({
-    at: '',
-    body: { username: 'N', email: newAddress(api), password: PASSWORD },
+    target: '',
+    body: { username: 'N', email: newEmail(api), password: PASSWORD },
   }),
   'PATCH /api/admins/{id}': () => ({
-    at: requireAccount('pending').uid,
+    target: requireAccount('pending').uid,
     body: { state: 'active' },
   }),
-  'POST /api/admin/invitations': () => ({ at: '', body: { email: newAddress(api) } }),
-  'DELETE /api/admin/invitations/{id}': () => ({ at: 'spare' }),
+  'POST /api/admin/invitations': () => ({ target: '', body: { email: newEmail(api) } }),
+  'DELETE /api/admin/invitations/{id}': () => ({ target: 'spare' }),
 };
 
-function sendGood(name: string, options: CallOptions = {}): Promise<Answer> {
-  const { at, body } = goodCalls[name]?.() ?? { at: '' };
-  const call = name.includes('{id}') ? name.replace('{id}', at) : name + at;
-  return send(call, { ...options, ...(body !== undefined && { body }) });
+function sendValid(name: string, options: RequestOptions = {}): Promise<ApiResponse> {
+  const { target, body } = validRequests[name]?.() ?? { target: '' };
+  const requestLine = name.includes('{id}') ? name.replace('{id}', target) : name + target;
+  return send(requestLine, { ...options, ...(body !== undefined && { body }) });
 }
 
 /** Returns a hash of all documents except those that visitors can write. */
 async function stateHash(): Promise<string> {
-  const documents = Object.entries(await dump(database));
+  const documents = Object.entries(await readAllDocuments(database));
   return createHash('sha256').update(JSON.stringify(documents.sort())).digest('hex');
 }
 
 /** Routes for every signed-in account. */
-const ownRows = ['POST /api/admin/logout', 'POST /api/admin/access'];
+const accountRoutes = ['POST /api/admin/logout', 'POST /api/admin/access'];
 
-const names = (access: string) =>
+const routeNames = (access: string) =>
   routes
-    .filter((row) => row.access === access)
+    .filter((route) => route.access === access)
     .map(nameOf)
-    .filter((name) => !ownRows.includes(name));
+    .filter((name) => !accountRoutes.includes(name));
 
 type Claims = Record<string, unknown>;
 
-const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodeTokenPart = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Returns the administrator's token with other claims, unsigned like the tokens of the emulator. */
 function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' }, signature = '') {
   const [, payload = ''] = requireAccount('administrator').token.split('.');
   const own: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return `${encoded(header)}.${encoded({ ...own, ...claims })}.${signature}`;
+  return `${encodeTokenPart(header)}.${encodeTokenPart({ ...own, ...claims })}.${signature}`;
 }
 
 /**
@@ -159,16 +159,16 @@ function forgedToken(claims: Claims, header: Claims = { alg: 'none', typ: 'JWT' 
  * FIREBASE_AUTH_EMULATOR_HOST is set. In production, the signature is verified with Google's keys, which also
  * rejects each of these and any other change of a claim.
  */
-const badTokens: Record<string, () => string> = {
+const invalidTokens: Record<string, () => string> = {
   'of one part': () => 'garbage',
   'of two parts': () => 'a.b',
   'of three parts that are not JSON': () => 'a.b.c',
   'of four parts': () => `${forgedToken({})}.x`,
   'of empty parts': () => '..',
-  'whose payload is null': () => `${encoded({ alg: 'none' })}.${encoded(null)}.`,
-  'whose payload is a number': () => `${encoded({ alg: 'none' })}.${encoded(7)}.`,
-  'whose payload is a list': () => `${encoded({ alg: 'none' })}.${encoded([])}.`,
-  'whose payload is not JSON': () => `${encoded({ alg: 'none' })}.e25.`,
+  'whose payload is null': () => `${encodeTokenPart({ alg: 'none' })}.${encodeTokenPart(null)}.`,
+  'whose payload is a number': () => `${encodeTokenPart({ alg: 'none' })}.${encodeTokenPart(7)}.`,
+  'whose payload is a list': () => `${encodeTokenPart({ alg: 'none' })}.${encodeTokenPart([])}.`,
+  'whose payload is not JSON': () => `${encodeTokenPart({ alg: 'none' })}.e25.`,
   'whose header is empty': () => forgedToken({}, {}),
   'that has expired': () => forgedToken({ exp: 1_700_000_000, iat: 1_699_996_400 }),
   'of another project': () =>
@@ -193,49 +193,50 @@ const badTokens: Record<string, () => string> = {
   'of a subject that is a lone surrogate': () => forgedToken({ sub: '\ud800' }),
   'of a subject of 128 characters': () => forgedToken({ sub: 'x'.repeat(128) }),
   'of a subject of 129 characters': () => forgedToken({ sub: 'x'.repeat(129) }),
-  'that declares HS256': () => forgedToken({}, { alg: 'HS256', typ: 'JWT' }, encoded('x')),
+  'that declares HS256': () => forgedToken({}, { alg: 'HS256', typ: 'JWT' }, encodeTokenPart('x')),
   'that declares RS256 with an invalid signature': () =>
-    forgedToken({}, { alg: 'RS256', typ: 'JWT', kid: 'x' }, encoded('x')),
-  'that declares none, with a signature': () => forgedToken({}, { alg: 'none' }, encoded('x')),
+    forgedToken({}, { alg: 'RS256', typ: 'JWT', kid: 'x' }, encodeTokenPart('x')),
+  'that declares none, with a signature': () =>
+    forgedToken({}, { alg: 'none' }, encodeTokenPart('x')),
   'that declares nOnE': () => forgedToken({}, { alg: 'nOnE' }),
   'whose claims were changed under its signature': () =>
     forgedToken({ admin: true }, { alg: 'RS256', kid: 'x' }, 'c2lnbmF0dXJl'),
 };
 
 describe('a route for administrators', () => {
-  it.each(names('administrator'))(
+  it.each(routeNames('administrator'))(
     '%s rejects all other callers and changes nothing',
     async (name) => {
       const before = await stateHash();
-      expectRefusal(401, await sendGood(name));
-      expectRefusal(401, await sendGood(name, { token: 'garbage' }));
+      expectError(401, await sendValid(name));
+      expectError(401, await sendValid(name, { token: 'garbage' }));
       for (const state of states.filter((each) => each !== 'administrator')) {
-        expectRefusal(403, await sendGood(name, { token: requireAccount(state).token }));
+        expectError(403, await sendValid(name, { token: requireAccount(state).token }));
       }
       expect(await stateHash()).toBe(before);
     },
   );
 
-  it.each(names('administrator'))('%s accepts an administrator', async (name) => {
-    const answer = await sendGood(name, { token: requireAccount('administrator').token });
-    expectGood(requireRow(name), answer);
+  it.each(routeNames('administrator'))('%s accepts an administrator', async (name) => {
+    const response = await sendValid(name, { token: requireAccount('administrator').token });
+    expectSuccess(requireRoute(name), response);
   });
 
-  it.each(names('administrator'))('%s checks the caller before the input', async (name) => {
-    const call = name.replace('{id}', '..%2F');
-    expectRefusal(401, await send(`${call}?a=1&a=2`));
+  it.each(routeNames('administrator'))('%s checks the caller before the input', async (name) => {
+    const requestLine = name.replace('{id}', '..%2F');
+    expectError(401, await send(`${requestLine}?a=1&a=2`));
     const { token } = requireAccount('account');
-    expectRefusal(403, await send(`${call}?a=1&a=2`, { token }));
+    expectError(403, await send(`${requestLine}?a=1&a=2`, { token }));
   });
 });
 
 describe('a public route', () => {
-  it.each(names('public'))('%s ignores tokens', async (name) => {
-    expectGood(requireRow(name), await sendGood(name));
-    expectGood(requireRow(name), await sendGood(name, { token: 'garbage' }));
+  it.each(routeNames('public'))('%s ignores tokens', async (name) => {
+    expectSuccess(requireRoute(name), await sendValid(name));
+    expectSuccess(requireRoute(name), await sendValid(name, { token: 'garbage' }));
     for (const state of states) {
-      const answer = await sendGood(name, { token: requireAccount(state).token });
-      expectGood(requireRow(name), answer);
+      const response = await sendValid(name, { token: requireAccount(state).token });
+      expectSuccess(requireRoute(name), response);
     }
   });
 
@@ -249,31 +250,31 @@ describe('a public route', () => {
 });
 
 describe('a bearer token', () => {
-  it.each(Object.entries(badTokens))('%s is rejected', async (_, make) => {
-    const token = make();
-    for (const call of [
+  it.each(Object.entries(invalidTokens))('%s is rejected', async (_, createToken) => {
+    const token = createToken();
+    for (const requestLine of [
       'GET /api/enquiries',
       'GET /api/hero-slides',
       'DELETE /api/categories?id=steel',
-      ...ownRows,
+      ...accountRoutes,
     ]) {
-      const answer = await send(call, { token });
-      expectRefusal(401, answer);
-      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+      const response = await send(requestLine, { token });
+      expectError(401, response);
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     }
   });
 
   it('of a disabled or deleted account is rejected', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
     await api.auth.updateUser(uid, { disabled: true });
-    expectRefusal(401, await send('GET /api/enquiries', { token }));
+    expectError(401, await send('GET /api/enquiries', { token }));
     await api.auth.deleteUser(uid);
-    expectRefusal(401, await send('GET /api/enquiries', { token }));
+    expectError(401, await send('GET /api/enquiries', { token }));
   });
 
   it('is accepted only in the header Authorization, after Bearer', async () => {
     const { token } = requireAccount('administrator');
-    const tries: [string, Record<string, string>][] = [
+    const attempts: [string, Record<string, string>][] = [
       [`?access_token=${token}&token=${token}`, {}],
       ['', { Cookie: `__session=${token}; token=${token}` }],
       ['', { Authorization: token }],
@@ -283,8 +284,8 @@ describe('a bearer token', () => {
       ['', { Authorization: `Bearer "${token}"` }],
       ['', { 'X-Authorization': `Bearer ${token}`, 'X-Firebase-Auth': token }],
     ];
-    for (const [query, headers] of tries) {
-      expectRefusal(401, await send(`GET /api/enquiries${query}`, { headers }));
+    for (const [query, headers] of attempts) {
+      expectError(401, await send(`GET /api/enquiries${query}`, { headers }));
     }
     const headers = { Authorization: `bearer ${token}` };
     expect((await send('GET /api/enquiries', { headers })).status).toBe(200);
@@ -292,7 +293,7 @@ describe('a bearer token', () => {
 
   it('of 100,000 characters is rejected', async () => {
     const claims = { filler: 'x'.repeat(100_000), sub: 'nobody' };
-    expectRefusal(401, await send('GET /api/enquiries', { token: forgedToken(claims) }));
+    expectError(401, await send('GET /api/enquiries', { token: forgedToken(claims) }));
   });
 });
 
@@ -305,8 +306,8 @@ it('the email address in an enquiry is visible only to administrators', async ()
       .map((state) => requireAccount(state).token),
   ];
   for (const token of tokens) {
-    for (const name of routes.map(nameOf).filter((each) => !ownRows.includes(each))) {
-      const { text } = await sendGood(name, { ...(token !== undefined && { token }) });
+    for (const name of routes.map(nameOf).filter((each) => !accountRoutes.includes(each))) {
+      const { text } = await sendValid(name, { ...(token !== undefined && { token }) });
       expect(text).not.toContain(CANARY);
     }
     for (const path of ['.json', `/${CANARY_ID}`, '/x.css', '?x=.css', '/../enquiries', '%2f']) {
@@ -325,19 +326,19 @@ it('POST /api/admin/access returns the state of the account and grants no permis
     ...{ administrator: 'active', account: 'pending', pending: 'pending', revoked: 'revoked' },
     ...{ claimless: 'active', forged: 'pending' },
   };
-  expectRefusal(401, await send('POST /api/admin/access'));
+  expectError(401, await send('POST /api/admin/access'));
   for (const state of states) {
-    const answer = await send('POST /api/admin/access', { token: requireAccount(state).token });
-    expectGood(requireRow('POST /api/admin/access'), answer);
-    expect(answer.body).toEqual({ state: expected[state], isEmailVerified: true });
+    const response = await send('POST /api/admin/access', { token: requireAccount(state).token });
+    expectSuccess(requireRoute('POST /api/admin/access'), response);
+    expect(response.body).toEqual({ state: expected[state], isEmailVerified: true });
   }
 });
 
 it('POST /api/admin/logout requires a valid token of any account', async () => {
-  expectRefusal(401, await send('POST /api/admin/logout'));
+  expectError(401, await send('POST /api/admin/logout'));
   for (const state of states) {
     const { token } = await createAccount(api, state);
     expect((await send('POST /api/admin/logout', { token })).status).toBe(204);
-    expectRefusal(401, await send('POST /api/admin/logout', { token }));
+    expectError(401, await send('POST /api/admin/logout', { token }));
   }
 }, 30_000);

@@ -1,24 +1,24 @@
 /** Tests registration, approval, revocation, login and logout. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { settleClaim } from '../src/identity/accounts.ts';
+import { syncClaim } from '../src/identity/accounts.ts';
 import {
   type Account,
-  type Answer,
-  type CallOptions,
+  type ApiResponse,
   cleanUp,
   clearDatabase,
   createAccount,
   createTestApi,
-  dump,
   median,
-  newAddress,
+  newEmail,
   PASSWORD,
+  type RequestOptions,
+  readAllDocuments,
   requireSignIn,
   type Send,
   times,
 } from './harness.ts';
-import { expectRefusal } from './rows.ts';
+import { expectError } from './route-checks.ts';
 
 const projectId = 'demo-api-accounts';
 const api = createTestApi(projectId);
@@ -32,15 +32,20 @@ afterAll(() => cleanUp(api));
 const activeAdmins = async () =>
   (await database.collection('admins').where('state', '==', 'active').get()).docs;
 
-const registration = () => ({ username: 'New', email: newAddress(api), password: PASSWORD });
+const registration = () => ({ username: 'New', email: newEmail(api), password: PASSWORD });
 
 const register = (body: unknown, send: Send = api.send) =>
   send('POST /api/admin/register', { body });
 
-const setState = (by: Pick<Account, 'token'>, uid: string, state: string, send: Send = api.send) =>
-  send(`PATCH /api/admins/${uid}`, { token: by.token, body: { state } });
+const setState = (
+  actor: Pick<Account, 'token'>,
+  uid: string,
+  state: string,
+  send: Send = api.send,
+) => send(`PATCH /api/admins/${uid}`, { token: actor.token, body: { state } });
 
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: readonly ApiResponse[]) =>
+  responses.map(({ status }) => status).sort();
 
 async function claimOf(uid: string): Promise<unknown> {
   return (await auth.getUser(uid)).customClaims?.admin;
@@ -48,12 +53,12 @@ async function claimOf(uid: string): Promise<unknown> {
 
 describe('registration', () => {
   it('of fifty accounts at once on an empty system creates one administrator', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(50, (n) => register(registration(), n % 2 ? api.send : other.send)),
     );
-    expect(statuses(answers)).toEqual(times(50, () => 201));
-    const active = answers.filter(({ text }) => text === '{"state":"active"}');
-    const pending = answers.filter(({ text }) => text === '{"state":"pending"}');
+    expect(statuses(responses)).toEqual(times(50, () => 201));
+    const active = responses.filter(({ text }) => text === '{"state":"active"}');
+    const pending = responses.filter(({ text }) => text === '{"state":"pending"}');
     expect([active.length, pending.length]).toEqual([1, 49]);
 
     const [administrator, ...more] = await activeAdmins();
@@ -99,78 +104,78 @@ describe('registration', () => {
       createdAt: expect.anything(),
     });
     const { idToken } = await requireSignIn(body.email);
-    expectRefusal(403, await api.send('GET /api/enquiries', { token: idToken }));
+    expectError(403, await api.send('GET /api/enquiries', { token: idToken }));
   });
 
   it('of an address that Firebase Auth rejects responds with the field', async () => {
     for (const email of ['a\u0000b@c.example', 'a@b\u0000.example', '"a b"@c@d.example']) {
-      const answer = await register({ ...registration(), email });
-      expect([201, 400]).toContain(answer.status);
+      const response = await register({ ...registration(), email });
+      expect([201, 400]).toContain(response.status);
     }
   });
 
   it('is limited per network address across instances', async () => {
     const limits = { registrations: { capacity: 5, refillSeconds: 720 } };
     const instances = times(2, () => createTestApi(projectId, { limits, address: '198.51.100.7' }));
-    const answers = [];
+    const responses = [];
     for (const n of times(7, Number)) {
-      answers.push(await register(registration(), (instances[n % 2] ?? api).send));
+      responses.push(await register(registration(), (instances[n % 2] ?? api).send));
     }
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
-    expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    expect(Number(responses.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });
 
 describe('approval and revocation', () => {
-  let boss: Account;
+  let administrator: Account;
 
   beforeEach(async () => {
-    boss = await createAccount(api, 'administrator');
+    administrator = await createAccount(api, 'administrator');
   });
 
   it('take effect with the next request', async () => {
     const { uid, email } = await createAccount(api, 'pending');
-    expect((await setState(boss, uid, 'active')).status).toBe(200);
+    expect((await setState(administrator, uid, 'active')).status).toBe(200);
     expect(await claimOf(uid)).toBe(true);
     const { idToken: token } = await requireSignIn(email);
     expect((await other.send('GET /api/enquiries', { token })).status).toBe(200);
 
-    expect((await setState(boss, uid, 'revoked')).status).toBe(200);
+    expect((await setState(administrator, uid, 'revoked')).status).toBe(200);
     const revokedAt = performance.now();
-    const refused = await other.send('GET /api/enquiries', { token });
-    expect([401, 403]).toContain(refused.status);
+    const rejected = await other.send('GET /api/enquiries', { token });
+    expect([401, 403]).toContain(rejected.status);
     expect(performance.now() - revokedAt).toBeLessThan(1_000);
     expect(await claimOf(uid)).toBeUndefined();
 
     const again = await requireSignIn(email);
-    expectRefusal(403, await api.send('GET /api/enquiries', { token: again.idToken }));
-    expect((await setState(boss, uid, 'active')).status).toBe(200);
+    expectError(403, await api.send('GET /api/enquiries', { token: again.idToken }));
+    expect((await setState(administrator, uid, 'active')).status).toBe(200);
     const restored = await requireSignIn(email);
-    const answer = await api.send('GET /api/enquiries', { token: restored.idToken });
-    expect(answer.status).toBe(200);
+    const response = await api.send('GET /api/enquiries', { token: restored.idToken });
+    expect(response.status).toBe(200);
   });
 
   it('reject every write with an earlier token', async () => {
     const { uid, token } = await createAccount(api, 'administrator');
-    await setState(boss, uid, 'revoked');
-    const before = await dump(database);
-    for (const [call, options] of writes) {
-      const { status } = await api.send(call, { ...options, token });
+    await setState(administrator, uid, 'revoked');
+    const before = await readAllDocuments(database);
+    for (const [requestLine, options] of writes) {
+      const { status } = await api.send(requestLine, { ...options, token });
       expect([401, 403]).toContain(status);
     }
-    expect(await dump(database)).toEqual(before);
+    expect(await readAllDocuments(database)).toEqual(before);
   });
 
-  const writes: [string, CallOptions][] = [
+  const writes: [string, RequestOptions][] = [
     ['POST /api/categories', { body: { name: 'A' } }],
     ['POST /api/hero-slides', { body: { title: 'A', description: 'A' } }],
     ['PATCH /api/admins/anyone', { body: { state: 'revoked' } }],
   ];
 
   it('cannot remove the last administrator', async () => {
-    const answer = await setState(boss, boss.uid, 'revoked');
-    expectRefusal(409, answer);
-    expect((await api.send('GET /api/enquiries', { token: boss.token })).status).toBe(200);
+    const response = await setState(administrator, administrator.uid, 'revoked');
+    expectError(409, response);
+    expect((await api.send('GET /api/enquiries', { token: administrator.token })).status).toBe(200);
   });
 
   it('leave one of two administrators who revoke each other at the same time', async () => {
@@ -180,22 +185,22 @@ describe('approval and revocation', () => {
         await createAccount(api, 'administrator'),
         await createAccount(api, 'administrator'),
       ];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         setState(a, b.uid, 'revoked'),
         setState(b, a.uid, 'revoked', other.send),
       ]);
       expect(await activeAdmins()).toHaveLength(1);
-      for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status);
+      for (const { status } of responses) expect([200, 401, 403, 409]).toContain(status);
     }
   }, 60_000);
 
   it('leave at least one of ten administrators who revoke one another at the same time', async () => {
-    const ten = [boss];
+    const ten = [administrator];
     for (const _ of times(9, String)) ten.push(await createAccount(api, 'administrator'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ten.map((each, n) => setState(each, ten[(n + 1) % 10]?.uid ?? '', 'revoked')),
     );
-    for (const { status } of answers) expect(status).toBeLessThan(500);
+    for (const { status } of responses) expect(status).toBeLessThan(500);
     expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
   });
 
@@ -203,53 +208,56 @@ describe('approval and revocation', () => {
     const { uid } = await createAccount(api, 'pending');
     await database.doc(`admins/${uid}`).update({ isEmailVerified: true });
     await auth.updateUser(uid, { emailVerified: false });
-    const before = await dump(database);
-    const answer = await setState(boss, uid, 'active');
-    expectRefusal(409, answer);
-    expect(answer.text).toContain('not confirmed');
-    expect(await dump(database)).toEqual(before);
+    const before = await readAllDocuments(database);
+    const response = await setState(administrator, uid, 'active');
+    expectError(409, response);
+    expect(response.text).toContain('not confirmed');
+    expect(await readAllDocuments(database)).toEqual(before);
     await auth.updateUser(uid, { emailVerified: true });
-    expect((await setState(boss, uid, 'active')).status).toBe(200);
+    expect((await setState(administrator, uid, 'active')).status).toBe(200);
   });
 
   it('of a disabled or deleted account are rejected', async () => {
     const { uid } = await createAccount(api, 'pending');
     await auth.updateUser(uid, { disabled: true });
-    expectRefusal(409, await setState(boss, uid, 'active'));
+    expectError(409, await setState(administrator, uid, 'active'));
     await auth.deleteUser(uid);
-    expectRefusal(409, await setState(boss, uid, 'active'));
+    expectError(409, await setState(administrator, uid, 'active'));
   });
 
   it('write the administrator and the time to the record and the audit log', async () => {
     const { uid } = await createAccount(api, 'pending');
     const record = async () => (await database.doc(`admins/${uid}`).get()).data();
-    await setState(boss, uid, 'active');
-    expect(await record()).toMatchObject({ decidedBy: boss.uid, decidedAt: expect.anything() });
+    await setState(administrator, uid, 'active');
+    expect(await record()).toMatchObject({
+      decidedBy: administrator.uid,
+      decidedAt: expect.anything(),
+    });
     const startedAt = Math.floor(Date.now() / 1_000);
-    await setState(boss, uid, 'revoked');
+    await setState(administrator, uid, 'revoked');
     expect((await record())?.sessionsValidFrom).toBeGreaterThanOrEqual(startedAt);
     const log = (await database.collection('auditLog').orderBy('at').get()).docs;
     expect(log.map((each) => each.data())).toEqual([
-      { action: 'admin.approved', subject: uid, by: boss.uid, at: expect.anything() },
-      { action: 'admin.revoked', subject: uid, by: boss.uid, at: expect.anything() },
+      { action: 'admin.approved', subject: uid, actor: administrator.uid, at: expect.anything() },
+      { action: 'admin.revoked', subject: uid, actor: administrator.uid, at: expect.anything() },
     ]);
   });
 
   it.each(['pending', 'owner', '', 7, null, ['active']])('reject the state %j', async (state) => {
     const { uid } = await createAccount(api, 'pending');
-    const answer = await api.send(`PATCH /api/admins/${uid}`, {
-      token: boss.token,
+    const response = await api.send(`PATCH /api/admins/${uid}`, {
+      token: administrator.token,
       body: { state },
     });
-    expectRefusal(400, answer);
+    expectError(400, response);
   });
 
   it('repair a missing or superfluous claim when they are repeated', async () => {
     const claimless = await createAccount(api, 'claimless');
     const forged = await createAccount(api, 'forged');
     for (const _ of times(2, String)) {
-      await settleClaim({ auth, database }, claimless.uid);
-      await settleClaim({ auth, database }, forged.uid);
+      await syncClaim({ auth, database }, claimless.uid);
+      await syncClaim({ auth, database }, forged.uid);
       expect([await claimOf(claimless.uid), await claimOf(forged.uid)]).toEqual([true, undefined]);
     }
     const { idToken } = await requireSignIn(claimless.email);
@@ -295,18 +303,15 @@ describe('login', () => {
     const texts = new Set<string>();
     async function tryOnce(email: string, elapsed: number[]) {
       const startedAt = performance.now();
-      const answer = await api.send('POST /api/admin/login', { body: { email, password: 'no' } });
+      const response = await api.send('POST /api/admin/login', { body: { email, password: 'no' } });
       elapsed.push(performance.now() - startedAt);
-      expectRefusal(401, answer);
-      texts.add(answer.text + JSON.stringify([...answer.headers]));
+      expectError(401, response);
+      texts.add(response.text + JSON.stringify([...response.headers]));
     }
     // Alternating, so that other load on the machine affects both equally.
     for (const _ of times(5, String)) {
       await Promise.all(
-        times(4, () => [
-          tryOnce(account.email, wrongMs),
-          tryOnce(newAddress(api), unknownMs),
-        ]).flat(),
+        times(4, () => [tryOnce(account.email, wrongMs), tryOnce(newEmail(api), unknownMs)]).flat(),
       );
     }
     expect(texts.size).toBe(1);
@@ -316,14 +321,14 @@ describe('login', () => {
   });
 
   it('is rejected at the eleventh attempt for an account, from any address', async () => {
-    const answers = [];
+    const responses = [];
     for (const n of times(10, Number)) {
-      answers.push(logIn(account.email, 'no', { from: `10.0.0.${n}`, instance: n % 2 }));
+      responses.push(logIn(account.email, 'no', { from: `10.0.0.${n}`, instance: n % 2 }));
     }
-    expect(statuses(await Promise.all(answers))).toEqual(times(10, () => 401));
+    expect(statuses(await Promise.all(responses))).toEqual(times(10, () => 401));
     const wrong = await logIn(account.email, 'no', { from: '10.0.1.1' });
     const right = await logIn(account.email, PASSWORD, { from: '10.0.1.2', instance: 1 });
-    expectRefusal(429, wrong);
+    expectError(429, wrong);
     expect([right.status, right.text]).toEqual([429, wrong.text]);
     expect(Number(wrong.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
@@ -332,21 +337,21 @@ describe('login', () => {
     const { email } = account;
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, `\t${email}\n`];
     await Promise.all(times(10, (n) => logIn(spellings[n % 5] ?? '', 'no', { from: `b${n}` })));
-    expectRefusal(429, await logIn(`  ${email}`, PASSWORD, { from: 'c' }));
+    expectError(429, await logIn(`  ${email}`, PASSWORD, { from: 'c' }));
   });
 
   it('counts a hundred concurrent attempts correctly', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(100, (n) => logIn(account.email, 'no', { from: `10.2.${n % 50}.1`, instance: n % 2 })),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(90);
   });
 
   it('is rejected at the thirty-first attempt from an address across accounts', async () => {
-    const answers = await Promise.all(times(30, () => logIn(newAddress(api), 'no')));
-    expect(statuses(answers)).toEqual(times(30, () => 401));
-    expectRefusal(429, await logIn(account.email, PASSWORD));
+    const responses = await Promise.all(times(30, () => logIn(newEmail(api), 'no')));
+    expect(statuses(responses)).toEqual(times(30, () => 401));
+    expectError(429, await logIn(account.email, PASSWORD));
     expect((await logIn(account.email, PASSWORD, { from: 'elsewhere' })).status).toBe(200);
   });
 
@@ -355,7 +360,7 @@ describe('login', () => {
     const later = createTestApi(projectId, { limits, now: () => now });
     const body = { email: account.email, password: PASSWORD };
     for (const _ of times(10, String)) await later.send('POST /api/admin/login', { body });
-    expectRefusal(429, await later.send('POST /api/admin/login', { body }));
+    expectError(429, await later.send('POST /api/admin/login', { body }));
     now = new Date(now.getTime() + 90_000);
     expect((await later.send('POST /api/admin/login', { body })).status).toBe(200);
   });
@@ -364,13 +369,13 @@ describe('login', () => {
     const { uid, email } = await createAccount(api, 'account');
     await auth.updateUser(uid, { disabled: true });
     const disabled = await logIn(email, PASSWORD);
-    expectRefusal(401, disabled);
+    expectError(401, disabled);
     expect(disabled.text).toBe((await logIn(account.email, 'no')).text);
   });
 
   it('stores neither account nor network address', async () => {
     await logIn(account.email, 'no', { from: '192.0.2.77' });
-    const text = JSON.stringify(await dump(database));
+    const text = JSON.stringify(await readAllDocuments(database));
     expect(text).toContain('limits/');
     expect(text).not.toContain(account.email);
     expect(text).not.toContain('192.0.2.77');
@@ -414,7 +419,7 @@ describe('logout', () => {
     const validFrom = (sessionsValidFrom: number) =>
       database.doc(`admins/${uid}`).update({ sessionsValidFrom });
     await validFrom(auth_time + 1);
-    expectRefusal(401, await api.send('GET /api/enquiries', { token }));
+    expectError(401, await api.send('GET /api/enquiries', { token }));
     await validFrom(auth_time);
     expect((await api.send('GET /api/enquiries', { token })).status).toBe(200);
   });
@@ -429,8 +434,8 @@ describe('logout', () => {
     const { email, token } = await createAccount(api, 'administrator');
     const second = await requireSignIn(email);
     expect((await api.send('POST /api/admin/logout', { token })).status).toBe(204);
-    expectRefusal(401, await other.send('GET /api/enquiries', { token }));
-    expectRefusal(401, await api.send('GET /api/enquiries', { token: second.idToken }));
+    expectError(401, await other.send('GET /api/enquiries', { token }));
+    expectError(401, await api.send('GET /api/enquiries', { token: second.idToken }));
     const { idToken } = await requireSignIn(email);
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
   });

@@ -15,7 +15,7 @@ import { backUp } from '../src/maintenance/backup.ts';
 import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { getMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { restore } from '../src/maintenance/restore.ts';
-import { clearDatabase, dump, openDatabase, suiteApp, times } from './harness.ts';
+import { clearDatabase, openDatabase, readAllDocuments, suiteApp, times } from './harness.ts';
 import { product, SAMPLE_TIME, writeSample } from './sample.ts';
 
 const projectId = 'demo-backup';
@@ -31,15 +31,15 @@ let folder: string;
 beforeEach(async () => {
   folders += 1;
   folder = join(temporary, `backup-${folders}`);
-  await destroy();
+  await deleteEverything();
 });
 
 afterAll(async () => {
-  await destroy();
+  await deleteEverything();
   rmSync(temporary, { recursive: true, force: true });
 });
 
-async function destroy(): Promise<void> {
+async function deleteEverything(): Promise<void> {
   await bucket.deleteFiles();
   await clearDatabase(projectId);
 }
@@ -105,7 +105,7 @@ async function readEverything() {
     'system/catalogue-reading': _,
     'system/catalogue-version': __,
     ...documents
-  } = await dump(database);
+  } = await readAllDocuments(database);
   const texts = Object.entries(documents).map(([path, fields]) => [
     path,
     JSON.stringify(encodeFields(fields)),
@@ -118,7 +118,7 @@ describe('a backup', () => {
     await writeData();
     const before = await readEverything();
     await backUpAll();
-    await destroy();
+    await deleteEverything();
     await restoreAll();
     expect(await readEverything()).toEqual(before);
     expect(await getMaintenance(database)).toBeUndefined();
@@ -172,36 +172,41 @@ describe('a backup', () => {
 
 describe('a restore', () => {
   it.each([
-    ['without its manifest', (at: string) => rmSync(join(at, 'manifest.json')), 'is missing'],
+    [
+      'without its manifest',
+      (backupFolder: string) => rmSync(join(backupFolder, 'manifest.json')),
+      'is missing',
+    ],
     [
       'with a damaged manifest',
-      (at: string) => writeFileSync(join(at, 'manifest.json'), '{'),
+      (backupFolder: string) => writeFileSync(join(backupFolder, 'manifest.json'), '{'),
       'damaged',
     ],
     [
       'without a collection',
-      (at: string) => rmSync(join(at, 'documents/products.jsonl')),
+      (backupFolder: string) => rmSync(join(backupFolder, 'documents/products.jsonl')),
       'products.jsonl is missing',
     ],
     [
       'with a collection that was changed',
-      (at: string) => appendFileSync(join(at, 'documents/products.jsonl'), '\n'),
+      (backupFolder: string) =>
+        appendFileSync(join(backupFolder, 'documents/products.jsonl'), '\n'),
       'products.jsonl is damaged',
     ],
     [
       'without the bytes of its images',
-      (at: string) => rmSync(join(at, 'images'), { recursive: true }),
+      (backupFolder: string) => rmSync(join(backupFolder, 'images'), { recursive: true }),
       'is missing',
     ],
-  ])('of a backup %s is rejected and changes nothing', async (_, damage, problem) => {
+  ])('of a backup %s is rejected and changes nothing', async (_, damageBackup, problem) => {
     await writeData();
     await backUpAll();
-    await destroy();
+    await deleteEverything();
     const damaged = `${folder}-damaged`;
     cpSync(folder, damaged, { recursive: true });
-    damage(damaged);
+    damageBackup(damaged);
     await expect(restoreAll({ from: damaged })).rejects.toThrow(problem);
-    expect(await dump(database)).toEqual({});
+    expect(await readAllDocuments(database)).toEqual({});
     expect(await readImages()).toEqual([]);
   });
 
@@ -222,9 +227,9 @@ describe('a restore', () => {
     await writeData();
     const before = await readEverything();
     await backUpAll();
-    await destroy();
+    await deleteEverything();
     for (const batches of [1, 4]) {
-      await expect(restoreAll({ database: dyingAfter(batches) })).rejects.toThrow('Killed.');
+      await expect(restoreAll({ database: crashingAfter(batches) })).rejects.toThrow('Killed.');
       expect(await getMaintenance(database)).toMatchObject({ isOn: true });
     }
     await restoreAll();
@@ -235,8 +240,8 @@ describe('a restore', () => {
   it('writes parents before their children', async () => {
     await writeData();
     await backUpAll();
-    await destroy();
-    await expect(restoreAll({ database: dyingAfter(1) })).rejects.toThrow('Killed.');
+    await deleteEverything();
+    await expect(restoreAll({ database: crashingAfter(1) })).rejects.toThrow('Killed.');
     const names = (await database.listCollections()).map(({ id }) => id);
     expect(names.sort()).toEqual([collections.categories, 'system']);
   });
@@ -244,9 +249,9 @@ describe('a restore', () => {
   it('fails if documents are deleted meanwhile', async () => {
     await writeData();
     await backUpAll();
-    await destroy();
-    const deleting = afterBatch(2, () => database.doc('categories/steel').delete());
-    await expect(restoreAll({ database: deleting })).rejects.toThrow('categories/steel');
+    await deleteEverything();
+    const deletingDatabase = afterBatch(2, () => database.doc('categories/steel').delete());
+    await expect(restoreAll({ database: deletingDatabase })).rejects.toThrow('categories/steel');
     expect(await getMaintenance(database)).toMatchObject({ isOn: true });
     await restoreAll();
     expect((await database.doc('categories/steel').get()).exists).toBe(true);
@@ -254,14 +259,14 @@ describe('a restore', () => {
 });
 
 /** A database that fails after this number of batches, like a killed process. */
-function dyingAfter(batches: number): Firestore {
+function crashingAfter(batches: number): Firestore {
   return afterBatch(batches, async () => {
     throw new Error('Killed.');
   });
 }
 
 /** A database that calls `act` once, after the nth batch. */
-function afterBatch(nth: number, act: () => Promise<unknown>): Firestore {
+function afterBatch(nth: number, action: () => Promise<unknown>): Firestore {
   let written = 0;
   return new Proxy(database, {
     get(target, name) {
@@ -276,7 +281,7 @@ function afterBatch(nth: number, act: () => Promise<unknown>): Firestore {
           async commit() {
             const results = await commit();
             written += 1;
-            if (written === nth) await act();
+            if (written === nth) await action();
             return results;
           },
         });

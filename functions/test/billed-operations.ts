@@ -16,7 +16,7 @@ export function openCountedDatabase(projectId: string): {
   operations: BilledOperations;
 } {
   const operations = { reads: 0, writes: 0 };
-  const interceptors = [countingInto(operations)];
+  const interceptors = [countOperations(operations)];
   const database = new Firestore({
     projectId,
     // gax passes this option to gRPC; it has none for interceptors.
@@ -28,7 +28,7 @@ export function openCountedDatabase(projectId: string): {
   return { database, operations };
 }
 
-function countingInto(operations: BilledOperations): Interceptor {
+function countOperations(operations: BilledOperations): Interceptor {
   return (options, nextCall) => {
     const method = options.method_definition.path.split('/').at(-1) ?? '';
     return new InterceptingCall(nextCall(options), {
@@ -49,27 +49,28 @@ function countingInto(operations: BilledOperations): Interceptor {
 }
 
 /** Methods that are billed by the writes in them. */
-const WRITING = ['Commit', 'BatchWrite'];
+const WRITE_METHODS = ['Commit', 'BatchWrite'];
 
 /** Methods whose responses are not billed as reads. */
-const FREE = ['BeginTransaction', 'Rollback', ...WRITING];
+const UNBILLED_METHODS = ['BeginTransaction', 'Rollback', ...WRITE_METHODS];
 
 /** Counted index entries per billed read. */
 const ENTRIES_PER_READ = 1_000;
 
-function readsIn(method: string, answer: unknown): number {
+function readsIn(method: string, response: unknown): number {
   // A missing document is billed as a read too.
-  if (method === 'BatchGetDocuments') return has(answer, 'found') || has(answer, 'missing') ? 1 : 0;
+  if (method === 'BatchGetDocuments')
+    return has(response, 'found') || has(response, 'missing') ? 1 : 0;
   // The read that an empty query costs is not counted here.
-  if (method === 'RunQuery') return has(answer, 'document') ? 1 : 0;
-  if (method === 'RunAggregationQuery') return readsOfCount(answer);
-  if (FREE.includes(method)) return 0;
+  if (method === 'RunQuery') return has(response, 'document') ? 1 : 0;
+  if (method === 'RunAggregationQuery') return readsOfCount(response);
+  if (UNBILLED_METHODS.includes(method)) return 0;
   throw new Error(`The price of ${method} is not known here.`);
 }
 
 /** A count costs a read per thousand counted entries, and at least one. */
-function readsOfCount(answer: unknown): number {
-  const fields = property(property(answer, 'result'), 'aggregateFields');
+function readsOfCount(response: unknown): number {
+  const fields = property(property(response, 'result'), 'aggregateFields');
   const counted = Object.values(Object(fields)).map((each) =>
     Number(property(each, 'integerValue')),
   );
@@ -78,7 +79,7 @@ function readsOfCount(answer: unknown): number {
 
 /** Counts each write of a call, including rejected ones. */
 function writesIn(method: string, request: unknown): number {
-  const writes = WRITING.includes(method) ? property(request, 'writes') : [];
+  const writes = WRITE_METHODS.includes(method) ? property(request, 'writes') : [];
   return Array.isArray(writes) ? writes.length : 0;
 }
 

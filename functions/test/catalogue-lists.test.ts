@@ -15,7 +15,7 @@ import {
   requestOf,
   times,
 } from './harness.ts';
-import { expectRefusal } from './rows.ts';
+import { expectError } from './route-checks.ts';
 import { product, writeSample } from './sample.ts';
 
 const projectId = 'demo-api-catalogue-lists';
@@ -44,8 +44,8 @@ beforeEach(async () => {
 
 afterAll(() => cleanUp(writer));
 
-const asAdministrator = (call: string, body?: unknown) =>
-  writer.send(call, { token: admin.token, ...(body !== undefined && { body }) });
+const asAdministrator = (requestLine: string, body?: unknown) =>
+  writer.send(requestLine, { token: admin.token, ...(body !== undefined && { body }) });
 
 const productPath = (n: number) => `${collections.products}/p-${String(n).padStart(3, '0')}`;
 
@@ -70,8 +70,8 @@ async function readRows(query = '') {
 const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 async function readLists(): Promise<string[]> {
-  const answers = await Promise.all(LISTS.map((path) => reader.send(`GET ${path}`)));
-  return answers.map(({ text }) => text);
+  const responses = await Promise.all(LISTS.map((path) => reader.send(`GET ${path}`)));
+  return responses.map(({ text }) => text);
 }
 
 describe('another instance returns in all three lists', () => {
@@ -97,9 +97,9 @@ describe('another instance returns in all three lists', () => {
     ['an added product', 'POST /api/products', added, has('"Fresh"')],
     ['a renamed product', 'PUT /api/products', { id: 'angle-50', name: 'Fresh' }, has('"Fresh"')],
     ['a deleted product', 'DELETE /api/products?id=angle-50', undefined, lacks('"angle-50"')],
-  ])('%s immediately', async (_, call, body, isCurrent) => {
+  ])('%s immediately', async (_, requestLine, body, isCurrent) => {
     const before = await readLists();
-    expect((await asAdministrator(call, body)).status).toBeLessThan(300);
+    expect((await asAdministrator(requestLine, body)).status).toBeLessThan(300);
     const after = await readLists();
     const changed = after.filter((list, index) => list !== before[index]);
     expect(changed.length).toBeGreaterThan(0);
@@ -211,8 +211,8 @@ describe('an unchanged list', () => {
 
   it('has another ETag in another release', async () => {
     const releases = ['a', 'b'].map((release) => createTestApi(projectId, { release }));
-    const answers = await Promise.all(releases.map(({ send }) => send('GET /api/products')));
-    expect(new Set(answers.map(({ headers }) => headers.get('ETag'))).size).toBe(2);
+    const responses = await Promise.all(releases.map(({ send }) => send('GET /api/products')));
+    expect(new Set(responses.map(({ headers }) => headers.get('ETag'))).size).toBe(2);
   });
 });
 
@@ -284,8 +284,8 @@ describe('pages of products', () => {
 
   it('contain each remaining product exactly once while others are created and deleted', async () => {
     await addProducts();
-    const staying = idsOf(await readRows()).filter((_, index) => index % 3 !== 0);
-    const leaving = idsOf(await readRows()).filter((id) => !staying.includes(id));
+    const retainedIds = idsOf(await readRows()).filter((_, index) => index % 3 !== 0);
+    const deletableIds = idsOf(await readRows()).filter((id) => !retainedIds.includes(id));
     const seen: string[] = [];
     for (let after = ''; ; ) {
       const page = idsOf(await readRows(`?limit=4${after && `&after=${after}`}`));
@@ -297,30 +297,30 @@ describe('pages of products', () => {
         categoryId: 'steel',
         subcategoryId: 'angles',
       });
-      const gone = leaving.find((id) => id !== after);
-      if (gone)
+      const deletedId = deletableIds.find((id) => id !== after);
+      if (deletedId)
         await asAdministrator(
-          `DELETE /api/products?id=${leaving.splice(leaving.indexOf(gone), 1)}`,
+          `DELETE /api/products?id=${deletableIds.splice(deletableIds.indexOf(deletedId), 1)}`,
         );
     }
-    expect(seen.filter((id) => staying.includes(id)).sort()).toEqual([...staying].sort());
+    expect(seen.filter((id) => retainedIds.includes(id)).sort()).toEqual([...retainedIds].sort());
     expect(new Set(seen).size).toBe(seen.length);
   });
 
   it('start only after an existing product', async () => {
-    const refused = await reader.send('GET /api/products?after=an-unknown-id');
-    expectRefusal(400, refused);
-    expect(refused.body).toMatchObject({ fields: { after: expect.any(String) } });
+    const rejected = await reader.send('GET /api/products?after=an-unknown-id');
+    expectError(400, rejected);
+    expect(rejected.body).toMatchObject({ fields: { after: expect.any(String) } });
   });
 
   it.each(['0', '-1', '1001', '1.5', '1e2', 'all', ''])('reject the limit %j', async (limit) => {
-    expectRefusal(400, await reader.send(`GET /api/products?limit=${limit}`));
+    expectError(400, await reader.send(`GET /api/products?limit=${limit}`));
   });
 
-  async function readPages(limit: number, more = '') {
-    const pages = [await readRows(`?limit=${limit}${more}`)];
+  async function readPages(limit: number, extraQuery = '') {
+    const pages = [await readRows(`?limit=${limit}${extraQuery}`)];
     for (let last = pages[0]; last?.length === limit; last = pages.at(-1)) {
-      pages.push(await readRows(`?limit=${limit}&after=${last.at(-1)?._id}${more}`));
+      pages.push(await readRows(`?limit=${limit}&after=${last.at(-1)?._id}${extraQuery}`));
     }
     return pages;
   }

@@ -14,12 +14,14 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { eventually, suiteDatabase } from './harness.ts';
+import { pollUntil, suiteDatabase } from './harness.ts';
 
 /** The prefix of all ids that the tests of derived documents create. */
 export const PREFIX = 'derived-';
 
-type Children = Omit<Catalogue, 'products'> & { products: readonly Omit<Product, 'updatedAt'>[] };
+type CatalogueRecords = Omit<Catalogue, 'products'> & {
+  products: readonly Omit<Product, 'updatedAt'>[];
+};
 
 async function readAll<T extends object>(
   database: Firestore,
@@ -30,7 +32,7 @@ async function readAll<T extends object>(
   return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
 }
 
-export async function readCatalogue(database = suiteDatabase): Promise<Children> {
+export async function readCatalogue(database = suiteDatabase): Promise<CatalogueRecords> {
   const [categories, subcategories, products] = await Promise.all([
     readAll(database, collections.categories, categoryDocument),
     readAll(database, collections.subcategories, subcategoryDocument),
@@ -40,7 +42,7 @@ export async function readCatalogue(database = suiteDatabase): Promise<Children>
 }
 
 /** Returns children without a parent, and products whose category differs from that of their subcategory. */
-export function orphansOf({ categories, subcategories, products }: Children): string[] {
+export function orphansOf({ categories, subcategories, products }: CatalogueRecords): string[] {
   const categoryIds = new Set(categories.map(({ id }) => id));
   const categoryOf = new Map(subcategories.map(({ id, categoryId }) => [id, categoryId]));
   return [
@@ -52,27 +54,28 @@ export function orphansOf({ categories, subcategories, products }: Children): st
 }
 
 /** Waits until there are no orphans, and menu and index match the catalogue. */
-export async function untilSettled(withinMs: number): Promise<void> {
-  await eventually(
+export async function waitUntilConsistent(timeoutMs: number): Promise<void> {
+  await pollUntil(
     async () => {
       const catalogue = await readCatalogue();
       return {
         orphans: orphansOf(catalogue),
-        isMenuRight: await isMenuOf(catalogue),
-        isIndexRight: await isIndexOf(catalogue),
+        isMenuCurrent: await menuMatches(catalogue),
+        isIndexCurrent: await indexMatches(catalogue),
       };
     },
-    ({ orphans, isMenuRight, isIndexRight }) => orphans.length === 0 && isMenuRight && isIndexRight,
-    withinMs,
+    ({ orphans, isMenuCurrent, isIndexCurrent }) =>
+      orphans.length === 0 && isMenuCurrent && isIndexCurrent,
+    timeoutMs,
   );
 }
 
-async function isMenuOf(catalogue: Children): Promise<boolean> {
+async function menuMatches(catalogue: CatalogueRecords): Promise<boolean> {
   const menu = menuDocument.parse((await suiteDatabase.doc(MENU_PATH).get()).data());
   return isEqual(menu, buildMenu(catalogue));
 }
 
-async function isIndexOf({ products }: Children): Promise<boolean> {
+async function indexMatches({ products }: CatalogueRecords): Promise<boolean> {
   const { docs } = await suiteDatabase.collection(collections.catalogueIndex).get();
   const parts = docs.map((each) => each.data()).sort((a, b) => a.part - b.part);
   return isEqual(parts, encodeCatalogueIndex(products));
@@ -88,21 +91,21 @@ function isEqual(actual: unknown, expected: unknown): boolean {
 }
 
 /** Returns the remaining ids that the tests have created. */
-export async function idsLeft(): Promise<string[]> {
+export async function listRemainingIds(): Promise<string[]> {
   const { categories, subcategories, products } = await readCatalogue();
   const ids = [...categories, ...subcategories, ...products].map(({ id }) => id);
   return ids.filter((id) => id.startsWith(PREFIX));
 }
 
 /** Deletes the records that the tests have created. */
-export async function deleteMade(): Promise<void> {
+export async function deleteCreated(): Promise<void> {
   const names = [collections.categories, collections.subcategories, collections.products];
   for (const name of [...names, collections.heroSlides]) {
-    const made = await suiteDatabase.collection(name).listDocuments();
-    const ours = made.filter(({ id }) => id.startsWith(PREFIX));
-    for (let start = 0; start < ours.length; start += 300) {
+    const references = await suiteDatabase.collection(name).listDocuments();
+    const ownReferences = references.filter(({ id }) => id.startsWith(PREFIX));
+    for (let start = 0; start < ownReferences.length; start += 300) {
       const batch = suiteDatabase.batch();
-      for (const reference of ours.slice(start, start + 300)) batch.delete(reference);
+      for (const reference of ownReferences.slice(start, start + 300)) batch.delete(reference);
       await batch.commit();
     }
   }

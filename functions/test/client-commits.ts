@@ -14,7 +14,7 @@ const SERVER_TIMES = ['updatedAt', 'deletedAt'];
 /** Loads `firestore.rules` for a project. */
 export async function loadRules(projectId: string): Promise<void> {
   const content = await readFile(new URL('../../firestore.rules', import.meta.url), 'utf8');
-  const response = await fetch(`${emulator()}/emulator/v1/projects/${projectId}:securityRules`, {
+  const response = await fetch(`${emulatorUrl()}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ content }] } }),
   });
@@ -39,17 +39,17 @@ export async function commitAsClient(
     delete: nameOf(path),
     currentDocument: { exists: true },
   }));
-  const response = await fetch(`${emulator()}/v1/${nameOf('').slice(0, -1)}:commit`, {
+  const response = await fetch(`${emulatorUrl()}/v1/${nameOf('').slice(0, -1)}:commit`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${unsignedToken(projectId, uid)}` },
     body: JSON.stringify({ writes: [...creations, ...deletions] }),
   });
-  const isRefused = [403, 404, 409].includes(response.status);
-  if (!response.ok && !isRefused) throw new Error(await response.text());
+  const isRejected = [403, 404, 409].includes(response.status);
+  if (!response.ok && !isRejected) throw new Error(await response.text());
   return response.ok;
 }
 
-function emulator(): string {
+function emulatorUrl(): string {
   return `http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`;
 }
 

@@ -3,22 +3,22 @@
 import { addDays, collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { visitsAnswer } from '../src/api/answers.ts';
 import { routes } from '../src/api/app.ts';
+import { visitsResponse } from '../src/api/response-schemas.ts';
 import { functionOf } from '../src/api/route.ts';
 import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 import { pseudonymOf } from '../src/catalogue/records.ts';
 import {
-  type CallOptions,
   cleanUp,
   clearDatabase,
   createAccount,
   createTestApi,
-  newAddress,
+  newEmail,
   PASSWORD,
+  type RequestOptions,
   times,
 } from './harness.ts';
-import { expectGood, expectRefusal, nameOf, requireRow } from './rows.ts';
+import { expectError, expectSuccess, nameOf, requireRoute } from './route-checks.ts';
 import { CANARY_ID, category, product, SAMPLE_TIME, subcategory, writeSample } from './sample.ts';
 
 const api = createTestApi('demo-api-contract');
@@ -41,15 +41,15 @@ beforeEach(async () => {
 afterAll(() => cleanUp(api));
 
 /** Sends a request as an administrator, checks status and schema of the response, and returns the body. */
-async function callRow(name: string, options: CallOptions & { at?: string } = {}) {
-  const { at = name, ...rest } = options;
-  const answer = await send(at, { token: admin.token, ...rest });
-  expectGood(requireRow(name), answer);
-  return answer.body;
+async function sendChecked(name: string, options: RequestOptions & { requestLine?: string } = {}) {
+  const { requestLine = name, ...rest } = options;
+  const response = await send(requestLine, { token: admin.token, ...rest });
+  expectSuccess(requireRoute(name), response);
+  return response.body;
 }
 
-const asAdministrator = (call: string, body?: unknown) =>
-  send(call, { token: admin.token, ...(body !== undefined && { body }) });
+const asAdministrator = (requestLine: string, body?: unknown) =>
+  send(requestLine, { token: admin.token, ...(body !== undefined && { body }) });
 
 const storedAt = async (path: string) => (await database.doc(path).get()).data();
 
@@ -99,7 +99,7 @@ it('the API has exactly the routes of the specification and the decisions', () =
 
 describe('categories', () => {
   it('are listed with their subcategories and the labels of their products', async () => {
-    expect(await callRow('GET /api/categories')).toEqual([
+    expect(await sendChecked('GET /api/categories')).toEqual([
       {
         _id: 'steel',
         name: 'Steel',
@@ -131,7 +131,7 @@ describe('categories', () => {
 
   it('are added after the last one', async () => {
     const body = { name: ' Roofing Sheets ', description: 'Over it all' };
-    expect(await callRow('POST /api/categories', { body })).toMatchObject({
+    expect(await sendChecked('POST /api/categories', { body })).toMatchObject({
       _id: 'roofing-sheets',
       name: 'Roofing Sheets',
       description: 'Over it all',
@@ -146,20 +146,24 @@ describe('categories', () => {
   it('are added with a picture', async () => {
     const image = 'https://firebasestorage.googleapis.com/v0/b/demo/o/glass.webp';
     const body = { name: 'Glass', image };
-    expect(await callRow('POST /api/categories', { body })).toMatchObject({ image });
-    const at = 'PUT /api/categories?id=glass';
+    expect(await sendChecked('POST /api/categories', { body })).toMatchObject({ image });
+    const requestLine = 'PUT /api/categories?id=glass';
     const change = { image: '' };
-    expect(await callRow('PUT /api/categories', { at, body: change })).toMatchObject({ image: '' });
+    expect(await sendChecked('PUT /api/categories', { requestLine, body: change })).toMatchObject({
+      image: '',
+    });
   });
 
   it('are added without a description', async () => {
     const body = { name: 'Sand' };
-    expect(await callRow('POST /api/categories', { body })).toMatchObject({ description: '' });
+    expect(await sendChecked('POST /api/categories', { body })).toMatchObject({ description: '' });
   });
 
   it('are changed and keep missing fields', async () => {
-    const at = 'PUT /api/categories?id=steel';
-    expect(await callRow('PUT /api/categories', { at, body: { name: 'Iron' } })).toMatchObject({
+    const requestLine = 'PUT /api/categories?id=steel';
+    expect(
+      await sendChecked('PUT /api/categories', { requestLine, body: { name: 'Iron' } }),
+    ).toMatchObject({
       _id: 'steel',
       name: 'Iron',
       description: 'About Steel',
@@ -169,16 +173,16 @@ describe('categories', () => {
   });
 
   it('are deleted', async () => {
-    const at = 'DELETE /api/categories?id=paints';
-    expect(await callRow('DELETE /api/categories', { at })).toEqual({ _id: 'paints' });
+    const requestLine = 'DELETE /api/categories?id=paints';
+    expect(await sendChecked('DELETE /api/categories', { requestLine })).toEqual({ _id: 'paints' });
     expect(await storedAt('categories/paints')).toBeUndefined();
-    expectRefusal(404, await asAdministrator(at));
+    expectError(404, await asAdministrator(requestLine));
   });
 });
 
 describe('subcategories', () => {
   it('are listed with their category and their products, without orphans', async () => {
-    const body = await callRow('GET /api/subcategories');
+    const body = await sendChecked('GET /api/subcategories');
     expect(body).toMatchObject([
       { _id: 'primers', category: { _id: 'paints', name: 'Paints' } },
       {
@@ -197,7 +201,7 @@ describe('subcategories', () => {
 
   it('are added with name and category only', async () => {
     const body = { name: 'Beams', categoryId: 'steel' };
-    expect(await callRow('POST /api/subcategories', { body })).toMatchObject({
+    expect(await sendChecked('POST /api/subcategories', { body })).toMatchObject({
       _id: 'beams',
       name: 'Beams',
       description: '',
@@ -207,9 +211,9 @@ describe('subcategories', () => {
   });
 
   it('are changed and keep missing fields', async () => {
-    const at = 'PUT /api/subcategories?id=angles';
+    const requestLine = 'PUT /api/subcategories?id=angles';
     const body = { description: 'Equal and unequal' };
-    expect(await callRow('PUT /api/subcategories', { at, body })).toMatchObject({
+    expect(await sendChecked('PUT /api/subcategories', { requestLine, body })).toMatchObject({
       _id: 'angles',
       name: 'Angles',
       description: 'Equal and unequal',
@@ -218,18 +222,20 @@ describe('subcategories', () => {
   });
 
   it('are deleted', async () => {
-    const at = 'DELETE /api/subcategories?id=angles';
-    expect(await callRow('DELETE /api/subcategories', { at })).toEqual({ _id: 'angles' });
-    expectRefusal(404, await asAdministrator(at));
+    const requestLine = 'DELETE /api/subcategories?id=angles';
+    expect(await sendChecked('DELETE /api/subcategories', { requestLine })).toEqual({
+      _id: 'angles',
+    });
+    expectError(404, await asAdministrator(requestLine));
   });
 
   it.each([
     ['POST /api/subcategories', { name: 'Lost', categoryId: 'gone' }],
     ['PUT /api/subcategories?id=angles', { categoryId: 'gone' }],
-  ])('%s requires an existing category', async (call, body) => {
-    const answer = await asAdministrator(call, body);
-    expectRefusal(409, answer);
-    expect(answer.body).toMatchObject({ fields: { categoryId: expect.any(String) } });
+  ])('%s requires an existing category', async (requestLine, body) => {
+    const response = await asAdministrator(requestLine, body);
+    expectError(409, response);
+    expect(response.body).toMatchObject({ fields: { categoryId: expect.any(String) } });
   });
 });
 
@@ -254,7 +260,7 @@ describe('products', () => {
   };
 
   it('are listed with the names of their parents, without orphans', async () => {
-    const body = await callRow('GET /api/products');
+    const body = await sendChecked('GET /api/products');
     expect(body).toMatchObject(
       ['angle-50', 'bar-12', 'bar-8', 'primer-white'].map((_id) => ({ _id })),
     );
@@ -262,11 +268,13 @@ describe('products', () => {
   });
 
   it('are listed for one subcategory', async () => {
-    const at = 'GET /api/products?subcategory=tmt-bars';
-    const body = await callRow('GET /api/products', { at });
+    const requestLine = 'GET /api/products?subcategory=tmt-bars';
+    const body = await sendChecked('GET /api/products', { requestLine });
     expect(body).toEqual([expect.objectContaining({ _id: 'bar-12' }), bar8]);
     expect(
-      await callRow('GET /api/products', { at: 'GET /api/products?subcategory=unknown' }),
+      await sendChecked('GET /api/products', {
+        requestLine: 'GET /api/products?subcategory=unknown',
+      }),
     ).toEqual([]);
   });
 
@@ -284,13 +292,13 @@ describe('products', () => {
     };
     const { updatedAt: _, ...rest } = z
       .looseObject({})
-      .parse(await callRow('POST /api/products', { body }));
+      .parse(await sendChecked('POST /api/products', { body }));
     expect(rest).toEqual({ ...body, price: 74.46, _id: 'angle-65', id: 'angle-65', features: [] });
   });
 
   it('are added with name, category and subcategory only', async () => {
     const body = { name: 'Plain', categoryId: 'steel', subcategoryId: 'angles' };
-    expect(await callRow('POST /api/products', { body })).toMatchObject({
+    expect(await sendChecked('POST /api/products', { body })).toMatchObject({
       brand: '',
       description: '',
       price: 0,
@@ -302,7 +310,7 @@ describe('products', () => {
 
   it('are changed by the id in the body and keep missing fields', async () => {
     const body = { id: 'bar-8', price: 60, name: 'Bar 8' };
-    expect(await callRow('PUT /api/products', { body })).toMatchObject({
+    expect(await sendChecked('PUT /api/products', { body })).toMatchObject({
       _id: 'bar-8',
       price: 60,
       name: 'Bar 8',
@@ -313,22 +321,22 @@ describe('products', () => {
   });
 
   it('are deleted', async () => {
-    const at = 'DELETE /api/products?id=bar-8';
-    expect(await callRow('DELETE /api/products', { at })).toEqual({ _id: 'bar-8' });
-    expectRefusal(404, await asAdministrator(at));
+    const requestLine = 'DELETE /api/products?id=bar-8';
+    expect(await sendChecked('DELETE /api/products', { requestLine })).toEqual({ _id: 'bar-8' });
+    expectError(404, await asAdministrator(requestLine));
   });
 
   it.each([
     ['that is gone', { subcategoryId: 'gone' }],
     ['of another category', { subcategoryId: 'primers' }],
-  ])('are rejected in a subcategory %s', async (_, place) => {
-    const body = { name: 'Lost', categoryId: 'steel', ...place };
-    for (const answer of [
+  ])('are rejected in a subcategory %s', async (_, parent) => {
+    const body = { name: 'Lost', categoryId: 'steel', ...parent };
+    for (const response of [
       await asAdministrator('POST /api/products', body),
-      await asAdministrator('PUT /api/products', { id: 'bar-8', ...place }),
+      await asAdministrator('PUT /api/products', { id: 'bar-8', ...parent }),
     ]) {
-      expectRefusal(409, answer);
-      expect(answer.body).toMatchObject({ fields: { subcategoryId: expect.any(String) } });
+      expectError(409, response);
+      expect(response.body).toMatchObject({ fields: { subcategoryId: expect.any(String) } });
     }
   });
 });
@@ -337,8 +345,8 @@ describe('ids', () => {
   it('are slugs, and different for records with the same name', async () => {
     const ids = [];
     for (const body of times(23, () => ({ name: 'Ré-rolled “Steel”' }))) {
-      const made = await callRow('POST /api/categories', { body });
-      ids.push(z.looseObject({ _id: z.string() }).parse(made)._id);
+      const created = await sendChecked('POST /api/categories', { body });
+      ids.push(z.looseObject({ _id: z.string() }).parse(created)._id);
     }
     expect(ids.slice(0, 3)).toEqual(['re-rolled-steel', 're-rolled-steel-2', 're-rolled-steel-3']);
     expect(new Set(ids).size).toBe(23);
@@ -346,22 +354,24 @@ describe('ids', () => {
   });
 
   it('do not change with the name', async () => {
-    const at = 'PUT /api/categories?id=paints';
+    const requestLine = 'PUT /api/categories?id=paints';
     const body = { name: 'Colours' };
-    expect(await callRow('PUT /api/categories', { at, body })).toMatchObject({ _id: 'paints' });
+    expect(await sendChecked('PUT /api/categories', { requestLine, body })).toMatchObject({
+      _id: 'paints',
+    });
   });
 
   it.each(['PUT /api/categories?id=none', 'PUT /api/subcategories?id=none'])(
     'that do not exist give 404 in %s',
-    async (call) => expectRefusal(404, await asAdministrator(call, { name: 'A' })),
+    async (requestLine) => expectError(404, await asAdministrator(requestLine, { name: 'A' })),
   );
 
   it('that do not exist give 404 in the other routes', async () => {
-    expectRefusal(404, await asAdministrator('PUT /api/products', { id: 'none', name: 'A' }));
-    expectRefusal(404, await asAdministrator('PUT /api/hero-slides/none', { title: 'A' }));
-    expectRefusal(404, await asAdministrator('DELETE /api/hero-slides/none'));
-    expectRefusal(404, await asAdministrator('PATCH /api/enquiries/none', { status: 'read' }));
-    expectRefusal(404, await asAdministrator('PATCH /api/admins/none', { state: 'active' }));
+    expectError(404, await asAdministrator('PUT /api/products', { id: 'none', name: 'A' }));
+    expectError(404, await asAdministrator('PUT /api/hero-slides/none', { title: 'A' }));
+    expectError(404, await asAdministrator('DELETE /api/hero-slides/none'));
+    expectError(404, await asAdministrator('PATCH /api/enquiries/none', { status: 'read' }));
+    expectError(404, await asAdministrator('PATCH /api/admins/none', { state: 'active' }));
   });
 });
 
@@ -369,14 +379,14 @@ describe('the id of a parent', () => {
   it.each(['gone/x', 'gone/x/y', '../steel', '.', '..', '__steel__', 'steel/', ' / ', 'a\0b'])(
     '%j is rejected',
     async (id) => {
-      for (const [call, body] of [
+      for (const [requestLine, body] of [
         ['POST /api/subcategories', { name: 'A', categoryId: id }],
         ['PUT /api/subcategories?id=angles', { categoryId: id }],
         ['POST /api/products', { name: 'A', categoryId: 'steel', subcategoryId: id }],
         ['PUT /api/products', { id: 'bar-8', subcategoryId: id }],
         ['POST /api/products', { name: 'A', categoryId: id, subcategoryId: 'angles' }],
       ] as const) {
-        expectRefusal(400, await asAdministrator(call, body));
+        expectError(400, await asAdministrator(requestLine, body));
       }
     },
   );
@@ -385,10 +395,10 @@ describe('the id of a parent', () => {
 describe('enquiries', () => {
   it('are sent', async () => {
     const body = { name: 'A', mobile: '+91 10000 00000', message: 'Hello', email: '', product: '' };
-    const made = z
+    const created = z
       .looseObject({ _id: z.string() })
-      .parse(await callRow('POST /api/enquiries', { body }));
-    expect(await storedAt(`enquiries/${made._id}`)).toMatchObject({ ...body, status: 'unread' });
+      .parse(await sendChecked('POST /api/enquiries', { body }));
+    expect(await storedAt(`enquiries/${created._id}`)).toMatchObject({ ...body, status: 'unread' });
   });
 
   it('are listed newest first', async () => {
@@ -398,15 +408,17 @@ describe('enquiries', () => {
       status: 'archived',
       createdAt: new Date(SAMPLE_TIME.getTime() + 1),
     });
-    expect(await callRow('GET /api/enquiries')).toMatchObject([
+    expect(await sendChecked('GET /api/enquiries')).toMatchObject([
       { _id: 'newer', email: '', mobile: '', product: '', status: 'archived' },
       { _id: CANARY_ID, status: 'unread', createdAt: SAMPLE_TIME.toISOString() },
     ]);
   });
 
   it.each(['read', 'archived', 'unread'])('are marked as %s', async (status) => {
-    const at = `PATCH /api/enquiries/${CANARY_ID}`;
-    expect(await callRow('PATCH /api/enquiries/{id}', { at, body: { status } })).toMatchObject({
+    const requestLine = `PATCH /api/enquiries/${CANARY_ID}`;
+    expect(
+      await sendChecked('PATCH /api/enquiries/{id}', { requestLine, body: { status } }),
+    ).toMatchObject({
       _id: CANARY_ID,
       status,
       name: 'Canary',
@@ -443,21 +455,21 @@ describe('hero slides', () => {
 
   it('are added as active by default', async () => {
     const body = { title: 'Diwali', description: 'Lights', imageUrl: '', isActive: false };
-    expect(await callRow('POST /api/hero-slides', { body })).toMatchObject({
+    expect(await sendChecked('POST /api/hero-slides', { body })).toMatchObject({
       ...body,
       _id: 'diwali',
     });
     const { isActive: _, ...rest } = body;
-    expect(await callRow('POST /api/hero-slides', { body: rest })).toMatchObject({
+    expect(await sendChecked('POST /api/hero-slides', { body: rest })).toMatchObject({
       _id: 'diwali-2',
       isActive: true,
     });
   });
 
   it('are changed and keep missing fields', async () => {
-    const at = 'PUT /api/hero-slides/monsoon';
+    const requestLine = 'PUT /api/hero-slides/monsoon';
     expect(
-      await callRow('PUT /api/hero-slides/{id}', { at, body: { isActive: false } }),
+      await sendChecked('PUT /api/hero-slides/{id}', { requestLine, body: { isActive: false } }),
     ).toMatchObject({ _id: 'monsoon', isActive: false, title: 'Monsoon' });
     expect((await send(row)).body).toEqual([]);
   });
@@ -466,16 +478,18 @@ describe('hero slides', () => {
     const before = await storedAt('heroSlides/monsoon');
     const body = { ids: ['hidden', 'gone', 'monsoon'] };
     const both = [{ _id: 'hidden' }, { _id: 'monsoon' }];
-    expect(await callRow('PUT /api/hero-slides', { body })).toMatchObject(both);
+    expect(await sendChecked('PUT /api/hero-slides', { body })).toMatchObject(both);
     expect((await asAdministrator(row)).body).toMatchObject(both);
     expect(await storedAt('heroSlides/monsoon')).toEqual({ ...before, position: 1 });
-    expectRefusal(400, await asAdministrator('PUT /api/hero-slides', { ids: ['a/b'] }));
+    expectError(400, await asAdministrator('PUT /api/hero-slides', { ids: ['a/b'] }));
   });
 
   it('are deleted', async () => {
-    const at = 'DELETE /api/hero-slides/monsoon';
-    expect(await callRow('DELETE /api/hero-slides/{id}', { at })).toEqual({ _id: 'monsoon' });
-    expectRefusal(404, await asAdministrator(at));
+    const requestLine = 'DELETE /api/hero-slides/monsoon';
+    expect(await sendChecked('DELETE /api/hero-slides/{id}', { requestLine })).toEqual({
+      _id: 'monsoon',
+    });
+    expectError(404, await asAdministrator(requestLine));
   });
 });
 
@@ -485,7 +499,7 @@ describe('visits', () => {
       'User-Agent': `Mozilla/5.0 (Android ${n}; Mobile)`,
     }));
     for (const headers of [...phones, ...phones]) {
-      await callRow('POST /api/visits', { body: {}, headers });
+      await sendChecked('POST /api/visits', { body: {}, headers });
     }
     const visits = await database.collection(collections.visits).count().get();
     expect(visits.data().count).toBe(2);
@@ -497,7 +511,7 @@ describe('visits', () => {
     await database
       .doc(`${collections.analytics}/daily`)
       .set({ items: [{ date: yesterday, count: 3 }] });
-    const lists = visitsAnswer.parse(await callRow('GET /api/analytics/visits'));
+    const lists = visitsResponse.parse(await sendChecked('GET /api/analytics/visits'));
     expect(lists.daily).toEqual([
       { date: yesterday, count: 3, isCurrent: false },
       { date: today, count: 0, isCurrent: true },
@@ -509,7 +523,7 @@ describe('visits', () => {
 
   it('are four empty lists before the first visit', async () => {
     await database.recursiveDelete(database.collection(collections.analytics));
-    expect(await callRow('GET /api/analytics/visits')).toEqual({
+    expect(await sendChecked('GET /api/analytics/visits')).toEqual({
       daily: [],
       weekly: [],
       monthly: [],
@@ -520,66 +534,70 @@ describe('visits', () => {
 
 describe('accounts', () => {
   it('are registered, logged in, approved, and logged out', async () => {
-    const email = newAddress(api);
+    const email = newEmail(api);
     const registration = { username: 'New', email, password: PASSWORD };
-    expect(await callRow('POST /api/admin/register', { body: registration })).toEqual({
+    expect(await sendChecked('POST /api/admin/register', { body: registration })).toEqual({
       state: 'pending',
     });
     const body = { email, password: PASSWORD };
     const login = z
       .looseObject({ idToken: z.string(), expiresIn: z.string() })
-      .parse(await callRow('POST /api/admin/login', { body }));
+      .parse(await sendChecked('POST /api/admin/login', { body }));
     expect(Number(login.expiresIn)).toBeGreaterThan(0);
     const { uid } = await api.auth.getUserByEmail(email);
     const token = login.idToken;
-    expect(await callRow('POST /api/admin/access', { token })).toEqual({
+    expect(await sendChecked('POST /api/admin/access', { token })).toEqual({
       state: 'pending',
       isEmailVerified: false,
     });
     await api.auth.updateUser(uid, { emailVerified: true });
-    expect(await callRow('POST /api/admin/access', { token })).toEqual({
+    expect(await sendChecked('POST /api/admin/access', { token })).toEqual({
       state: 'pending',
       isEmailVerified: true,
     });
-    const at = `PATCH /api/admins/${uid}`;
-    expect(await callRow('PATCH /api/admins/{id}', { at, body: { state: 'active' } })).toEqual({
+    const requestLine = `PATCH /api/admins/${uid}`;
+    expect(
+      await sendChecked('PATCH /api/admins/{id}', { requestLine, body: { state: 'active' } }),
+    ).toEqual({
       _id: uid,
       username: 'New',
       email,
       state: 'active',
     });
-    await callRow('POST /api/admin/logout', { token });
+    await sendChecked('POST /api/admin/logout', { token });
   });
 
   it('are invited, and invitations are withdrawn', async () => {
     const body = { email: 'Ravi@Neev.example', name: ' Ravi ' };
-    const made = z
+    const created = z
       .looseObject({ _id: z.string() })
-      .parse(await callRow('POST /api/admin/invitations', { body }));
-    expect(made).toMatchObject({
+      .parse(await sendChecked('POST /api/admin/invitations', { body }));
+    expect(created).toMatchObject({
       email: 'ravi@neev.example',
       name: 'Ravi',
       path: expect.stringMatching(/^\/admin-portal-xyz-register#token=[\w-]{43}&email=ravi%40neev/),
     });
-    const at = `DELETE /api/admin/invitations/${made._id}`;
-    expect(await callRow('DELETE /api/admin/invitations/{id}', { at })).toEqual({ _id: made._id });
-    expectRefusal(404, await asAdministrator(at));
+    const requestLine = `DELETE /api/admin/invitations/${created._id}`;
+    expect(await sendChecked('DELETE /api/admin/invitations/{id}', { requestLine })).toEqual({
+      _id: created._id,
+    });
+    expectError(404, await asAdministrator(requestLine));
   });
 
   it.each([
     ['POST /api/admin/login', 'Both fields are required.'],
     ['POST /api/admin/register', 'All fields are required.'],
-  ])('%s responds that a field is missing', async (call, error) => {
-    const answer = await send(call, { body: { username: 'A', email: 'a@b.example' } });
-    expectRefusal(400, answer);
-    expect(answer.body).toMatchObject({ error });
+  ])('%s responds that a field is missing', async (requestLine, error) => {
+    const response = await send(requestLine, { body: { username: 'A', email: 'a@b.example' } });
+    expectError(400, response);
+    expect(response.body).toMatchObject({ error });
   });
 
   it('a registration without fields responds that all are required', async () => {
     for (const body of [{}, { username: ' ', email: '', password: '' }]) {
-      const answer = await send('POST /api/admin/register', { body });
-      expectRefusal(400, answer);
-      expect(answer.body).toMatchObject({ error: 'All fields are required.' });
+      const response = await send('POST /api/admin/register', { body });
+      expectError(400, response);
+      expect(response.body).toMatchObject({ error: 'All fields are required.' });
     }
   });
 });
@@ -588,30 +606,37 @@ describe('caches', () => {
   it.each(['categories', 'subcategories', 'products', 'hero-slides'])(
     'can store GET /api/%s and revalidate it',
     async (name) => {
-      const call = `GET /api/${name}`;
-      const first = await send(call);
+      const requestLine = `GET /api/${name}`;
+      const first = await send(requestLine);
       expect(first.headers.get('Cache-Control')).toBe(PUBLIC);
       const tag = first.headers.get('ETag') ?? '';
       expect(tag).toMatch(/^(W\/)?"[\w-]{27}"$/);
       const opaque = tag.replace('W/', '');
       for (const sent of [opaque, `W/${opaque}`, `"other", ${tag}`, '*']) {
-        const again = await send(call, { headers: { 'If-None-Match': sent } });
-        expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', tag]);
-        expect(again.headers.get('Cache-Control')).toBe(PUBLIC);
+        const repeated = await send(requestLine, { headers: { 'If-None-Match': sent } });
+        expect([repeated.status, repeated.text, repeated.headers.get('ETag')]).toEqual([
+          304,
+          '',
+          tag,
+        ]);
+        expect(repeated.headers.get('Cache-Control')).toBe(PUBLIC);
       }
       await database.recursiveDelete(database.collection(collections.products));
       await database.recursiveDelete(database.collection(collections.heroSlides));
       await renewCatalogueVersion(database);
-      const changed = await send(call, { headers: { 'If-None-Match': tag } });
+      const changed = await send(requestLine, { headers: { 'If-None-Match': tag } });
       expect(changed.status).toBe(200);
     },
   );
 
-  it.each(['GET /api/enquiries', 'GET /api/analytics/visits'])('never store %s', async (call) => {
-    const { headers } = await asAdministrator(call);
-    expect(headers.get('Cache-Control')).toBe(PRIVATE);
-    expect(headers.has('ETag')).toBe(false);
-  });
+  it.each(['GET /api/enquiries', 'GET /api/analytics/visits'])(
+    'never store %s',
+    async (requestLine) => {
+      const { headers } = await asAdministrator(requestLine);
+      expect(headers.get('Cache-Control')).toBe(PRIVATE);
+      expect(headers.has('ETag')).toBe(false);
+    },
+  );
 
   it('never store the response of a route that writes', async () => {
     const { headers } = await asAdministrator('POST /api/categories', { name: 'A' });
@@ -620,8 +645,8 @@ describe('caches', () => {
 
   it('never receive a cookie', async () => {
     for (const name of routes.map(nameOf).filter((each) => !each.endsWith('/logout'))) {
-      const answer = await asAdministrator(name.replace('{id}', 'none'));
-      expect(answer.headers.has('Set-Cookie')).toBe(false);
+      const response = await asAdministrator(name.replace('{id}', 'none'));
+      expect(response.headers.has('Set-Cookie')).toBe(false);
     }
   });
 });
@@ -633,16 +658,16 @@ describe('images', () => {
     ['POST /api/categories', { name: 'Glass', image: foreign }],
     ['PUT /api/products', { id: 'bar-8', image: foreign }],
     ['POST /api/hero-slides', { title: 'T', description: 'D', imageUrl: foreign }],
-  ])('of another site are rejected by %s', async (call, body) => {
-    const answer = await asAdministrator(call, body);
-    expectRefusal(400, answer);
-    expect(answer.text).toContain('Upload the image, or use one of this site');
+  ])('of another site are rejected by %s', async (requestLine, body) => {
+    const response = await asAdministrator(requestLine, body);
+    expectError(400, response);
+    expect(response.text).toContain('Upload the image, or use one of this site');
   });
 
   it('of another site that are already stored are returned as empty', async () => {
     await database.doc('products/bar-8').update({ image: foreign });
-    const at = 'GET /api/products?subcategory=tmt-bars';
-    expect(await callRow('GET /api/products', { at })).toContainEqual(
+    const requestLine = 'GET /api/products?subcategory=tmt-bars';
+    expect(await sendChecked('GET /api/products', { requestLine })).toContainEqual(
       expect.objectContaining({ _id: 'bar-8', image: '' }),
     );
   });
@@ -653,10 +678,10 @@ describe('query parameters', () => {
     '%s rejects an undeclared parameter',
     async (name) => {
       for (const parameter of ['utm_source', '__proto__', 'constructor', '']) {
-        const call = `${name.replace('{id}', 'monsoon')}?${parameter}=x`;
-        const answer = await asAdministrator(call);
-        expectRefusal(400, answer);
-        expect(answer.body).toMatchObject({
+        const requestLine = `${name.replace('{id}', 'monsoon')}?${parameter}=x`;
+        const response = await asAdministrator(requestLine);
+        expectError(400, response);
+        expect(response.body).toMatchObject({
           error: `There is no query parameter "${parameter}" here.`,
         });
       }
@@ -664,8 +689,8 @@ describe('query parameters', () => {
   );
 
   it('are rejected next to a declared one', async () => {
-    expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&x=1'));
-    expectRefusal(400, await send('GET /api/products?subcategory=tmt-bars&subcategory=angles'));
+    expectError(400, await send('GET /api/products?subcategory=tmt-bars&x=1'));
+    expectError(400, await send('GET /api/products?subcategory=tmt-bars&subcategory=angles'));
     expect((await send('GET /api/products?subcategory=tmt-bars')).status).toBe(200);
   });
 });
@@ -684,7 +709,7 @@ describe('paths and methods', () => {
     '/api//categories',
     '/api/Categories',
     '/categories',
-  ])('%s does not exist', async (path) => expectRefusal(404, await asAdministrator(`GET ${path}`)));
+  ])('%s does not exist', async (path) => expectError(404, await asAdministrator(`GET ${path}`)));
 
   it.each([...new Set(routes.map(({ path }) => path)), '/openapi.json'])(
     '/api%s responds to other methods with the allowed ones',
@@ -695,23 +720,23 @@ describe('paths and methods', () => {
         (method) => !allowed.some((each) => each === method),
       );
       for (const method of others) {
-        const answer = await asAdministrator(`${method} /api${path.replace('{id}', 'x.css')}`);
-        expectRefusal(405, answer);
-        expect(answer.headers.get('Allow')).toBe(allowed.join(', '));
+        const response = await asAdministrator(`${method} /api${path.replace('{id}', 'x.css')}`);
+        expectError(405, response);
+        expect(response.headers.get('Allow')).toBe(allowed.join(', '));
       }
     },
   );
 
   it.each(['catalogueApi', 'enquiries', 'accounts', 'visits'] as const)(
     'the function %s serves only its own routes',
-    async (served) => {
-      const { send } = createTestApi(api.projectId, { served });
+    async (servedFunction) => {
+      const { send } = createTestApi(api.projectId, { servedFunction });
       for (const row of routes) {
-        const answer = await send(`OPTIONS /api${row.path.replace('{id}', 'some-id')}`);
-        expectRefusal(functionOf(row) === served ? 405 : 404, answer);
+        const response = await send(`OPTIONS /api${row.path.replace('{id}', 'some-id')}`);
+        expectError(functionOf(row) === servedFunction ? 405 : 404, response);
       }
       const description = await send('GET /api/openapi.json');
-      expect(description.status).toBe(served === 'catalogueApi' ? 200 : 404);
+      expect(description.status).toBe(servedFunction === 'catalogueApi' ? 200 : 404);
     },
   );
 
@@ -719,7 +744,7 @@ describe('paths and methods', () => {
     routes.filter(({ body }) => body).map((row) => ({ name: nameOf(row), query: row.query })),
   )('$name accepts only JSON', async ({ name, query }) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const answer = await send(
+      const response = await send(
         name.replace('{id}', 'steel-0000000001') + (query ? '?id=steel' : ''),
         {
           token: admin.token,
@@ -727,7 +752,7 @@ describe('paths and methods', () => {
           headers: { 'Content-Type': type, Origin: 'https://evil.example' },
         },
       );
-      expectRefusal(415, answer);
+      expectError(415, response);
     }
   });
 
@@ -781,18 +806,18 @@ describe('GET /api/openapi.json', () => {
       const described = paths[`/api${row.path}`]?.get?.responses['200'];
       expect(schemaIn(described).parse(body)).toEqual(body);
     }
-    for (const found of schemasIn(await read()))
-      expect(() => z.fromJSONSchema(found)).not.toThrow();
+    for (const schema of schemasIn(await read()))
+      expect(() => z.fromJSONSchema(schema)).not.toThrow();
   });
 
   it('declares an Idempotency-Key for enquiries only', async () => {
     const { paths } = await read();
-    const taking = Object.entries(paths).flatMap(([path, operations]) =>
+    const declaring = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
         .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     );
-    expect(taking).toEqual(['POST /api/enquiries']);
+    expect(declaring).toEqual(['POST /api/enquiries']);
   });
 
   it('is cacheable', async () => {
@@ -818,9 +843,12 @@ describe('GET /api/openapi.json', () => {
 it('a list omits an invalid document and contains the others', async () => {
   await database.doc('categories/damaged').set({ name: 7 });
   await database.doc('products/damaged').set({ name: 7, subcategoryId: 'tmt-bars' });
-  expect(await callRow('GET /api/categories')).toMatchObject([{ _id: 'steel' }, { _id: 'paints' }]);
-  const at = 'GET /api/products?subcategory=tmt-bars';
-  expect(await callRow('GET /api/products', { at })).toHaveLength(2);
+  expect(await sendChecked('GET /api/categories')).toMatchObject([
+    { _id: 'steel' },
+    { _id: 'paints' },
+  ]);
+  const requestLine = 'GET /api/products?subcategory=tmt-bars';
+  expect(await sendChecked('GET /api/products', { requestLine })).toHaveLength(2);
 });
 
 it('HEAD gives the response of GET without the body', async () => {
@@ -839,7 +867,7 @@ it('many categories are joined with their children correctly', async () => {
   await batch.commit();
   const body = z
     .array(z.looseObject({ subcategories: z.array(z.looseObject({ products: z.array(z.any()) })) }))
-    .parse(await callRow('GET /api/categories'));
+    .parse(await sendChecked('GET /api/categories'));
   expect(body.length).toBe(42);
   expect(body.flatMap((each) => each.subcategories).length).toBe(43);
   expect(body.flatMap((each) => each.subcategories.flatMap((sub) => sub.products)).length).toBe(44);

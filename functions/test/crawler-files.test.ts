@@ -3,7 +3,7 @@ import { collections, MENU_PATH } from '@neev/domain';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
-import { answerCrawlerFile } from '../src/site/crawler-files.ts';
+import { createCrawlerFileResponse } from '../src/site/crawler-files.ts';
 import { clearDatabase, openDatabase, requestOf } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 
@@ -11,13 +11,14 @@ const projectId = 'demo-crawler-files';
 const database = openDatabase(projectId);
 const context = { database, siteUrl: 'https://neev.example', articles: ['bars'] };
 
-const ask = (call: string) => answerCrawlerFile(requestOf(call), context);
+const sendRequest = (requestLine: string) =>
+  createCrawlerFileResponse(requestOf(requestLine), context);
 
 beforeEach(() => clearDatabase(projectId));
 afterAll(() => clearDatabase(projectId));
 
-async function addressesNow(): Promise<string[]> {
-  const xml = await (await ask('GET /sitemap.xml'))?.text();
+async function listUrls(): Promise<string[]> {
+  const xml = await (await sendRequest('GET /sitemap.xml'))?.text();
   return new XMLParser().parse(xml ?? '').urlset.url.map(({ loc }: { loc: string }) => loc);
 }
 
@@ -26,7 +27,7 @@ it('the site map lists the pages of the catalogue', async () => {
   await database.doc(`${collections.subcategories}/bars`).set(subcategory('Bars', 'steel'));
   await database.doc(`${collections.products}/bar-8`).set(product('Bar 8', 'bars', 'steel'));
   await recomputeCatalogue(database);
-  expect(await addressesNow()).toEqual(
+  expect(await listUrls()).toEqual(
     expect.arrayContaining([
       'https://neev.example/category/steel',
       'https://neev.example/subcategory/bars',
@@ -37,27 +38,27 @@ it('the site map lists the pages of the catalogue', async () => {
 
   await database.doc(`${collections.products}/bar-8`).delete();
   await recomputeCatalogue(database);
-  expect(await addressesNow()).not.toContain('https://neev.example/product/bar-8');
+  expect(await listUrls()).not.toContain('https://neev.example/product/bar-8');
 });
 
 it('the site map of an empty catalogue lists the other pages', async () => {
-  expect(await addressesNow()).toContain('https://neev.example/about');
+  expect(await listUrls()).toContain('https://neev.example/about');
 });
 
 it('an unreadable catalogue gives no site map', async () => {
   await database.doc(MENU_PATH).set({ categories: 'none' });
-  await expect(ask('GET /sitemap.xml')).rejects.toThrow();
+  await expect(sendRequest('GET /sitemap.xml')).rejects.toThrow();
 });
 
 it.each([
   ['/sitemap.xml', 'application/xml; charset=UTF-8'],
   ['/robots.txt', 'text/plain; charset=UTF-8'],
 ])('%s is cached by the CDN for an hour and has its content type', async (path, type) => {
-  const answer = await ask(`GET ${path}`);
-  expect(answer?.status).toBe(200);
-  expect(answer?.headers.get('Content-Type')).toBe(type);
-  expect(answer?.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(answer?.headers.get('Cache-Control')).toBe(
+  const response = await sendRequest(`GET ${path}`);
+  expect(response?.status).toBe(200);
+  expect(response?.headers.get('Content-Type')).toBe(type);
+  expect(response?.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response?.headers.get('Cache-Control')).toBe(
     'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
   );
 });
@@ -66,15 +67,15 @@ it.each(['/sitemap.xml', '/robots.txt'])(
   '%s with a query redirects to the file without reading the catalogue',
   async (path) => {
     await database.doc(MENU_PATH).set({ categories: 'none' });
-    const answer = await ask(`GET ${path}?x=1`);
-    expect(answer?.status).toBe(302);
-    expect(answer?.headers.get('Location')).toBe(path);
-    expect(answer?.headers.get('Cache-Control')).toBe('no-store');
+    const response = await sendRequest(`GET ${path}?x=1`);
+    expect(response?.status).toBe(302);
+    expect(response?.headers.get('Location')).toBe(path);
+    expect(response?.headers.get('Cache-Control')).toBe('no-store');
   },
 );
 
 it('other requests are passed on to the site', async () => {
-  expect(await ask('GET /sitemap')).toBeUndefined();
-  expect(await ask('GET /blog/robots.txt')).toBeUndefined();
-  expect(await ask('POST /sitemap.xml')).toBeUndefined();
+  expect(await sendRequest('GET /sitemap')).toBeUndefined();
+  expect(await sendRequest('GET /blog/robots.txt')).toBeUndefined();
+  expect(await sendRequest('POST /sitemap.xml')).toBeUndefined();
 });

@@ -5,10 +5,14 @@
  */
 import { collections } from '@neev/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settleCategory, settleDeletion, settleSubcategory } from '../src/catalogue/clean-up.ts';
+import {
+  completeDeletion,
+  reconcileCategory,
+  reconcileSubcategory,
+} from '../src/catalogue/clean-up.ts';
 import { pseudonymOf } from '../src/catalogue/records.ts';
 import { type ClientWrites, commitAsClient, loadRules } from './client-commits.ts';
-import { type Fate, type Stepwise, startStepwise } from './faulty-database.ts';
+import { type Stepwise, startStepwise, type TransactionFault } from './faulty-database.ts';
 import {
   type Account,
   cleanUp,
@@ -17,7 +21,7 @@ import {
   createTestApi,
   times,
 } from './harness.ts';
-import { type Chance, chanceOf } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { category, product, subcategory } from './sample.ts';
 
 const projectId = 'demo-deletions';
@@ -38,8 +42,8 @@ beforeEach(async () => {
 });
 afterAll(() => cleanUp(api));
 
-const send = (call: string, body?: unknown) =>
-  api.send(call, { token: admin.token, ...(body !== undefined && { body }) });
+const send = (requestLine: string, body?: unknown) =>
+  api.send(requestLine, { token: admin.token, ...(body !== undefined && { body }) });
 
 const idIn = (body: unknown) => String((body as { _id?: unknown })._id);
 
@@ -65,7 +69,7 @@ describe('a deleted record', () => {
     const second = await send('POST /api/categories', { name: 'Zz' });
     expect(idIn(second.body)).toBe('zz-2');
 
-    await settleCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
     expect(await idsIn(subcategories)).toEqual([]);
     expect(await idsIn(products)).toEqual([]);
     const third = await send('POST /api/categories', { name: 'Zz' });
@@ -76,8 +80,8 @@ describe('a deleted record', () => {
     await write(branch);
     await send('DELETE /api/categories?id=zz');
     expect(await idsIn(auditLog)).toEqual([]);
-    await settleCategory(database, 'zz');
-    await settleCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
     const { docs } = await database.collection(auditLog).get();
     const entries = docs.map((each) => [each.get('action'), each.get('subject'), each.get('by')]);
     expect(entries.sort()).toEqual([
@@ -90,11 +94,11 @@ describe('a deleted record', () => {
   it.each([
     ['product', 'DELETE /api/products?id=old', 'products/old'],
     ['slide', 'DELETE /api/hero-slides/monsoon', 'heroSlides/monsoon'],
-  ])('of the kind %s is in the audit log immediately', async (noun, call, subject) => {
+  ])('of the kind %s is in the audit log immediately', async (noun, requestLine, subject) => {
     await write({ ...branch, 'heroSlides/monsoon': { title: 'Monsoon' } });
-    expect((await send(call)).status).toBe(200);
+    expect((await send(requestLine)).status).toBe(200);
     const [collection = '', recordId = ''] = subject.split('/');
-    await settleDeletion(database, { collection, recordId });
+    await completeDeletion(database, { collection, recordId });
     const { docs } = await database.collection(auditLog).get();
     expect(docs.map((each) => each.data())).toMatchObject([
       { action: `${noun}.deleted`, subject, by: admin.uid },
@@ -105,7 +109,7 @@ describe('a deleted record', () => {
   it('has its children deleted even without a tombstone', async () => {
     await write(branch);
     await database.doc('categories/zz').delete();
-    await settleCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
     expect(await idsIn(subcategories)).toEqual([]);
     expect(await idsIn(products)).toEqual([]);
     expect(await idsIn(deletions)).toEqual([]);
@@ -116,8 +120,8 @@ describe('a deleted record', () => {
     await send('DELETE /api/subcategories?id=old');
     await send('DELETE /api/categories?id=zz');
     await write(branch);
-    await settleCategory(database, 'zz');
-    await settleSubcategory(database, 'old');
+    await reconcileCategory(database, 'zz');
+    await reconcileSubcategory(database, 'old');
     expect(await idsIn(subcategories)).toEqual(['old']);
     expect(await idsIn(products)).toEqual(['old']);
     expect(await idsIn(deletions)).toEqual([]);
@@ -127,7 +131,7 @@ describe('a deleted record', () => {
     await write({ ...branch, [`${categories}/other`]: category('Other') });
     await send('PUT /api/subcategories?id=old', { categoryId: 'other' });
     await send('DELETE /api/categories?id=zz');
-    await settleCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
     expect((await database.doc(`${products}/old`).get()).get('categoryId')).toBe('other');
     expect(await idsIn(deletions)).toEqual([]);
   });
@@ -139,7 +143,7 @@ describe('a deleted record', () => {
     ]);
     await write({ ...branch, ...Object.fromEntries(many) });
     await send('DELETE /api/categories?id=zz');
-    await settleCategory(database, 'zz');
+    await reconcileCategory(database, 'zz');
     expect(await idsIn(products)).toEqual([]);
     expect(await idsIn(deletions)).toEqual([]);
   });
@@ -157,13 +161,13 @@ describe.each(faults)('when %s', (fault) => {
   const SEEDS = times(20, (n) => n + Number(process.env.DELETIONS_SEED ?? 1));
 
   it.each(SEEDS)('no record is lost and no deleted record reappears: seed %i', async (seed) => {
-    const world = createWorld(chanceOf(seed), fault);
+    const simulation = createSimulation(seededRandom(seed), fault);
     for (const _ of times(20, String)) {
-      await world.operate();
-      await world.runSomeTasks();
+      await simulation.operate();
+      await simulation.runRandomTasks();
     }
-    await world.finish();
-    expect(await readRecords()).toEqual(world.expected());
+    await simulation.finish();
+    expect(await readRecords()).toEqual(simulation.expected());
     expect(await idsIn(deletions)).toEqual([]);
   });
 });
@@ -175,57 +179,58 @@ interface Entry {
 }
 
 /** Runs random operations and tasks on a small catalogue, and tracks the expected records. */
-function createWorld(chance: Chance, fault: (typeof faults)[number]) {
+function createSimulation(random: Random, fault: (typeof faults)[number]) {
   const entries = new Map<string, Entry>();
   const tasks: Task[] = [];
   const running: { task: Task; work: Stepwise }[] = [];
   const deleters = [deleteByApi, deleteByClient] as const;
   let tokens = 0;
-  let isAnyLost = false;
+  let hasLostTask = false;
 
   const pathsIn = (name: string) =>
     [...entries.keys()].filter((path) => path.startsWith(`${name}/`));
 
   function pickPath(name: string): string | undefined {
     const paths = pathsIn(name);
-    return paths[chance.below(Math.max(paths.length, 1))];
+    return paths[random.below(Math.max(paths.length, 1))];
   }
 
   async function operate(): Promise<void> {
-    await chance.pick([
-      makeCategory,
-      makeSubcategory,
-      makeProduct,
-      makeProduct,
-      move,
-      remove,
+    await random.pick([
+      createCategory,
+      createSubcategory,
+      createProduct,
+      createProduct,
+      moveSubcategory,
+      deleteRecord,
       replaceCategory,
       replaceSubcategory,
     ])();
-    ask(await tasksOfState());
+    enqueue(await detectTasks());
   }
 
-  function note(path: string, token: string, parentPath?: string): void {
+  function recordEntry(path: string, token: string, parentPath?: string): void {
     const parent = parentPath ? entries.get(parentPath) : undefined;
-    if (parentPath && !parent) throw new Error(`${path} was created under the missing ${parentPath}.`);
+    if (parentPath && !parent)
+      throw new Error(`${path} was created under the missing ${parentPath}.`);
     entries.set(path, {
       token,
       parent: parentPath && parent ? { path: parentPath, token: parent.token } : undefined,
     });
   }
 
-  async function make(
+  async function createRecord(
     name: string,
     parentPath: string | undefined,
     fields: Record<string, string>,
   ): Promise<void> {
     tokens += 1;
     const token = `token ${tokens}`;
-    const title = `${name} ${chance.below(2)}`;
-    await makeNamed({ name, title, token, parentPath, fields });
+    const title = `${name} ${random.below(2)}`;
+    await createNamedRecord({ name, title, token, parentPath, fields });
   }
 
-  interface Making {
+  interface RecordCreation {
     name: string;
     title: string;
     token: string;
@@ -233,148 +238,155 @@ function createWorld(chance: Chance, fault: (typeof faults)[number]) {
     fields: Record<string, string>;
   }
 
-  async function makeNamed({ name, title, token, parentPath, fields }: Making): Promise<void> {
-    if (chance.below(2) === 0) {
+  async function createNamedRecord({
+    name,
+    title,
+    token,
+    parentPath,
+    fields,
+  }: RecordCreation): Promise<void> {
+    if (random.below(2) === 0) {
       const body = { name: title, description: token, ...fields };
-      const answer = await send(`POST /api/${name}`, body);
-      expect([201, 409], answer.text).toContain(answer.status);
-      if (answer.status === 201) note(`${name}/${idIn(answer.body)}`, token, parentPath);
+      const response = await send(`POST /api/${name}`, body);
+      expect([201, 409], response.text).toContain(response.status);
+      if (response.status === 201) recordEntry(`${name}/${idIn(response.body)}`, token, parentPath);
       return;
     }
     const path = `${name}/${title.replace(' ', '-')}`;
-    const record = { ...wholeRecord(name, title, fields), description: token };
-    if (await commit({ sets: { [path]: signed(record) } })) note(path, token, parentPath);
+    const record = { ...completeRecord(name, title, fields), description: token };
+    if (await commit({ sets: { [path]: withAuthor(record) } }))
+      recordEntry(path, token, parentPath);
   }
 
-  function makeCategory(): Promise<void> {
-    return make(categories, undefined, {});
+  function createCategory(): Promise<void> {
+    return createRecord(categories, undefined, {});
   }
 
-  async function makeSubcategory(): Promise<void> {
+  async function createSubcategory(): Promise<void> {
     const parent = pickPath(categories);
-    if (parent) await make(subcategories, parent, { categoryId: idOf(parent) });
+    if (parent) await createRecord(subcategories, parent, { categoryId: idOf(parent) });
   }
 
   /** Uses the last known category of the subcategory; the API can reject it. */
-  async function makeProduct(): Promise<void> {
+  async function createProduct(): Promise<void> {
     const parent = pickPath(subcategories);
     const grandparent = parent && entries.get(parent)?.parent?.path;
     if (!parent || !grandparent) return;
-    await make(products, parent, {
+    await createRecord(products, parent, {
       subcategoryId: idOf(parent),
       categoryId: idOf(grandparent),
     });
   }
 
-  async function move(): Promise<void> {
+  async function moveSubcategory(): Promise<void> {
     const [path, parent] = [pickPath(subcategories), pickPath(categories)];
     if (!path || !parent) return;
     const body = { categoryId: idOf(parent) };
     const { status, text } = await send(`PUT /api/subcategories?id=${idOf(path)}`, body);
     expect([200, 404, 409], text).toContain(status);
-    if (status === 200) note(path, entries.get(path)?.token ?? '', parent);
+    if (status === 200) recordEntry(path, entries.get(path)?.token ?? '', parent);
   }
 
-  async function remove(): Promise<void> {
-    const name = chance.pick([categories, subcategories, products]);
+  async function deleteRecord(): Promise<void> {
+    const name = random.pick([categories, subcategories, products]);
     const path = pickPath(name);
     if (!path) return;
-    await chance.pick(deleters)(path);
+    await random.pick(deleters)(path);
     entries.delete(path);
   }
 
   async function replaceCategory(): Promise<void> {
     const path = pickPath(categories);
-    if (path) await replace(path, undefined, {});
+    if (path) await replaceRecord(path, undefined, {});
   }
 
   async function replaceSubcategory(): Promise<void> {
     const path = pickPath(subcategories);
     const parent = path && entries.get(path)?.parent?.path;
     if (path && parent && entries.has(parent)) {
-      await replace(path, parent, { categoryId: idOf(parent) });
+      await replaceRecord(path, parent, { categoryId: idOf(parent) });
     }
   }
 
   /** Deletes a record and immediately creates another with the same name. */
-  async function replace(
+  async function replaceRecord(
     path: string,
     parentPath: string | undefined,
     fields: Record<string, string>,
   ): Promise<void> {
-    await chance.pick(deleters)(path);
+    await random.pick(deleters)(path);
     entries.delete(path);
     tokens += 1;
     const name = path.slice(0, path.indexOf('/'));
     const title = idOf(path).replace('-', ' ');
-    await makeNamed({ name, title, token: `token ${tokens}`, parentPath, fields });
+    await createNamedRecord({ name, title, token: `token ${tokens}`, parentPath, fields });
   }
 
   /** Enqueues the tasks of a trigger, unless the fault loses them. */
-  function ask(asked: readonly Task[]): void {
-    for (const task of asked) {
-      const isUnlucky = chance.below(3) === 0;
-      const isLost = fault === 'a task is lost' && isUnlucky;
-      const isDoubled = fault === 'a task is delivered twice' && isUnlucky;
-      isAnyLost ||= isLost;
+  function enqueue(requestedTasks: readonly Task[]): void {
+    for (const task of requestedTasks) {
+      const isAffected = random.below(3) === 0;
+      const isLost = fault === 'a task is lost' && isAffected;
+      const isDoubled = fault === 'a task is delivered twice' && isAffected;
+      hasLostTask ||= isLost;
       if (!isLost) tasks.push(task);
       if (isDoubled) tasks.push(task);
     }
   }
 
-  function nextFate(): Fate {
+  function nextFault(): TransactionFault {
     if (fault !== 'a process crashes') return 'none';
-    return chance.pick(['none', 'none', 'none', 'crash before', 'crash after']);
+    return random.pick(['none', 'none', 'none', 'crash before', 'crash after']);
   }
 
   /** Starts a task, or advances a running one by a step. A crashed task is delivered again. */
   async function advance(): Promise<void> {
-    if (tasks.length > 0 && (running.length === 0 || chance.below(2) === 0)) {
-      const [task] = tasks.splice(chance.below(tasks.length), 1);
+    if (tasks.length > 0 && (running.length === 0 || random.below(2) === 0)) {
+      const [task] = tasks.splice(random.below(tasks.length), 1);
       if (task) running.push({ task, work: startStepwise(database, task.run) });
     }
-    const index = chance.below(running.length);
+    const index = random.below(running.length);
     const current = running[index];
     if (!current) return;
-    const state = await current.work.step(nextFate());
+    const state = await current.work.step(nextFault());
     if (state !== 'halted') running.splice(index, 1);
     if (state === 'crashed') tasks.push(current.task);
-    ask(await tasksOfState());
+    enqueue(await detectTasks());
   }
 
-  async function runSomeTasks(): Promise<void> {
-    for (const _ of times(chance.below(3), String)) await advance();
+  async function runRandomTasks(): Promise<void> {
+    for (const _ of times(random.below(3), String)) await advance();
   }
 
   async function finish(): Promise<void> {
     while (tasks.length + running.length > 0) await advance();
-    if (isAnyLost) await reconcile();
+    if (hasLostTask) await reconcile();
   }
 
   /** Whether the original parent of a record, and its parent, still exist. */
-  function isLiving(path: string, token: string): boolean {
+  function isRemaining(path: string, token: string): boolean {
     const entry = entries.get(path);
     if (entry?.token !== token) return false;
-    return entry.parent === undefined || isLiving(entry.parent.path, entry.parent.token);
+    return entry.parent === undefined || isRemaining(entry.parent.path, entry.parent.token);
   }
 
   /** Returns the expected result of `readRecords`. */
   function expected(): Record<string, string> {
-    const living = [...entries].filter(([path, { token }]) => isLiving(path, token));
+    const remaining = [...entries].filter(([path, { token }]) => isRemaining(path, token));
     return Object.fromEntries(
-      living.map(([path, { token, parent }]) => [
+      remaining.map(([path, { token, parent }]) => [
         path,
         `${token} under ${idOf(parent?.path ?? '')}`,
       ]),
     );
   }
 
-  const tasksOfState = createWatch();
-  return { operate, runSomeTasks, finish, expected };
+  const detectTasks = createTaskDetector();
+  return { operate, runRandomTasks, finish, expected };
 }
 
 interface Task {
-  run: (on: typeof database) => Promise<void>;
+  run: (target: typeof database) => Promise<void>;
 }
 
 async function deleteByApi(path: string): Promise<void> {
@@ -394,12 +406,12 @@ async function deleteByClient(path: string): Promise<void> {
 
 const commit = (writes: ClientWrites) => commitAsClient({ projectId, uid: admin.uid }, writes);
 
-const signed = (record: Record<string, unknown>) => ({
+const withAuthor = (record: Record<string, unknown>) => ({
   ...record,
   updatedBy: pseudonymOf(admin.uid),
 });
 
-function wholeRecord(name: string, title: string, fields: Record<string, string>) {
+function completeRecord(name: string, title: string, fields: Record<string, string>) {
   if (name === categories) return { ...category(title), ...fields };
   if (name === subcategories) return { ...subcategory(title, ''), ...fields };
   return { ...product(title, '', ''), ...fields };
@@ -425,7 +437,7 @@ async function readRecords(): Promise<Record<string, string>> {
 }
 
 /** Returns a function that detects writes since the last call and returns the tasks of their triggers. */
-function createWatch(): () => Promise<Task[]> {
+function createTaskDetector(): () => Promise<Task[]> {
   let before: Record<string, string> = {};
   let tombstonesBefore: string[] = [];
   return async () => {
@@ -433,34 +445,36 @@ function createWatch(): () => Promise<Task[]> {
     const changed = Object.keys({ ...before, ...after }).filter(
       (path) => before[path] !== after[path],
     );
-    const left = tombstones.filter((id) => !tombstonesBefore.includes(id));
-    const asked = [
+    const newTombstones = tombstones.filter((id) => !tombstonesBefore.includes(id));
+    const requestedTasks = [
       ...changed.flatMap((path) => tasksAfter(path, after[path])),
-      ...left.filter((id) => id.startsWith(products)).map(deletionTask),
+      ...newTombstones.filter((id) => id.startsWith(products)).map(deletionTask),
     ];
     before = after;
     tombstonesBefore = tombstones;
-    return asked;
+    return requestedTasks;
   };
 }
 
 function tasksAfter(path: string, record: string | undefined): Task[] {
   const id = idOf(path);
-  if (path.startsWith(subcategories)) return [{ run: (on) => settleSubcategory(on, id) }];
-  if (path.startsWith(categories)) return record ? [] : [{ run: (on) => settleCategory(on, id) }];
+  if (path.startsWith(subcategories))
+    return [{ run: (target) => reconcileSubcategory(target, id) }];
+  if (path.startsWith(categories))
+    return record ? [] : [{ run: (target) => reconcileCategory(target, id) }];
   const parentId = record?.split(' under ')[1];
-  return parentId ? [{ run: (on) => settleSubcategory(on, parentId) }] : [];
+  return parentId ? [{ run: (target) => reconcileSubcategory(target, parentId) }] : [];
 }
 
 function deletionTask(tombstoneId: string): Task {
   const [collection = '', recordId = ''] = tombstoneId.split('.');
-  return { run: (on) => settleDeletion(on, { collection, recordId }) };
+  return { run: (target) => completeDeletion(target, { collection, recordId }) };
 }
 
 /** Does the work of lost tasks: settles every deletion and every subcategory with products. */
 async function reconcile(): Promise<void> {
   const { docs } = await database.collection(products).get();
-  for (const each of docs) await settleSubcategory(database, each.get('subcategoryId'));
-  for (const id of await idsIn(subcategories)) await settleSubcategory(database, id);
+  for (const each of docs) await reconcileSubcategory(database, each.get('subcategoryId'));
+  for (const id of await idsIn(subcategories)) await reconcileSubcategory(database, id);
   for (const id of await idsIn(deletions)) await deletionTask(id).run(database);
 }

@@ -15,7 +15,7 @@ import {
   recomputeCatalogue,
   writeCatalogue,
 } from '../src/catalogue/derived-catalogue.ts';
-import { clearDatabase, muteBugs, openDatabase, times } from './harness.ts';
+import { clearDatabase, muteErrorLog, openDatabase, times } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 
 const projectId = 'demo-derived-catalogue';
@@ -59,9 +59,9 @@ async function writeTimes(): Promise<Record<string, string>> {
 }
 
 /** Returns the paths of the documents that `act` writes. */
-async function writtenBy(act: () => Promise<unknown>): Promise<string[]> {
+async function writtenBy(action: () => Promise<unknown>): Promise<string[]> {
   const before = await writeTimes();
-  await act();
+  await action();
   const after = await writeTimes();
   const paths = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...paths].filter((path) => before[path] !== after[path]).sort();
@@ -72,7 +72,7 @@ async function readParts() {
   return docs.map((each) => each.data()).sort((a, b) => a.part - b.part);
 }
 
-const rightParts = async (partBytes = PART_BYTES) =>
+const expectedParts = async (partBytes = PART_BYTES) =>
   encodeCatalogueIndex((await readCatalogue(database)).products, partBytes);
 
 const partPath = (part: number) => `${collections.catalogueIndex}/${part}`;
@@ -89,7 +89,7 @@ describe('a recomputation', () => {
     await productAt(30).update({ price: 1235.5 });
     const written = await writtenBy(recompute);
     expect(written).toEqual([expect.stringMatching(/^catalogueIndex\//)]);
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await readParts()).toEqual(await expectedParts());
   });
 
   it('writes only the menu for a new picture', async () => {
@@ -105,7 +105,7 @@ describe('a recomputation', () => {
     expect(await writtenBy(recompute)).toEqual([MENU_PATH, partPath(last)]);
     await productAt(0).delete();
     expect(await writtenBy(recompute)).toContain(partPath(0));
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await readParts()).toEqual(await expectedParts());
   });
 });
 
@@ -116,47 +116,47 @@ describe('parts of the index', () => {
     await Promise.all(deletions);
     await recompute();
     expect(await readParts()).toHaveLength(1);
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await readParts()).toEqual(await expectedParts());
   });
 
   it('are written in several requests if they exceed one', async () => {
     await recompute(120);
-    const parts = await rightParts(120);
+    const parts = await expectedParts(120);
     expect(parts.length).toBeGreaterThan(12);
     expect(await readParts()).toEqual(parts);
   });
 
   it('beyond the limit are omitted and reported', async () => {
-    const reported = muteBugs();
+    const errorLog = muteErrorLog();
     await recompute(1);
-    expect(reported).toHaveBeenCalledWith(expect.stringContaining('too many parts'), {
+    expect(errorLog).toHaveBeenCalledWith(expect.stringContaining('too many parts'), {
       parts: PRODUCTS,
       max: MAX_INDEX_PARTS,
     });
-    reported.mockRestore();
-    expect(await readParts()).toEqual((await rightParts(1)).slice(0, MAX_INDEX_PARTS));
+    errorLog.mockRestore();
+    expect(await readParts()).toEqual((await expectedParts(1)).slice(0, MAX_INDEX_PARTS));
   });
 });
 
 describe('concurrent recomputations', () => {
   it('leave the result of the later read, regardless of the order of writes', async () => {
-    const early = await readCatalogue(database);
+    const earlier = await readCatalogue(database);
     await productAt(30).update({ price: 1, name: 'A New Name' });
-    const late = await readCatalogue(database);
-    await writeCatalogue(database, late, PART_BYTES);
-    const written = await writtenBy(() => writeCatalogue(database, early, PART_BYTES));
+    const later = await readCatalogue(database);
+    await writeCatalogue(database, later, PART_BYTES);
+    const written = await writtenBy(() => writeCatalogue(database, earlier, PART_BYTES));
     expect(written).toEqual([]);
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await readParts()).toEqual(await expectedParts());
   });
 
   it('leave the result of the later read if it had nothing to write', async () => {
     await recompute();
     await productAt(30).update({ price: 1 });
-    const early = await readCatalogue(database);
+    const earlier = await readCatalogue(database);
     await productAt(30).update({ price: 1234.5 });
     await recompute();
-    expect(await writtenBy(() => writeCatalogue(database, early, PART_BYTES))).toEqual([]);
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await writtenBy(() => writeCatalogue(database, earlier, PART_BYTES))).toEqual([]);
+    expect(await readParts()).toEqual(await expectedParts());
   });
 
   it('leave menu and index consistent with the final catalogue', async () => {
@@ -165,7 +165,7 @@ describe('concurrent recomputations', () => {
       await recompute();
     };
     await Promise.all(times(10, change));
-    expect(await readParts()).toEqual(await rightParts());
+    expect(await readParts()).toEqual(await expectedParts());
     const menu = menuDocument.parse((await database.doc(MENU_PATH).get()).data());
     expect(menu.categories[0]?.subcategories[0]?.products[0]?.name).toBe(nameOf(10));
   });

@@ -8,7 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { createApi } from '../src/api/app.ts';
 
 const { PROJECT = '', TOKEN = '', GCLOUD_PROJECT = '' } = process.env;
-const none = { capacity: 0, refillSeconds: 1 };
+const noLimit = { capacity: 0, refillSeconds: 1 };
 
 const api = createApi({
   database: getFirestore(initializeApp({ projectId: PROJECT }, 'export')),
@@ -17,17 +17,17 @@ const api = createApi({
   now: () => new Date(),
   callerOf: () => ({ address: '', edge: '' }),
   verifyAppCheck: undefined,
-  askForRollUp: async () => {},
+  requestRollUp: async () => {},
   enquiryRetentionMonths: 0,
   mailer: { sendVerification: async () => {}, sendPasswordReset: async () => {} },
   firstAdminEmail: '',
   registrationStepMs: 0,
   limits: {
-    enquiries: none,
-    loginsPerAccount: none,
-    loginsPerAddress: none,
-    registrations: none,
-    mailsPerAccount: none,
+    enquiries: noLimit,
+    loginsPerAccount: noLimit,
+    loginsPerAddress: noLimit,
+    registrations: noLimit,
+    mailsPerAccount: noLimit,
     visitsPerHour: 0,
   },
 });

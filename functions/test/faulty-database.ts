@@ -1,108 +1,108 @@
 /** Databases that simulate processes which crash or halt at a certain point. */
 import type { BulkWriter, Firestore, WriteBatch, WriteResult } from 'firebase-admin/firestore';
 
-const MESSAGE = 'The process crashed.';
+const CRASH_MESSAGE = 'The process crashed.';
 
 /**
  * Simulates a crash at the visit with this number: unsent writes are not stored, and sent writes are not
  * confirmed.
  */
-export function dyingAtVisit(database: Firestore, visit: number): Firestore {
+export function crashingAtVisit(database: Firestore, visit: number): Firestore {
   let visits = 0;
-  const dieIfDue = () => {
-    if (visits >= visit) throw new Error(MESSAGE);
+  const crashIfDue = () => {
+    if (visits >= visit) throw new Error(CRASH_MESSAGE);
   };
-  return replacing(database, 'bulkWriter', (): BulkWriter => {
+  return withMethod(database, 'bulkWriter', (): BulkWriter => {
     const writer = database.bulkWriter({ throttling: false });
     const create: BulkWriter['create'] = async (...written) => {
-      dieIfDue();
+      crashIfDue();
       visits += 1;
       const result = await writer.create(...written);
-      dieIfDue();
+      crashIfDue();
       return result;
     };
-    return replacing(writer, 'create', create);
+    return withMethod(writer, 'create', create);
   });
 }
 
 /** Simulates a crash before a batch is committed. */
-export function dyingInBatch(database: Firestore): Firestore {
-  return replacingCommit(database, async () => {
-    throw new Error(MESSAGE);
+export function crashingInBatch(database: Firestore): Firestore {
+  return withCommit(database, async () => {
+    throw new Error(CRASH_MESSAGE);
   });
 }
 
 /** Halts batches before the commit until they are released; `reached` resolves at the first. */
-export function holdingBatches(database: Firestore) {
-  const { promise: reached, resolve: reach } = createGate();
-  const { promise: released, resolve: release } = createGate();
-  const holding = replacingCommit(database, async (batch) => {
-    reach();
+export function pausingBatches(database: Firestore) {
+  const { promise: reached, resolve: signalReached } = createLatch();
+  const { promise: released, resolve: release } = createLatch();
+  const pausing = withCommit(database, async (batch) => {
+    signalReached();
     await released;
     return batch.commit();
   });
-  return { database: holding, reached, release };
+  return { database: pausing, reached, release };
 }
 
 /** The behaviour of a process at its next transaction. */
-export type Fate = 'none' | 'crash before' | 'crash after';
+export type TransactionFault = 'none' | 'crash before' | 'crash after';
 
 /** An operation that halts before each of its transactions. */
 export interface Stepwise {
   /** Runs until the next transaction or the end. */
-  step: (fate: Fate) => Promise<'halted' | 'done' | 'crashed'>;
+  step: (fault: TransactionFault) => Promise<'halted' | 'done' | 'crashed'>;
 }
 
 /** Starts an operation that advances to the next transaction with each call of `step`. */
 export function startStepwise(
   database: Firestore,
-  work: (database: Firestore) => Promise<void>,
+  operation: (database: Firestore) => Promise<void>,
 ): Stepwise {
-  let { promise: halted, resolve: halt } = createGate();
-  let goOn: (fate: Fate) => void = () => {};
-  const nextFate = () =>
-    new Promise<Fate>((resolve) => {
-      goOn = resolve;
+  let { promise: halted, resolve: halt } = createLatch();
+  let resume: (fault: TransactionFault) => void = () => {};
+  const nextFault = () =>
+    new Promise<TransactionFault>((resolve) => {
+      resume = resolve;
       halt();
     });
   const runTransaction: Firestore['runTransaction'] = async (...run) => {
-    const fate = await nextFate();
-    if (fate === 'crash before') throw new Error(MESSAGE);
+    const fault = await nextFault();
+    if (fault === 'crash before') throw new Error(CRASH_MESSAGE);
     const result = await database.runTransaction(...run);
-    if (fate === 'crash after') throw new Error(MESSAGE);
+    if (fault === 'crash after') throw new Error(CRASH_MESSAGE);
     return result;
   };
-  const ended = work(replacing(database, 'runTransaction', runTransaction)).then(
+  const ended = operation(withMethod(database, 'runTransaction', runTransaction)).then(
     () => 'done' as const,
     (error: unknown) => {
-      if (error instanceof Error && error.message === MESSAGE) return 'crashed' as const;
+      if (error instanceof Error && error.message === CRASH_MESSAGE) return 'crashed' as const;
       throw error;
     },
   );
   const untilHalted = () => Promise.race([halted.then(() => 'halted' as const), ended]);
   return {
-    async step(fate) {
+    async step(fault) {
       // On the first step, the operation halts before its first transaction.
       const state = await untilHalted();
       if (state !== 'halted') return state;
-      ({ promise: halted, resolve: halt } = createGate());
-      goOn(fate);
+      ({ promise: halted, resolve: halt } = createLatch());
+      resume(fault);
       return untilHalted();
     },
   };
 }
 
-function replacingCommit(
+function withCommit(
   database: Firestore,
   commit: (batch: WriteBatch) => Promise<WriteResult[]>,
 ): Firestore {
-  return replacing(database, 'batch', () => {
+  return withMethod(database, 'batch', () => {
     const batch = database.batch();
-    return replacing(batch, 'commit', () => commit(batch));
+    return withMethod(batch, 'commit', () => commit(batch));
   });
 }
 
-function createGate() {
+function createLatch() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -111,10 +111,14 @@ function createGate() {
 }
 
 /** Returns a proxy with one method replaced. */
-function replacing<T extends object, K extends keyof T>(whole: T, method: K, by: T[K]): T {
-  return new Proxy(whole, {
+function withMethod<T extends object, K extends keyof T>(
+  original: T,
+  method: K,
+  replacement: T[K],
+): T {
+  return new Proxy(original, {
     get: (target, name) => {
-      if (name === method) return by;
+      if (name === method) return replacement;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -22,7 +22,7 @@ const images = fc.constantFrom(
 );
 
 /** Valid values of fields with a format or a reference. */
-const goodFields: Record<string, fc.Arbitrary<unknown>> = {
+const validFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
   categoryId: fc.constantFrom('steel', 'paints', 'none'),
   subcategoryId: fc.constantFrom('angles', 'tmt-bars', 'primers', 'none'),
@@ -38,7 +38,7 @@ const goodFields: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Valid and malformed JSON that is invalid for all or most fields. */
-const oddTexts = fc.oneof(
+const unusualTexts = fc.oneof(
   fc.constantFrom(
     ...['null', 'true', '[]', '{}', '""', '"   "', '"1e3"', '"NaN"', '0', '-0', '-1', '1e309'],
     ...['-1e309', '0.12345678901234567890', '9007199254740993', '1e-400', 'NaN', 'Infinity'],
@@ -67,7 +67,7 @@ function propertiesOf(schema: z.ZodMiniType | undefined): Record<string, unknown
 }
 
 /** Generates a valid value of a schema as JSON. */
-function goodText(name: string, described: unknown): fc.Arbitrary<string> {
+function validText(name: string, described: unknown): fc.Arbitrary<string> {
   const { type, enum: choices, maxLength = 200 } = property.parse(described);
   const size = { minLength: 1, maxLength: Math.min(maxLength, 40) };
   const texts = fc.oneof(fc.string(size), fc.string({ unit: 'grapheme', ...size }));
@@ -81,12 +81,12 @@ function goodText(name: string, described: unknown): fc.Arbitrary<string> {
     boolean: fc.boolean(),
     array: fc.array(texts, { maxLength: 21 }),
   };
-  const chosen = choices ? fc.constantFrom(...choices) : goodFields[name];
-  return (chosen ?? values[type ?? 'string'] ?? texts).map((value) => JSON.stringify(value));
+  const fieldValue = choices ? fc.constantFrom(...choices) : validFields[name];
+  return (fieldValue ?? values[type ?? 'string'] ?? texts).map((value) => JSON.stringify(value));
 }
 
 /** Undeclared keys, and keys for prototype pollution. */
-const strayEntries = fc.constantFrom(
+const undeclaredEntries = fc.constantFrom(
   ...['"__proto__":{"polluted":true,"name":"x"}', '"constructor":{"prototype":{"polluted":true}}'],
   ...['"__name__":"x"', '"_id":"x"', '"createdAt":0', '"status":"read"', '"admin":true'],
   ...['"toString":1', '"hasOwnProperty":1', '"":1', '"updatedBy":"x"', '"position":-1'],
@@ -97,37 +97,40 @@ function objectTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
   const entries = Object.entries(propertiesOf(schema)).map(([name, described]) => {
     const entryOf = (text: string) => `${JSON.stringify(name)}:${text}`;
     return fc.oneof(
-      { weight: 12, arbitrary: goodText(name, described).map(entryOf) },
-      { weight: 2, arbitrary: oddTexts.map(entryOf) },
+      { weight: 12, arbitrary: validText(name, described).map(entryOf) },
+      { weight: 2, arbitrary: unusualTexts.map(entryOf) },
       { weight: 1, arbitrary: fc.constant('') },
     );
   });
-  const strays = fc.array(strayEntries, { maxLength: 2 });
+  const undeclared = fc.array(undeclaredEntries, { maxLength: 2 });
   return fc
-    .tuple(fc.tuple(...entries), strays)
-    .map(([own, more]) => `{${[...own, ...more].filter((entry) => entry !== '').join(',')}}`);
+    .tuple(fc.tuple(...entries), undeclared)
+    .map(
+      ([declared, extra]) =>
+        `{${[...declared, ...extra].filter((entry) => entry !== '').join(',')}}`,
+    );
 }
 
 function bodies(schema: z.ZodMiniType): fc.Arbitrary<string> {
-  const good = objectTexts(schema);
+  const valid = objectTexts(schema);
   return fc.oneof(
-    { weight: 12, arbitrary: good },
-    { weight: 2, arbitrary: oddTexts },
-    { weight: 1, arbitrary: good.map((text) => text.slice(0, -1)) },
-    { weight: 1, arbitrary: good.map((text) => `${text}${text}`) },
-    { weight: 1, arbitrary: good.map((text) => `\uFEFF${text}`) },
+    { weight: 12, arbitrary: valid },
+    { weight: 2, arbitrary: unusualTexts },
+    { weight: 1, arbitrary: valid.map((text) => text.slice(0, -1)) },
+    { weight: 1, arbitrary: valid.map((text) => `${text}${text}`) },
+    { weight: 1, arbitrary: valid.map((text) => `\uFEFF${text}`) },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(good, fc.integer({ min: -1, max: 1 }))
-        .map(([text, more]) => text.padEnd(MAX_BODY_BYTES + more)),
+        .tuple(valid, fc.integer({ min: -1, max: 1 }))
+        .map(([text, extra]) => text.padEnd(MAX_BODY_BYTES + extra)),
     },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   );
 }
 
 /** Parts of URLs, with and without percent-encoding. */
-const addressTexts = fc.oneof(
+const urlTexts = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.constantFrom(
@@ -157,9 +160,9 @@ const addressTexts = fc.oneof(
 );
 
 function queries(schema: z.ZodMiniType | undefined): fc.Arbitrary<string> {
-  const own = Object.keys(propertiesOf(schema));
-  const good = addressTexts.map((text) => `?${own.map((name) => `${name}=${text}`).join('&')}`);
-  const strays = fc.constantFrom(
+  const declared = Object.keys(propertiesOf(schema));
+  const valid = urlTexts.map((text) => `?${declared.map((name) => `${name}=${text}`).join('&')}`);
+  const undeclared = fc.constantFrom(
     '__proto__',
     'constructor',
     'id',
@@ -169,12 +172,12 @@ function queries(schema: z.ZodMiniType | undefined): fc.Arbitrary<string> {
     'limit',
   );
   const anything = fc
-    .array(fc.tuple(fc.oneof(strays, fc.constantFrom('id', ...own)), addressTexts), {
+    .array(fc.tuple(fc.oneof(undeclared, fc.constantFrom('id', ...declared)), urlTexts), {
       maxLength: 3,
     })
     .map((pairs) => `?${pairs.map(([name, text]) => `${name}=${text}`).join('&')}`);
   return fc.oneof(
-    { weight: 4, arbitrary: own.length > 0 ? good : fc.constant('') },
+    { weight: 4, arbitrary: declared.length > 0 ? valid : fc.constant('') },
     { weight: 1, arbitrary: anything },
   );
 }
@@ -187,7 +190,7 @@ const contentTypes = fc.oneof(
   },
 );
 
-const strayHeaders = fc.constantFrom<Record<string, string>[]>(
+const unusualHeaders = fc.constantFrom<Record<string, string>[]>(
   { 'X-Huge': 'x'.repeat(16_000) },
   { Cookie: '__session='.padEnd(8_000, 'x') },
   { 'Idempotency-Key': 'short' },
@@ -204,18 +207,18 @@ const strayHeaders = fc.constantFrom<Record<string, string>[]>(
 
 /** Generates requests for a route. */
 export function requestsFor({ query, body, path }: Route): fc.Arbitrary<FuzzRequest> {
-  const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, strayHeaders);
+  const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, unusualHeaders);
   return fc
     .record({
       query: queries(query),
-      id: path.includes('{id}') ? addressTexts : fc.constant(''),
+      id: path.includes('{id}') ? urlTexts : fc.constant(''),
       body: body ? bodies(body) : fc.constant(undefined),
       type: contentTypes,
-      stray: headers,
+      unusual: headers,
       hasToken: fc.nat(19).map((n) => n > 0),
     })
-    .map(({ type, stray, ...rest }) => ({
+    .map(({ type, unusual, ...rest }) => ({
       ...rest,
-      headers: rest.body === undefined ? stray : { ...stray, 'Content-Type': type },
+      headers: rest.body === undefined ? unusual : { ...unusual, 'Content-Type': type },
     }));
 }

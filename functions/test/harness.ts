@@ -11,9 +11,9 @@ import { logger } from 'firebase-functions';
 import { vi } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { ApiContext, ApiFunction, RateLimits } from '../src/api/route.ts';
-import { createAccountMailer, createSignIn, type SignedIn } from '../src/identity/identity.ts';
+import { createAccountMailer, createSignIn, type SignInTokens } from '../src/identity/identity.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -21,7 +21,7 @@ export interface Answer {
   body: unknown;
 }
 
-export interface CallOptions {
+export interface RequestOptions {
   token?: string;
   /** A string is sent unchanged, any other value as JSON. */
   body?: unknown;
@@ -29,7 +29,7 @@ export interface CallOptions {
 }
 
 /** Sends a request, given as `METHOD /path`. */
-export type Send = (call: string, options?: CallOptions) => Promise<Answer>;
+export type Send = (requestLine: string, options?: RequestOptions) => Promise<ApiResponse>;
 
 export interface TestApi {
   projectId: string;
@@ -46,10 +46,10 @@ export interface TestApiOptions extends Partial<Omit<ApiContext, 'limits' | 'cal
   /** Overrides `address`. */
   callerOf?: ApiContext['callerOf'];
   /** Serves only the routes of this function; all by default. */
-  served?: ApiFunction;
+  servedFunction?: ApiFunction;
 }
 
-const plenty = { capacity: 1_000_000, refillSeconds: 1 };
+const unlimited = { capacity: 1_000_000, refillSeconds: 1 };
 
 /** The project of the running suite. */
 export const suiteApp = initializeApp({ projectId: requireVariable('GCLOUD_PROJECT') }, 'suite');
@@ -71,7 +71,7 @@ export function openDatabase(projectId: string): Firestore {
 }
 
 export function createTestApi(projectId: string, options: TestApiOptions = {}): TestApi {
-  const { limits, address = '203.0.113.1', served, ...rest } = options;
+  const { limits, address = '203.0.113.1', servedFunction, ...rest } = options;
   const database = options.database ?? openDatabase(projectId);
   const addressOf = typeof address === 'string' ? () => address : address;
   const api = createApi(
@@ -83,7 +83,7 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
       registrationStepMs: 0,
       now: () => new Date(),
       verifyAppCheck: undefined,
-      askForRollUp: async () => {},
+      requestRollUp: async () => {},
       enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
       ...rest,
       database,
@@ -91,32 +91,35 @@ export function createTestApi(projectId: string, options: TestApiOptions = {}): 
         options.callerOf ??
         ((request) => ({ address: addressOf(request), edge: `edge of ${addressOf(request)}` })),
       limits: {
-        enquiries: plenty,
-        loginsPerAccount: plenty,
-        loginsPerAddress: plenty,
-        registrations: plenty,
-        mailsPerAccount: plenty,
-        visitsPerHour: plenty.capacity,
+        enquiries: unlimited,
+        loginsPerAccount: unlimited,
+        loginsPerAddress: unlimited,
+        registrations: unlimited,
+        mailsPerAccount: unlimited,
+        visitsPerHour: unlimited.capacity,
         ...limits,
       },
     },
-    served,
+    servedFunction,
   );
   const handle = async (request: Request) => api.fetch(request);
-  return { projectId, database, auth, send: sender(handle), handle };
+  return { projectId, database, auth, send: createSend(handle), handle };
 }
 
 /** Wraps a request handler for the tests. */
-export function sender(handle: (request: Request) => Promise<Response>): Send {
-  return async (call, options) => {
-    const response = await handle(requestOf(call, options));
+export function createSend(handle: (request: Request) => Promise<Response>): Send {
+  return async (requestLine, options) => {
+    const response = await handle(requestOf(requestLine, options));
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseBody(text) };
   };
 }
 
-export function requestOf(call: string, { token, body, headers }: CallOptions = {}): Request {
-  const [method = '', ...path] = call.split(' ');
+export function requestOf(
+  requestLine: string,
+  { token, body, headers }: RequestOptions = {},
+): Request {
+  const [method = '', ...path] = requestLine.split(' ');
   return new Request(`http://api${path.join(' ')}`, {
     method,
     headers: {
@@ -128,7 +131,7 @@ export function requestOf(call: string, { token, body, headers }: CallOptions = 
   });
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -137,9 +140,9 @@ export async function cleanUp({ projectId }: Pick<TestApi, 'projectId'>): Promis
   await clearDatabase(projectId);
   for (;;) {
     const { users } = await auth.listUsers(1_000);
-    const made = users.filter(({ email }) => email?.endsWith(domainOf(projectId)));
-    if (made.length === 0) return;
-    await auth.deleteUsers(made.map(({ uid }) => uid));
+    const ownUsers = users.filter(({ email }) => email?.endsWith(domainOf(projectId)));
+    if (ownUsers.length === 0) return;
+    await auth.deleteUsers(ownUsers.map(({ uid }) => uid));
   }
 }
 
@@ -151,7 +154,7 @@ export async function clearDatabase(projectId: string): Promise<void> {
 }
 
 /** Reads all documents of a database by path. */
-export async function dump(database: Firestore): Promise<Record<string, DocumentData>> {
+export async function readAllDocuments(database: Firestore): Promise<Record<string, DocumentData>> {
   const collections = await database.listCollections();
   const snapshots = await Promise.all(collections.map((each) => each.get()));
   const documents = snapshots.flatMap(({ docs }) => docs);
@@ -161,7 +164,7 @@ export async function dump(database: Firestore): Promise<Record<string, Document
 export const PASSWORD = 'a-good-password';
 
 /** Returns an unused email address for an account of this project. */
-export function newAddress({ projectId }: Pick<TestApi, 'projectId'>): string {
+export function newEmail({ projectId }: Pick<TestApi, 'projectId'>): string {
   return `${randomUUID()}${domainOf(projectId)}`;
 }
 
@@ -196,7 +199,7 @@ export async function createAccount(
   state: keyof typeof accountStates,
 ): Promise<Account> {
   const { claim, record }: AccountState = accountStates[state];
-  const email = newAddress(api);
+  const email = newEmail(api);
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true });
   if (claim) await auth.setCustomUserClaims(uid, { admin: true });
   if (record) {
@@ -206,7 +209,7 @@ export async function createAccount(
 }
 
 /** @throws Error if the account cannot sign in. */
-export async function requireSignIn(email: string, password = PASSWORD): Promise<SignedIn> {
+export async function requireSignIn(email: string, password = PASSWORD): Promise<SignInTokens> {
   const signedIn = await signIn(email, password);
   if (!signedIn) throw new Error(`${email} cannot sign in.`);
   return signedIn;
@@ -215,25 +218,25 @@ export async function requireSignIn(email: string, password = PASSWORD): Promise
 const POLL_MS = 50;
 
 /** Polls `read` until `isRight` accepts the value and returns it; fails after `withinMs`. */
-export async function eventually<T>(
+export async function pollUntil<T>(
   read: () => Promise<T>,
-  isRight: (value: T) => boolean,
-  withinMs = 10_000,
+  isDone: (value: T) => boolean,
+  timeoutMs = 10_000,
 ): Promise<T> {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();
-    if (isRight(value)) return value;
+    if (isDone(value)) return value;
     if (Date.now() > deadline) {
       const last = JSON.stringify(value)?.slice(0, 300);
-      throw new Error(`Not within ${withinMs} ms; the last value: ${last}`);
+      throw new Error(`Not within ${timeoutMs} ms; the last value: ${last}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 /** Mutes the log of bugs and returns its spy. */
-export function muteBugs() {
+export function muteErrorLog() {
   return vi.spyOn(logger, 'error').mockImplementation(() => {});
 }
 

@@ -7,23 +7,23 @@ import { createSite, type SiteAppContext } from '../src/site/app.ts';
 import {
   cleanUp,
   createTestApi,
-  muteBugs,
+  muteErrorLog,
   openDatabase,
   PASSWORD,
   requestOf,
   times,
 } from './harness.ts';
-import { expectRefusal } from './rows.ts';
+import { expectError } from './route-checks.ts';
 
 const projectId = 'demo-http-edge';
 const api = createTestApi(projectId);
 
-const gone = openDatabase(projectId);
-gone.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
-gone.doc = () => {
+const unavailable = openDatabase(projectId);
+unavailable.getAll = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
+unavailable.doc = () => {
   throw new Error('gone');
 };
-gone.collection = () => {
+unavailable.collection = () => {
   throw new Error('gone');
 };
 
@@ -43,7 +43,7 @@ const siteContext: SiteAppContext = {
     inlineHashes: { style: '' },
     articleSlugs: [],
   },
-  database: gone,
+  database: unavailable,
   reader: { document: async () => undefined, query: async () => [] },
   siteUrlOf: () => 'https://neev.example',
   callerOf: () => ({ address: '203.0.113.1', edge: '198.51.100.1' }),
@@ -70,8 +70,8 @@ describe('a URL', () => {
   it('of more than 2,000 characters gives 414 in the API and the site', async () => {
     for (const start of ['/api/products?subcategory=', '/api/', '/', '/category/', '//']) {
       const path = pathOf(MAX_URL_LENGTH + 1, start);
-      const answer = await api.send(`GET ${path}`);
-      expectRefusal(414, answer);
+      const response = await api.send(`GET ${path}`);
+      expectError(414, response);
       const page = await site(requestOf(`GET ${path}`));
       expect([page.status, page.headers.get('Cache-Control')]).toEqual([414, 'no-store']);
     }
@@ -94,7 +94,7 @@ it.each(['gzip', 'deflate', 'br', 'x', ''])(
   'a body with Content-Encoding %j gives 415',
   async (encoding) => {
     const options = { body: {}, headers: { 'Content-Encoding': encoding } };
-    expectRefusal(415, await api.send('POST /api/visits', options));
+    expectError(415, await api.send('POST /api/visits', options));
     expect((await site(requestOf('POST /enquiry', options))).status).toBe(415);
   },
 );
@@ -107,16 +107,16 @@ it('a page allows images of this site and of Firebase Storage only', async () =>
 });
 
 describe('one caller that forges addresses on the URL of the function', () => {
-  const one = { capacity: 1, refillSeconds: 3_600 };
+  const singleRequestLimit = { capacity: 1, refillSeconds: 3_600 };
   const { send } = createTestApi(projectId, {
-    limits: { loginsPerAddress: one, registrations: one },
+    limits: { loginsPerAddress: singleRequestLimit, registrations: singleRequestLimit },
     callerOf: ({ headers }) => parseCaller(headers.get('X-Forwarded-For'), 2),
   });
 
-  const sendForged = (call: string, bodyOf: (n: number) => object) =>
+  const sendForged = (requestLine: string, bodyOf: (n: number) => object) =>
     Promise.all(
       times(60, (n) =>
-        send(call, {
+        send(requestLine, {
           body: bodyOf(n),
           headers: { 'X-Forwarded-For': `10.0.${n}.1, 203.0.113.9` },
         }),
@@ -129,14 +129,14 @@ describe('one caller that forges addresses on the URL of the function', () => {
       'POST /api/admin/register',
       () => ({ username: 'A', email: `taken@${projectId}.example`, password: PASSWORD }),
     ],
-  ])('is limited to thirty requests to %s', async (call, bodyOf) => {
-    const answers = await sendForged(call, bodyOf);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(30);
-    expect(refused.length).toBeLessThan(60);
-    for (const answer of refused) {
-      expectRefusal(429, answer);
-      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  ])('is limited to thirty requests to %s', async (requestLine, bodyOf) => {
+    const responses = await sendForged(requestLine, bodyOf);
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(30);
+    expect(rejected.length).toBeLessThan(60);
+    for (const response of rejected) {
+      expectError(429, response);
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     }
   });
 });
@@ -146,18 +146,18 @@ describe('an error of the API', () => {
     [500, new Error('a bug')],
     [503, Object.assign(new Error('gone'), { code: 14 })],
   ])('with status %i contains the id of its log entry', async (status, error) => {
-    const logged = muteBugs();
+    const logged = muteErrorLog();
     const broken = openDatabase(projectId);
     broken.getAll = () => Promise.reject(error);
     const body = { name: 'A', mobile: '10000 00000', message: 'M' };
-    const answer = await createTestApi(projectId, { database: broken }).send(
+    const response = await createTestApi(projectId, { database: broken }).send(
       'POST /api/enquiries',
       { body },
     );
-    expectRefusal(status, answer);
-    const errorId = answer.headers.get('X-Error-Id');
+    expectError(status, response);
+    const errorId = response.headers.get('X-Error-Id');
     expect(errorId).toMatch(ID);
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       errorId,
       error: expect.stringMatching(new RegExp(`\\(error ${errorId}\\)$`)),
     });
@@ -167,15 +167,15 @@ describe('an error of the API', () => {
 });
 
 describe('an error of the site', () => {
-  const words = 'name=A&mobile=90000+00000&message=M';
+  const formValues = 'name=A&mobile=90000+00000&message=M';
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
   it.each([
     ['a page whose data cannot be read', 'GET /', {}],
     ['a site map', 'GET /sitemap.xml', {}],
-    ['an enquiry of a plain form', 'POST /enquiry', { body: words, headers: form }],
-  ])('shows the id of its log entry: %s', async (_, call, options) => {
-    const response = await site(requestOf(call, options));
+    ['an enquiry of a plain form', 'POST /enquiry', { body: formValues, headers: form }],
+  ])('shows the id of its log entry: %s', async (_, requestLine, options) => {
+    const response = await site(requestOf(requestLine, options));
     expect(response.status).toBe(503);
     const errorId = response.headers.get('X-Error-Id') ?? '';
     expect(errorId).toMatch(ID);

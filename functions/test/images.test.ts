@@ -6,18 +6,18 @@ import {
   collections,
   decodePictureFacts,
   encodePictureFacts,
-  PICTURE_NOTE,
+  PICTURE_METADATA_KEY,
   UNREADABLE_PICTURE,
 } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createImageStore, type ImageStore } from '../src/images/image-store.ts';
-import { finishImage } from '../src/images/render-picture.ts';
+import { processImage } from '../src/images/render-picture.ts';
 import { sweepImages, UNUSED_SINCE } from '../src/images/sweep-images.ts';
 import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { clearDatabase, openDatabase, suiteApp } from './harness.ts';
-import { chanceOf } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const projectId = 'demo-images';
 const database = openDatabase(projectId);
@@ -42,44 +42,44 @@ async function upload(path = ORIGINAL, contents?: string): Promise<void> {
   await bucket.file(path).save(contents ?? (await sharp(plain).png().toBuffer()));
 }
 
-async function paths(): Promise<string[]> {
+async function listPaths(): Promise<string[]> {
   const [files] = await bucket.getFiles();
   return files.map(({ name }) => name).sort();
 }
 
-async function noteOf(path: string): Promise<unknown> {
+async function readPictureNote(path: string): Promise<unknown> {
   const [{ metadata }] = await bucket.file(path).getMetadata();
-  return metadata?.[PICTURE_NOTE];
+  return metadata?.[PICTURE_METADATA_KEY];
 }
 
 const allFiles = ['400.webp', '800.webp', 'full.webp', 'original.png'].map((name) => FAMILY + name);
 
 /** A store that fails at its nth write, like a killed process. */
-function killedAt(nth: number): ImageStore {
+function crashingAt(nth: number): ImageStore {
   let count = 0;
-  const unlessKilled = () => {
+  const crashIfDue = () => {
     count += 1;
     if (count === nth) throw new Error('Killed.');
   };
   return {
     ...images,
     async write(...file) {
-      unlessKilled();
+      crashIfDue();
       await images.write(...file);
     },
-    async note(...noted) {
-      unlessKilled();
-      return images.note(...noted);
+    async setCustomMetadata(...noteArguments) {
+      crashIfDue();
+      return images.setCustomMetadata(...noteArguments);
     },
     async delete(path) {
-      unlessKilled();
+      crashIfDue();
       await images.delete(path);
     },
     // Fails between the files of a picture.
     async deleteAll(prefix) {
       const [files] = await bucket.getFiles({ prefix });
       for (const { name } of files) {
-        unlessKilled();
+        crashIfDue();
         await images.delete(name);
       }
     },
@@ -89,9 +89,9 @@ function killedAt(nth: number): ImageStore {
 describe('an upload', () => {
   it('is converted to variants before its original gets the metadata', async () => {
     await upload();
-    await finishImage(images, ORIGINAL);
-    expect(await paths()).toEqual(allFiles);
-    const facts = decodePictureFacts(String(await noteOf(ORIGINAL)));
+    await processImage(images, ORIGINAL);
+    expect(await listPaths()).toEqual(allFiles);
+    const facts = decodePictureFacts(String(await readPictureNote(ORIGINAL)));
     expect(facts).toMatchObject({ width: 1000, height: 500 });
     const [{ contentType, cacheControl }] = await bucket.file(`${FAMILY}full.webp`).getMetadata();
     expect(contentType).toBe('image/webp');
@@ -102,64 +102,65 @@ describe('an upload', () => {
     'whose processing is killed at step %i gets no metadata, and the next run completes it',
     async (step) => {
       await upload();
-      await expect(finishImage(killedAt(step), ORIGINAL)).rejects.toThrow('Killed.');
-      expect(await noteOf(ORIGINAL)).toBeUndefined();
-      await finishImage(images, ORIGINAL);
-      expect(await paths()).toEqual(allFiles);
-      expect(await noteOf(ORIGINAL)).toBeDefined();
+      await expect(processImage(crashingAt(step), ORIGINAL)).rejects.toThrow('Killed.');
+      expect(await readPictureNote(ORIGINAL)).toBeUndefined();
+      await processImage(images, ORIGINAL);
+      expect(await listPaths()).toEqual(allFiles);
+      expect(await readPictureNote(ORIGINAL)).toBeDefined();
     },
   );
 
   it('has the same files after repeated and concurrent events', async () => {
     await upload();
-    await finishImage(images, ORIGINAL);
+    await processImage(images, ORIGINAL);
     const before = await images.read(`${FAMILY}full.webp`);
-    const note = await noteOf(ORIGINAL);
-    await Promise.all([1, 2, 3].map(() => finishImage(images, ORIGINAL)));
-    expect(await paths()).toEqual(allFiles);
+    const note = await readPictureNote(ORIGINAL);
+    await Promise.all([1, 2, 3].map(() => processImage(images, ORIGINAL)));
+    expect(await listPaths()).toEqual(allFiles);
     expect(await images.read(`${FAMILY}full.webp`)).toEqual(before);
-    expect(await noteOf(ORIGINAL)).toBe(note);
+    expect(await readPictureNote(ORIGINAL)).toBe(note);
   });
 
   it('that is not a picture is marked as unreadable and gets no variants', async () => {
     await upload(ORIGINAL, '<script>alert(1)</script>');
-    await finishImage(images, ORIGINAL);
-    expect(await noteOf(ORIGINAL)).toBe(UNREADABLE_PICTURE);
-    expect(await paths()).toEqual([ORIGINAL]);
+    await processImage(images, ORIGINAL);
+    expect(await readPictureNote(ORIGINAL)).toBe(UNREADABLE_PICTURE);
+    expect(await listPaths()).toEqual([ORIGINAL]);
   });
 
   it('that is deleted during processing leaves no files', async () => {
     await upload();
-    const takenBack: ImageStore = {
+    const deletingStore: ImageStore = {
       ...images,
-      async note(...noted) {
+      async setCustomMetadata(...noteArguments) {
         await images.delete(ORIGINAL);
-        return images.note(...noted);
+        return images.setCustomMetadata(...noteArguments);
       },
     };
-    await finishImage(takenBack, ORIGINAL);
-    expect(await paths()).toEqual([]);
+    await processImage(deletingStore, ORIGINAL);
+    expect(await listPaths()).toEqual([]);
   });
 
   it('of any other file is ignored', async () => {
     await upload(`${FAMILY}full.webp`);
     await upload('images/plain.png');
-    await finishImage(images, `${FAMILY}full.webp`);
-    await finishImage(images, 'images/plain.png');
-    await finishImage(images, 'images/products/gone/original.png');
-    expect(await paths()).toEqual(['images/plain.png', `${FAMILY}full.webp`]);
+    await processImage(images, `${FAMILY}full.webp`);
+    await processImage(images, 'images/plain.png');
+    await processImage(images, 'images/products/gone/original.png');
+    expect(await listPaths()).toEqual(['images/plain.png', `${FAMILY}full.webp`]);
   });
 });
 
 const facts = encodePictureFacts({ width: 1000, height: 500, blur: 'UklG' });
-const finished = `${images.addressOf(`${FAMILY}full.webp`)}#${facts}`;
+const finished = `${images.urlOf(`${FAMILY}full.webp`)}#${facts}`;
 
 describe('the sweep', () => {
   const START = new Date('2026-03-01T03:30:00Z');
-  const days = (count: number) => new Date(START.getTime() + count * 86_400_000);
-  const sweep = (day: number) => sweepImages(database, images, days(day));
+  const daysAfterStart = (count: number) => new Date(START.getTime() + count * 86_400_000);
+  const sweep = (day: number) => sweepImages(database, images, daysAfterStart(day));
 
-  const show = (image: string) => database.collection(collections.products).doc('a').set({ image });
+  const setProductImage = (image: string) =>
+    database.collection(collections.products).doc('a').set({ image });
 
   async function unusedSince(path = ORIGINAL): Promise<unknown> {
     const [{ metadata }] = await bucket.file(path).getMetadata();
@@ -174,26 +175,26 @@ describe('the sweep', () => {
 
   it('deletes all files of a picture 30 days after it was first found unused, not before', async () => {
     await upload();
-    await finishImage(images, ORIGINAL);
-    const note = await noteOf(ORIGINAL);
+    await processImage(images, ORIGINAL);
+    const note = await readPictureNote(ORIGINAL);
     await sweep(0);
     expect(await unusedSince()).toBe(START.toISOString());
-    expect(await noteOf(ORIGINAL)).toBe(note);
+    expect(await readPictureNote(ORIGINAL)).toBe(note);
     await sweep(15);
     await sweep(29.9);
-    expect(await paths()).toEqual(allFiles);
+    expect(await listPaths()).toEqual(allFiles);
     await sweep(30);
-    expect(await paths()).toEqual([]);
+    expect(await listPaths()).toEqual([]);
   });
 
   it('deletes a single file by the same rule and keeps other files in its folder', async () => {
     await upload('images/plain.png');
     await upload('images/products/3f2a-99/original.png');
     await upload('other/plain.png');
-    await show(images.addressOf('images/products/3f2a-99/full.webp'));
+    await setProductImage(images.urlOf('images/products/3f2a-99/full.webp'));
     await sweep(0);
     await sweep(31);
-    expect(await paths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
+    expect(await listPaths()).toEqual(['images/products/3f2a-99/original.png', 'other/plain.png']);
   });
 
   it.each(places)('keeps a picture that $owner references', async ({ collection, field }) => {
@@ -204,11 +205,11 @@ describe('the sweep', () => {
       .set({ [field]: finished });
     await sweep(0);
     await sweep(60);
-    expect(await paths()).toEqual([ORIGINAL]);
+    expect(await listPaths()).toEqual([ORIGINAL]);
     expect(await unusedSince()).toBeUndefined();
   });
 
-  const file = images.addressOf(ORIGINAL).split('?')[0] ?? '';
+  const file = images.urlOf(ORIGINAL).split('?')[0] ?? '';
 
   it.each([
     ['of another file of the picture', finished],
@@ -219,69 +220,69 @@ describe('the sweep', () => {
     ['of another host', file.replace(/^http:..[^/]+/, 'https://firebasestorage.googleapis.com')],
   ])('keeps a picture that is referenced by an address %s', async (_, address) => {
     await upload();
-    await show(address);
+    await setProductImage(address);
     await sweep(0);
     await sweep(60);
-    expect(await paths()).toEqual([ORIGINAL]);
+    expect(await listPaths()).toEqual([ORIGINAL]);
   });
 
   it('restarts the 30 days for a picture that was used in between', async () => {
     await upload();
     await sweep(0);
-    await show(finished);
+    await setProductImage(finished);
     await sweep(20);
     expect(await unusedSince()).toBeUndefined();
     await database.collection(collections.products).doc('a').delete();
     await sweep(40);
     await sweep(69);
-    expect(await paths()).toEqual([ORIGINAL]);
+    expect(await listPaths()).toEqual([ORIGINAL]);
     await sweep(70);
-    expect(await paths()).toEqual([]);
+    expect(await listPaths()).toEqual([]);
   });
 
   it('keeps a picture that is referenced during the sweep', async () => {
     await upload();
     await sweep(0);
-    let isDelayed = false;
-    const delayed: ImageStore = {
+    let isReferenced = false;
+    const referencingStore: ImageStore = {
       ...images,
       // The second picture is marked between the first read and the deletion.
-      async note(...noted) {
-        isDelayed = true;
-        await show(finished);
-        return images.note(...noted);
+      async setCustomMetadata(...noteArguments) {
+        isReferenced = true;
+        await setProductImage(finished);
+        return images.setCustomMetadata(...noteArguments);
       },
     };
     await upload('images/plain.png');
-    await sweepImages(database, delayed, days(31));
-    expect(isDelayed).toBe(true);
-    expect(await paths()).toContain(ORIGINAL);
+    await sweepImages(database, referencingStore, daysAfterStart(31));
+    expect(isReferenced).toBe(true);
+    expect(await listPaths()).toContain(ORIGINAL);
   });
 
   it.each(Array.from({ length: 20 }, (_, seed) => seed))(
     'that is killed at any write is completed by later runs and keeps used pictures: seed %i',
     async (seed) => {
-      const chance = chanceOf(seed);
-      const shown: string[] = [];
+      const random = seededRandom(seed);
+      const usedPaths: string[] = [];
       for (const n of [1, 2, 3, 4, 5]) {
         const files =
-          chance.below(2) === 0
+          random.below(2) === 0
             ? [`images/single-${n}.png`]
             : [`images/products/f-${n}/original.png`, `images/products/f-${n}/400.webp`];
         for (const path of files) await upload(path, 'a picture');
-        if (chance.below(2) === 0) continue;
-        shown.push(...files);
-        const image = images.addressOf(chance.pick([files[0] ?? '', ...files]));
+        if (random.below(2) === 0) continue;
+        usedPaths.push(...files);
+        const image = images.urlOf(random.pick([files[0] ?? '', ...files]));
         await database.collection(collections.products).doc(`p${n}`).set({ image });
       }
       for (const day of [0, 31, 62]) {
-        const killed = killedAt(1 + chance.below(6));
-        await sweepImages(database, killed, days(day)).catch(({ message }: Error) =>
+        const crashing = crashingAt(1 + random.below(6));
+        await sweepImages(database, crashing, daysAfterStart(day)).catch(({ message }: Error) =>
           expect(message).toBe('Killed.'),
         );
       }
       for (const day of [100, 131]) await sweep(day);
-      expect(await paths()).toEqual(shown.sort());
+      expect(await listPaths()).toEqual(usedPaths.sort());
     },
   );
 
@@ -290,9 +291,9 @@ describe('the sweep', () => {
     await sweep(0);
     await startMaintenance(database, START);
     await sweep(31);
-    expect(await paths()).toEqual([ORIGINAL]);
+    expect(await listPaths()).toEqual([ORIGINAL]);
     await endMaintenance(database);
     await sweep(31);
-    expect(await paths()).toEqual([]);
+    expect(await listPaths()).toEqual([]);
   });
 });

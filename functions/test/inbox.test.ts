@@ -2,11 +2,11 @@
 import { collections, type EnquiryStatus } from '@neev/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { enquiryAnswer } from '../src/api/answers.ts';
+import { enquiryResponse } from '../src/api/response-schemas.ts';
 import { createEnquiryIndex } from '../src/enquiry/enquiry-index.ts';
-import { noteDeletedEnquiries } from '../src/enquiry/enquiry-store.ts';
+import { invalidateSearchIndexes } from '../src/enquiry/enquiry-store.ts';
 import { cleanUp, createAccount, createTestApi, percentile, times } from './harness.ts';
-import { expectRefusal } from './rows.ts';
+import { expectError } from './route-checks.ts';
 
 const ENQUIRIES = 10_000;
 const SEARCH_WITHIN_MS = 300;
@@ -19,12 +19,12 @@ const instances = [api, ...times(3, () => createTestApi('demo-api-inbox'))];
 const { database } = api;
 let token: string;
 
-const rows = z.array(enquiryAnswer);
+const rows = z.array(enquiryResponse);
 
 async function list(query: string, send = api.send) {
-  const answer = await send(`GET /api/enquiries${query}`, { token });
-  expect([answer.status, answer.text.slice(0, 100)]).toEqual([200, expect.any(String)]);
-  return rows.parse(answer.body);
+  const response = await send(`GET /api/enquiries${query}`, { token });
+  expect([response.status, response.text.slice(0, 100)]).toEqual([200, expect.any(String)]);
+  return rows.parse(response.body);
 }
 
 async function counts(search: string, send = api.send) {
@@ -47,7 +47,7 @@ const fieldsOf = (n: number) => ({
 
 const idOf = (n: number) => `inbox-${String(n).padStart(16, '0')}`;
 
-async function put(from: number, to: number): Promise<void> {
+async function writeEnquiries(from: number, to: number): Promise<void> {
   const writer = database.bulkWriter({ throttling: false });
   for (let n = from; n < to; n += 1) {
     void writer.set(database.doc(`${collections.enquiries}/${idOf(n)}`), fieldsOf(n));
@@ -59,7 +59,7 @@ const newestFirst = times(ENQUIRIES, (n) => idOf(ENQUIRIES - 1 - n));
 
 beforeAll(async () => {
   token = (await createAccount(api, 'administrator')).token;
-  await put(0, ENQUIRIES);
+  await writeEnquiries(0, ENQUIRIES);
 }, 120_000);
 
 afterAll(() => cleanUp(api));
@@ -70,14 +70,14 @@ describe('the list', () => {
   });
 
   it('in pages forms the whole list', async () => {
-    const seen: string[] = [];
+    const pagedIds: string[] = [];
     let after = '';
-    while (seen.length < 2_100) {
+    while (pagedIds.length < 2_100) {
       const page = await list(`?limit=500${after}`);
-      seen.push(...page.map(({ _id }) => _id));
+      pagedIds.push(...page.map(({ _id }) => _id));
       after = `&after=${page.at(-1)?._id}`;
     }
-    expect(seen).toEqual(newestFirst.slice(0, seen.length));
+    expect(pagedIds).toEqual(newestFirst.slice(0, pagedIds.length));
   });
 
   it('contains only the requested statuses', async () => {
@@ -89,12 +89,12 @@ describe('the list', () => {
   it.each(['?limit=0', '?limit=501', '?limit=x', '?status=lost', '?after=..', '?limit='])(
     'rejects %s',
     async (query) => {
-      expectRefusal(400, await api.send(`GET /api/enquiries${query}`, { token }));
+      expectError(400, await api.send(`GET /api/enquiries${query}`, { token }));
     },
   );
 
   it('cannot start after a deleted enquiry', async () => {
-    expectRefusal(404, await api.send('GET /api/enquiries?limit=5&after=gone', { token }));
+    expectError(404, await api.send('GET /api/enquiries?limit=5&after=gone', { token }));
   });
 });
 
@@ -144,8 +144,8 @@ describe('the search', () => {
   });
 
   it('finds a new enquiry immediately in every instance', async () => {
-    const words = { name: 'Zwölf Träger', mobile: '+91 10000 12345', message: 'M', email: '' };
-    expect((await api.send('POST /api/enquiries', { body: words })).status).toBe(201);
+    const formValues = { name: 'Zwölf Träger', mobile: '+91 10000 12345', message: 'M', email: '' };
+    expect((await api.send('POST /api/enquiries', { body: formValues })).status).toBe(201);
     for (const { send } of instances) {
       expect(await list('?search=ZWO%CC%88LF', send)).toMatchObject([{ name: 'Zwölf Träger' }]);
     }
@@ -156,7 +156,7 @@ describe('the search', () => {
       expect(await list('?search=site-4242@', send)).toHaveLength(1);
     const batch = database.batch();
     batch.delete(database.doc(`${collections.enquiries}/${idOf(4_242)}`));
-    noteDeletedEnquiries(batch, database);
+    invalidateSearchIndexes(batch, database);
     await batch.commit();
     for (const { send } of instances) {
       expect(await list('?search=site-4242@', send)).toEqual([]);
@@ -182,13 +182,14 @@ describe('the search', () => {
   });
 
   it('has the same results if only some of the texts fit into memory', async () => {
-    const small = createEnquiryIndex(database, { maxCharacters: 200_000 });
-    const whole = createEnquiryIndex(database);
+    const limitedIndex = createEnquiryIndex(database, { maxCharacters: 200_000 });
+    const fullIndex = createEnquiryIndex(database);
     for (const search of ['sand', 'enquiry 12', '']) {
-      const ids = async (index: typeof small) => (await index.find(search)).map(({ id }) => id);
-      expect(await ids(small)).toEqual(await ids(whole));
+      const ids = async (index: typeof limitedIndex) =>
+        (await index.find(search)).map(({ id }) => id);
+      expect(await ids(limitedIndex)).toEqual(await ids(fullIndex));
     }
-    expect(small.get(idOf(ENQUIRIES - 1))).toBeDefined();
-    expect(small.get(idOf(0))).toBeUndefined();
+    expect(limitedIndex.get(idOf(ENQUIRIES - 1))).toBeDefined();
+    expect(limitedIndex.get(idOf(0))).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { createCatalogueLists } from '../src/catalogue/catalogue-lists.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import { encodeText } from '../src/lib/text-streams.ts';
 
-const [what = '', projectId = ''] = process.argv.slice(2);
+const [operation = '', projectId = ''] = process.argv.slice(2);
 
 /** Reads the uncompressed list twice, cached or streamed if it is too large. Returns its bytes. */
 async function readList(database: Firestore): Promise<number> {
@@ -29,7 +29,7 @@ async function rebuild(database: Firestore): Promise<number> {
 }
 
 const database = getFirestore(initializeApp({ projectId }));
-const result = what === 'rebuild' ? await rebuild(database) : await readList(database);
+const result = operation === 'rebuild' ? await rebuild(database) : await readList(database);
 const memoryMb = process.resourceUsage().maxRSS / 1_024;
 console.log(JSON.stringify({ memoryMb, result }));
 process.exit(0);

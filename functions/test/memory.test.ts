@@ -16,7 +16,7 @@ const SUBCATEGORIES = 20;
 const BATCH_SIZE = 500;
 
 /** Timeout in milliseconds; the emulator sorts all products again for each page. */
-const PATIENCE = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 /** The heap limit of V8, so that it collects garbage like in an instance of this size. */
 const HEAP_MB = 128;
@@ -39,9 +39,9 @@ beforeAll(async () => {
     await database.doc(`${collections.subcategories}/sub-${n}`).set(fields);
   }
   for (let start = 0; start < PRODUCTS; start += BATCH_SIZE) await addProducts(start);
-}, PATIENCE);
+}, TIMEOUT_MS);
 
-afterAll(() => clearDatabase(projectId), PATIENCE);
+afterAll(() => clearDatabase(projectId), TIMEOUT_MS);
 
 async function addProducts(start: number): Promise<void> {
   const batch = database.batch();
@@ -55,25 +55,25 @@ async function addProducts(start: number): Promise<void> {
   await batch.commit();
 }
 
-async function memoryOf(what: string): Promise<number> {
+async function measureMemoryMb(operation: string): Promise<number> {
   const program = join(import.meta.dirname, 'memory-run.ts');
   const { stdout } = await run(process.execPath, [
     `--max-old-space-size=${HEAP_MB}`,
-    ...['--import', 'tsx', program, what, projectId],
+    ...['--import', 'tsx', program, operation, projectId],
   ]);
   const { memoryMb, result } = z
     .object({ memoryMb: z.number(), result: z.number() })
     .parse(JSON.parse(stdout));
-  console.log(`${what} of ${PRODUCTS} products: ${Math.round(memoryMb)} MB, ${result}`);
+  console.log(`${operation} of ${PRODUCTS} products: ${Math.round(memoryMb)} MB, ${result}`);
   return memoryMb;
 }
 
-it('the list of all products is sent with little memory', { timeout: PATIENCE }, async () => {
-  expect(await memoryOf('list')).toBeLessThan(LIST_MB);
+it('the list of all products is sent with little memory', { timeout: TIMEOUT_MS }, async () => {
+  expect(await measureMemoryMb('list')).toBeLessThan(LIST_MB);
 });
 
 it('menu and index are rebuilt within the memory of their function', {
-  timeout: PATIENCE,
+  timeout: TIMEOUT_MS,
 }, async () => {
-  expect(await memoryOf('rebuild')).toBeLessThan(REBUILD_MB);
+  expect(await measureMemoryMb('rebuild')).toBeLessThan(REBUILD_MB);
 });

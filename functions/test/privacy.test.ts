@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { erase } from '../src/enquiry/erasure.ts';
+import { eraseEnquiries } from '../src/enquiry/erasure.ts';
 import { applyRetention } from '../src/enquiry/retention.ts';
 import {
   type Account,
   cleanUp,
   createAccount,
   createTestApi,
-  dump,
   openDatabase,
+  readAllDocuments,
   times,
 } from './harness.ts';
-import { expectGood, expectRefusal, requireRow } from './rows.ts';
+import { expectError, expectSuccess, requireRoute } from './route-checks.ts';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const api = createTestApi('demo-api-privacy', { now: () => NOW, address: '192.0.2.77' });
@@ -38,11 +38,20 @@ beforeEach(async () => {
 
 afterAll(() => cleanUp(api));
 
-const words = { name: 'A', email: '', mobile: '+91 10000 11111', message: 'Hello', product: '' };
+const formValues = {
+  name: 'A',
+  email: '',
+  mobile: '+91 10000 11111',
+  message: 'Hello',
+  product: '',
+};
 
-async function put(fields: object, collection: string = collections.enquiries): Promise<string> {
+async function writeEnquiry(
+  fields: object,
+  collection: string = collections.enquiries,
+): Promise<string> {
   const id = randomUUID();
-  const stored = { ...words, status: 'read', createdAt: NOW, ...fields };
+  const stored = { ...formValues, status: 'read', createdAt: NOW, ...fields };
   await database.collection(collection).doc(id).set(stored);
   return id;
 }
@@ -50,7 +59,7 @@ async function put(fields: object, collection: string = collections.enquiries): 
 const idsIn = async (collection: string) =>
   (await database.collection(collection).get()).docs.map(({ id }) => id).sort();
 
-function call(name: string, body?: object, id = '') {
+function sendAsAdministrator(name: string, body?: object, id = '') {
   return api.send(name.replace('{id}', id), { token: administrator.token, ...(body && { body }) });
 }
 
@@ -58,82 +67,95 @@ describe('an erasure', () => {
   const ERASE = 'POST /api/erasures';
 
   it('removes all data of the customer from the whole database', async () => {
-    const send = (more: object) =>
+    const send = (extraFields: object) =>
       api.send('POST /api/enquiries', {
-        body: { ...words, name: CANARY, email: EMAIL, mobile: MOBILE, message: CANARY, ...more },
+        body: {
+          ...formValues,
+          name: CANARY,
+          email: EMAIL,
+          mobile: MOBILE,
+          message: CANARY,
+          ...extraFields,
+        },
         headers: { 'Idempotency-Key': randomUUID() },
       });
-    for (const more of [{}, { website: 'x' }, { mobile: '010000-77777' }]) {
-      expect((await send(more)).status).toBe(201);
+    for (const extraFields of [{}, { website: 'x' }, { mobile: '010000-77777' }]) {
+      expect((await send(extraFields)).status).toBe(201);
     }
     const [id = ''] = await idsIn(collections.enquiries);
-    expect((await call('PATCH /api/enquiries/{id}', { status: 'read' }, id)).status).toBe(200);
-    expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toHaveLength(2);
+    expect(
+      (await sendAsAdministrator('PATCH /api/enquiries/{id}', { status: 'read' }, id)).status,
+    ).toBe(200);
+    expect((await sendAsAdministrator(`GET /api/enquiries?search=${CANARY}`)).body).toHaveLength(2);
 
-    const answer = await call(ERASE, { contact: EMAIL.toUpperCase() });
-    expectGood(requireRow(ERASE), answer);
-    expect(answer.body).toEqual({
+    const response = await sendAsAdministrator(ERASE, { contact: EMAIL.toUpperCase() });
+    expectSuccess(requireRoute(ERASE), response);
+    expect(response.body).toEqual({
       enquiries: 2,
       quarantined: 1,
       backupsUntil: '2027-02-28T10:00:00.000Z',
     });
-    const left = JSON.stringify(await dump(database));
-    expect(left).toContain('limits/');
-    for (const trace of [CANARY, '77777', '192.0.2.77']) expect(left).not.toContain(trace);
+    const remaining = JSON.stringify(await readAllDocuments(database));
+    expect(remaining).toContain('limits/');
+    for (const trace of [CANARY, '77777', '192.0.2.77']) expect(remaining).not.toContain(trace);
     // Counts first, because they use only the index in memory; a search also reads the documents.
-    const counts = await call(`GET /api/enquiry-counts?search=${CANARY}`);
+    const counts = await sendAsAdministrator(`GET /api/enquiry-counts?search=${CANARY}`);
     expect(counts.body).toEqual({ unread: 0, read: 0, archived: 0 });
-    expect((await call(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
+    expect((await sendAsAdministrator(`GET /api/enquiries?search=${CANARY}`)).body).toEqual([]);
   });
 
   it('by a mobile number finds every notation of it and no other number', async () => {
     for (const mobile of [MOBILE, '10000 77777', '0091-10000-77777', '010000(77777)']) {
-      await put({ mobile });
-      await put({ mobile }, collections.quarantine);
+      await writeEnquiry({ mobile });
+      await writeEnquiry({ mobile }, collections.quarantine);
     }
     const others = [
-      await put({ mobile: '+91 10000 77778' }),
-      await put({ mobile: '+65 10000 77777' }),
-      await put({ mobile: '', email: EMAIL }),
+      await writeEnquiry({ mobile: '+91 10000 77778' }),
+      await writeEnquiry({ mobile: '+65 10000 77777' }),
+      await writeEnquiry({ mobile: '', email: EMAIL }),
     ];
-    expect((await call(ERASE, { contact: '+91 (10000) 77777' })).body).toMatchObject({
-      enquiries: 4,
-      quarantined: 4,
-    });
+    expect((await sendAsAdministrator(ERASE, { contact: '+91 (10000) 77777' })).body).toMatchObject(
+      {
+        enquiries: 4,
+        quarantined: 4,
+      },
+    );
     expect(await idsIn(collections.enquiries)).toEqual(others.sort());
     expect(await idsIn(collections.quarantine)).toEqual([]);
   });
 
   it('includes invalid enquiries', async () => {
     await database.collection(collections.enquiries).doc('damaged').set({ email: EMAIL, name: 7 });
-    expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({ enquiries: 1 });
+    expect((await sendAsAdministrator(ERASE, { contact: EMAIL })).body).toMatchObject({
+      enquiries: 1,
+    });
     expect(await idsIn(collections.enquiries)).toEqual([]);
   });
 
   it('has a preview that deletes nothing', async () => {
     const name = 'POST /api/erasures/preview';
     for (const n of times(25, Number)) {
-      await put({
+      await writeEnquiry({
         name: `Asha ${n}`,
         email: EMAIL,
         createdAt: new Date(NOW.getTime() - n * 1_000),
       });
     }
-    await put({ email: EMAIL, createdAt: new Date(0) }, collections.quarantine);
-    const before = await dump(database);
-    const answer = await call(name, { contact: EMAIL });
-    expectGood(requireRow(name), answer);
-    expect(answer.body).toMatchObject({
+    await writeEnquiry({ email: EMAIL, createdAt: new Date(0) }, collections.quarantine);
+    const before = await readAllDocuments(database);
+    const response = await sendAsAdministrator(name, { contact: EMAIL });
+    expectSuccess(requireRoute(name), response);
+    expect(response.body).toMatchObject({
       enquiries: 25,
       quarantined: 1,
       newest: times(20, (n) => ({ name: `Asha ${n}` })),
     });
-    expect(await dump(database)).toEqual(before);
+    expect(await readAllDocuments(database)).toEqual(before);
   });
 
   it('is in the audit log with counts and without personal data', async () => {
-    await put({ email: EMAIL });
-    await call(ERASE, { contact: EMAIL });
+    await writeEnquiry({ email: EMAIL });
+    await sendAsAdministrator(ERASE, { contact: EMAIL });
     const [entry] = (await database.collection('auditLog').get()).docs;
     expect(entry?.data()).toMatchObject({
       action: 'enquiries.erased',
@@ -143,28 +165,28 @@ describe('an erasure', () => {
   });
 
   it('without matches deletes and logs nothing', async () => {
-    await put({});
-    const before = await dump(database);
-    expect((await call(ERASE, { contact: EMAIL })).body).toMatchObject({
+    await writeEnquiry({});
+    const before = await readAllDocuments(database);
+    expect((await sendAsAdministrator(ERASE, { contact: EMAIL })).body).toMatchObject({
       enquiries: 0,
       quarantined: 0,
     });
-    expect(await dump(database)).toEqual(before);
+    expect(await readAllDocuments(database)).toEqual(before);
   });
 
   it.each(['', 'Asha', '12345', 'a@', 7, null])('is rejected for %j', async (contact) => {
-    expectRefusal(400, await call(ERASE, { contact }));
+    expectError(400, await sendAsAdministrator(ERASE, { contact }));
   });
 
   it('that is interrupted deletes the rest when it is repeated', async () => {
-    await Promise.all(times(650, () => put({ email: EMAIL })));
+    await Promise.all(times(650, () => writeEnquiry({ email: EMAIL })));
     const request = {
       contact: { kind: 'email', key: EMAIL },
       author: { uid: 'a', now: NOW },
     } as const;
-    await expect(erase(failingAfter(1), request)).rejects.toThrow('The process crashed.');
+    await expect(eraseEnquiries(failingAfter(1), request)).rejects.toThrow('The process crashed.');
     expect(await idsIn(collections.enquiries)).toHaveLength(350);
-    expect(await erase(database, request)).toMatchObject({ enquiries: 350 });
+    expect(await eraseEnquiries(database, request)).toMatchObject({ enquiries: 350 });
     expect(await idsIn(collections.enquiries)).toEqual([]);
     const entries = (await database.collection('auditLog').get()).docs;
     expect(entries.map((each) => each.get('subject')).sort()).toEqual([
@@ -177,20 +199,20 @@ describe('an erasure', () => {
 
 /** A database that fails after this number of batches, like a killed process. */
 function failingAfter(batches: number): Firestore {
-  const own = openDatabase('demo-api-privacy');
-  const make = own.batch.bind(own);
-  let left = batches;
-  own.batch = () => {
-    const batch = make();
+  const failingDatabase = openDatabase('demo-api-privacy');
+  const createBatch = failingDatabase.batch.bind(failingDatabase);
+  let remainingBatches = batches;
+  failingDatabase.batch = () => {
+    const batch = createBatch();
     const commit = batch.commit.bind(batch);
     batch.commit = async () => {
-      if (left === 0) throw new Error('The process crashed.');
-      left -= 1;
+      if (remainingBatches === 0) throw new Error('The process crashed.');
+      remainingBatches -= 1;
       return commit();
     };
     return batch;
   };
-  return own;
+  return failingDatabase;
 }
 
 describe('the retention', () => {
@@ -201,15 +223,15 @@ describe('the retention', () => {
     (await database.doc(`${collections.enquiries}/${id}`).get()).get('expiresAt')?.toDate();
 
   it('deletes older enquiries, including those without an expiry date', async () => {
-    await Promise.all(times(310, () => put({ createdAt: old })));
-    const kept = await put({ createdAt: recent });
+    await Promise.all(times(310, () => writeEnquiry({ createdAt: old })));
+    const retainedId = await writeEnquiry({ createdAt: recent });
     await applyRetention(database, { months: 24, now: NOW });
-    expect(await idsIn(collections.enquiries)).toEqual([kept]);
-    expect(await expiryOf(kept)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
+    expect(await idsIn(collections.enquiries)).toEqual([retainedId]);
+    expect(await expiryOf(retainedId)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
   });
 
   it('updates every expiry date after a change of the setting, and 0 keeps enquiries for ever', async () => {
-    const id = await put({ createdAt: recent });
+    const id = await writeEnquiry({ createdAt: recent });
     for (const [months, expected] of [
       [24, new Date('2026-11-22T10:00:00.001Z')],
       [36, new Date('2027-11-22T10:00:00.001Z')],
@@ -222,19 +244,19 @@ describe('the retention', () => {
   });
 
   it('changes nothing when it is applied again', async () => {
-    await put({ createdAt: recent });
+    await writeEnquiry({ createdAt: recent });
     await applyRetention(database, { months: 24, now: NOW });
-    const before = await dump(database);
+    const before = await readAllDocuments(database);
     await applyRetention(database, { months: 24, now: NOW });
-    expect(await dump(database)).toEqual(before);
+    expect(await readAllDocuments(database)).toEqual(before);
   });
 
   it('is not part of API responses, and expired enquiries are not found', async () => {
-    const id = await put({ name: 'Expired', expiresAt: new Date(NOW.getTime() - 1) });
-    expect((await call('GET /api/enquiries?search=expired')).body).toEqual([]);
-    const answer = await call('GET /api/enquiries');
-    expectGood(requireRow('GET /api/enquiries'), answer);
-    expect(answer.body).toMatchObject([{ _id: id }]);
+    const id = await writeEnquiry({ name: 'Expired', expiresAt: new Date(NOW.getTime() - 1) });
+    expect((await sendAsAdministrator('GET /api/enquiries?search=expired')).body).toEqual([]);
+    const response = await sendAsAdministrator('GET /api/enquiries');
+    expectSuccess(requireRoute('GET /api/enquiries'), response);
+    expect(response.body).toMatchObject([{ _id: id }]);
   });
 });
 
@@ -242,20 +264,20 @@ describe('a quarantined enquiry', () => {
   const ACCEPT = 'POST /api/quarantine/{id}/acceptance';
   const DELETE = 'DELETE /api/quarantine/{id}';
   const createdAt = new Date('2026-11-01T08:00:00.000Z');
-  const aside = { status: 'unread', reason: 'tooFast', createdAt, expiresAt: NOW };
+  const quarantinedFields = { status: 'unread', reason: 'tooFast', createdAt, expiresAt: NOW };
 
   it('is accepted into the inbox as unread with its id and time', async () => {
-    const id = await put(aside, collections.quarantine);
-    const answer = await call(ACCEPT, undefined, id);
-    expectGood(requireRow(ACCEPT), answer);
-    expect(answer.body).toMatchObject({
+    const id = await writeEnquiry(quarantinedFields, collections.quarantine);
+    const response = await sendAsAdministrator(ACCEPT, undefined, id);
+    expectSuccess(requireRoute(ACCEPT), response);
+    expect(response.body).toMatchObject({
       _id: id,
       status: 'unread',
       createdAt: createdAt.toISOString(),
     });
     const stored = (await database.doc(`${collections.enquiries}/${id}`).get()).data();
     expect(stored).toEqual({
-      ...words,
+      ...formValues,
       status: 'unread',
       createdAt: expect.anything(),
       changedAt: expect.anything(),
@@ -266,40 +288,48 @@ describe('a quarantined enquiry', () => {
   });
 
   it('is found by searches after it was accepted, regardless of its age', async () => {
-    const id = await put({ ...aside, name: 'Old spam' }, collections.quarantine);
-    expect((await call('GET /api/enquiries?search=old%20spam')).body).toEqual([]);
-    await call(ACCEPT, undefined, id);
-    expect((await call('GET /api/enquiries?search=old%20spam')).body).toMatchObject([{ _id: id }]);
+    const id = await writeEnquiry(
+      { ...quarantinedFields, name: 'Old spam' },
+      collections.quarantine,
+    );
+    expect((await sendAsAdministrator('GET /api/enquiries?search=old%20spam')).body).toEqual([]);
+    await sendAsAdministrator(ACCEPT, undefined, id);
+    expect((await sendAsAdministrator('GET /api/enquiries?search=old%20spam')).body).toMatchObject([
+      { _id: id },
+    ]);
   });
 
   it('is accepted once for repeated and concurrent requests', async () => {
-    const id = await put(aside, collections.quarantine);
-    const answers = await Promise.all(times(5, () => call(ACCEPT, undefined, id)));
-    const again = await call(ACCEPT, undefined, id);
-    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1);
+    const id = await writeEnquiry(quarantinedFields, collections.quarantine);
+    const responses = await Promise.all(times(5, () => sendAsAdministrator(ACCEPT, undefined, id)));
+    const repeated = await sendAsAdministrator(ACCEPT, undefined, id);
+    expect(new Set([...responses, repeated].map(({ text }) => text)).size).toBe(1);
     expect(await idsIn(collections.enquiries)).toEqual([id]);
   });
 
   it('is not accepted if the inbox has another enquiry with its id', async () => {
-    const id = await put({ ...aside, message: 'Other' }, collections.quarantine);
+    const id = await writeEnquiry(
+      { ...quarantinedFields, message: 'Other' },
+      collections.quarantine,
+    );
     await database
       .doc(`${collections.enquiries}/${id}`)
-      .set({ ...words, status: 'read', createdAt });
-    expectRefusal(409, await call(ACCEPT, undefined, id));
+      .set({ ...formValues, status: 'read', createdAt });
+    expectError(409, await sendAsAdministrator(ACCEPT, undefined, id));
     expect(await idsIn(collections.quarantine)).toEqual([id]);
   });
 
   it('is deleted', async () => {
-    const id = await put(aside, collections.quarantine);
-    const answer = await call(DELETE, undefined, id);
-    expectGood(requireRow(DELETE), answer);
-    expect(answer.body).toEqual({ _id: id });
+    const id = await writeEnquiry(quarantinedFields, collections.quarantine);
+    const response = await sendAsAdministrator(DELETE, undefined, id);
+    expectSuccess(requireRoute(DELETE), response);
+    expect(response.body).toEqual({ _id: id });
     expect(await idsIn(collections.quarantine)).toEqual([]);
     expect(await idsIn(collections.enquiries)).toEqual([]);
   });
 
   it('that does not exist gives 404', async () => {
-    expectRefusal(404, await call(ACCEPT, undefined, 'none'));
-    expectRefusal(404, await call(DELETE, undefined, 'none'));
+    expectError(404, await sendAsAdministrator(ACCEPT, undefined, 'none'));
+    expectError(404, await sendAsAdministrator(DELETE, undefined, 'none'));
   });
 });

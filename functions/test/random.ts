@@ -1,6 +1,6 @@
 /** Seeded random numbers, so that a random test can be repeated. */
 
-export interface Chance {
+export interface Random {
   seed: number;
   /** Returns an integer from 0 to `count` - 1. */
   below(count: number): number;
@@ -8,14 +8,14 @@ export interface Chance {
 }
 
 /** Uses the seed in `DERIVED_SEED`, or the clock; prints the seed. */
-export function createChance(title: string): Chance {
+export function createRandom(title: string): Random {
   const seed = Number(process.env.DERIVED_SEED ?? Date.now() % 1_000_000);
   console.log(`${title}: DERIVED_SEED=${seed}`);
-  return chanceOf(seed);
+  return seededRandom(seed);
 }
 
 /** Returns the same sequence for the same seed. */
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   const next = mulberry32(seed);
   const below = (count: number) => Math.floor(next() * count);
   return { seed, below, pick: (items) => items[below(items.length)] ?? items[0] };

@@ -14,7 +14,7 @@ import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUpDay } from '../src/analytics/roll-up.ts';
 import { readCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
-import { settleCategory, settleSubcategory } from '../src/catalogue/clean-up.ts';
+import { reconcileCategory, reconcileSubcategory } from '../src/catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
 import {
   endMaintenance,
@@ -23,8 +23,8 @@ import {
 } from '../src/maintenance/maintenance-store.ts';
 import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcile.ts';
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
-import { cleanUp, createAccount, createTestApi, dump, times } from './harness.ts';
-import { type Chance, createChance } from './random.ts';
+import { cleanUp, createAccount, createTestApi, readAllDocuments, times } from './harness.ts';
+import { createRandom, type Random } from './random.ts';
 import { category, product, subcategory, writeSample } from './sample.ts';
 
 const api = createTestApi('demo-reconcile');
@@ -39,18 +39,18 @@ const today = dayAt(now);
 beforeEach(() => cleanUp(api));
 afterAll(() => cleanUp(api));
 
-async function run(): Promise<Repairs> {
+async function runReconciliation(): Promise<Repairs> {
   const result = await reconcile({ database, auth, now });
   if (result.status === 'paused') throw new Error('Maintenance is on.');
   return result.repairs;
 }
 
-const nothing: Repairs = {
+const noRepairs: Repairs = {
   finishedDeletions: [],
-  settledSubcategories: [],
+  reconciledSubcategories: [],
   isCatalogueRebuilt: false,
   recountedDays: [],
-  settledAdmins: [],
+  correctedAdmins: [],
 };
 
 /** Expects no orphans, and menu and index that match the catalogue. */
@@ -65,47 +65,55 @@ async function expectConsistent(): Promise<void> {
 describe('reconciliation', () => {
   it('repairs every derived document and has nothing to repair afterwards', async () => {
     await writeSample(database);
-    expect(await run()).toMatchObject({ isCatalogueRebuilt: true });
+    expect(await runReconciliation()).toMatchObject({ isCatalogueRebuilt: true });
     await expectConsistent();
-    const whole = await dump(database);
-    const damages = [
+    const initialDocuments = await readAllDocuments(database);
+    const damageSteps = [
       () => database.doc(MENU_PATH).delete(),
       () => database.doc(MENU_PATH).set({ categories: [] }),
       () => database.doc(`${collections.catalogueIndex}/0`).delete(),
       () => database.doc(`${collections.catalogueIndex}/0`).set({ part: 0, damaged: true }),
       () => database.doc(`${collections.catalogueIndex}/7`).set({ part: 7 }),
     ];
-    for (const damage of damages) {
+    for (const damage of damageSteps) {
       const version = await readCatalogueVersion(database);
       await damage();
-      expect(await run()).toEqual({ ...nothing, isCatalogueRebuilt: true });
+      expect(await runReconciliation()).toEqual({ ...noRepairs, isCatalogueRebuilt: true });
       await expectConsistent();
       expect(await readCatalogueVersion(database)).not.toBe(version);
-      expect(hasRepairs(await run())).toBe(false);
+      expect(hasRepairs(await runReconciliation())).toBe(false);
     }
     // They depend on the time of the computation and on chance.
     const ignored = { 'system/catalogue-reading': 0, 'system/catalogue-version': 0 };
-    expect({ ...(await dump(database)), ...ignored }).toEqual({ ...whole, ...ignored });
+    expect({ ...(await readAllDocuments(database)), ...ignored }).toEqual({
+      ...initialDocuments,
+      ...ignored,
+    });
   });
 
   it('deletes children without parents and corrects the category of products', async () => {
     await writeSample(database);
     await database.doc(`${products}/bar-8`).update({ categoryId: 'paints' });
-    const { settledSubcategories } = await run();
-    expect(settledSubcategories.sort()).toEqual(['gone', 'orphan', 'tmt-bars']);
+    const { reconciledSubcategories } = await runReconciliation();
+    expect(reconciledSubcategories.sort()).toEqual(['gone', 'orphan', 'tmt-bars']);
     expect((await database.doc(`${products}/bar-8`).get()).get('categoryId')).toBe('steel');
-    const left = await database.collection(products).get();
-    expect(left.docs.map(({ id }) => id)).toEqual(['angle-50', 'bar-12', 'bar-8', 'primer-white']);
+    const remaining = await database.collection(products).get();
+    expect(remaining.docs.map(({ id }) => id)).toEqual([
+      'angle-50',
+      'bar-12',
+      'bar-8',
+      'primer-white',
+    ]);
     await expectConsistent();
-    expect(await run()).toEqual(nothing);
+    expect(await runReconciliation()).toEqual(noRepairs);
   });
 
   it('keeps the products of an invalid subcategory', async () => {
     await writeSample(database);
     await database.doc(`${subcategories}/tmt-bars`).update({ name: 5 });
-    await run();
+    await runReconciliation();
     expect((await database.doc(`${products}/bar-8`).get()).exists).toBe(true);
-    expect(hasRepairs(await run())).toBe(false);
+    expect(hasRepairs(await runReconciliation())).toBe(false);
   });
 
   it('completes unfinished deletions', async () => {
@@ -116,63 +124,65 @@ describe('reconciliation', () => {
       const deletion = { collection: categories, recordId, deletedAt: now, deletedBy: '' };
       await database.doc(`deletions/${categories}.${recordId}`).set(deletion);
     }
-    const { finishedDeletions } = await run();
+    const { finishedDeletions } = await runReconciliation();
     expect(finishedDeletions).toEqual([`${categories}/steel`, `${categories}/tiles`]);
     expect((await database.collection('deletions').get()).size).toBe(0);
-    const left = await database.collection(products).get();
-    expect(left.docs.map(({ id }) => id)).toEqual(['primer-white']);
+    const remaining = await database.collection(products).get();
+    expect(remaining.docs.map(({ id }) => id)).toEqual(['primer-white']);
     await expectConsistent();
   });
 
   it('recounts past days whose records are kept, and does not change older days', async () => {
     const yesterday = addDays(today, -1);
-    const old = addDays(today, -2);
+    const twoDaysAgo = addDays(today, -2);
     for (const n of times(3, Number)) {
       await database.doc(`visits/${yesterday}-${n}`).set({ day: yesterday });
       await database.doc(`visits/${today}-${n}`).set({ day: today });
     }
     const items = [
-      { date: old, count: 7 },
+      { date: twoDaysAgo, count: 7 },
       { date: yesterday, count: 1 },
     ];
     await database.doc('analytics/daily').set({ items });
-    expect((await run()).recountedDays).toEqual([yesterday]);
+    expect((await runReconciliation()).recountedDays).toEqual([yesterday]);
     const counts = (await database.doc('analytics/daily').get()).get('items');
     expect(counts).toEqual([
-      { date: old, count: 7 },
+      { date: twoDaysAgo, count: 7 },
       { date: yesterday, count: 3 },
       { date: today, count: 3 },
     ]);
-    expect((await run()).recountedDays).toEqual([]);
+    expect((await runReconciliation()).recountedDays).toEqual([]);
   });
 
   it('sets the claims of accounts according to their records', async () => {
     const right = await createAccount(api, 'administrator');
     const claimless = await createAccount(api, 'claimless');
     const revoked = await createAccount(api, 'revoked');
-    const { settledAdmins } = await run();
-    expect(settledAdmins.sort()).toEqual([claimless.uid, revoked.uid].sort());
+    const { correctedAdmins } = await runReconciliation();
+    expect(correctedAdmins.sort()).toEqual([claimless.uid, revoked.uid].sort());
     const claimOf = async (uid: string) => (await auth.getUser(uid)).customClaims?.admin;
     expect(await claimOf(claimless.uid)).toBe(true);
     expect(await claimOf(revoked.uid)).toBeUndefined();
     expect(await claimOf(right.uid)).toBe(true);
-    expect(await run()).toEqual(nothing);
+    expect(await runReconciliation()).toEqual(noRepairs);
   });
 });
 
 describe('during maintenance', () => {
   it('neither clean-ups nor reconciliation delete anything until it has ended', async () => {
     await writeSample(database);
-    const clean = outsideMaintenance(database, (id) => settleSubcategory(database, id));
+    const cleanUpSubcategory = outsideMaintenance(database, (id) =>
+      reconcileSubcategory(database, id),
+    );
     await startMaintenance(database, now);
-    const before = await dump(database);
-    await clean('gone');
+    const before = await readAllDocuments(database);
+    await cleanUpSubcategory('gone');
     expect(await reconcile({ database, auth, now })).toEqual({ status: 'paused', since: now });
-    expect(await dump(database)).toEqual(before);
+    expect(await readAllDocuments(database)).toEqual(before);
     await endMaintenance(database);
-    await clean('gone');
+    await cleanUpSubcategory('gone');
     expect((await database.doc(`${products}/orphan-product`).get()).exists).toBe(false);
-    expect((await run()).settledSubcategories).toEqual(['orphan']);
+    expect((await runReconciliation()).reconciledSubcategories).toEqual(['orphan']);
   });
 
   it('a manually written flag without a date is valid', async () => {
@@ -185,53 +195,54 @@ describe('during maintenance', () => {
 const RUNS = 20;
 
 const faults = [
-  { fault: 'lost', deliver: (chance: Chance) => chance.below(2) },
+  { fault: 'lost', deliver: (random: Random) => random.below(2) },
   { fault: 'delivered twice', deliver: () => 2 },
 ];
 
 describe.each(faults)('a task that is $fault', ({ fault, deliver }) => {
   it(`leaves every document correct after reconciliation, in ${RUNS} seeded runs`, async () => {
-    const chance = createChance(`task ${fault}`);
+    const random = createRandom(`task ${fault}`);
     for (const _ of times(RUNS, Number)) {
       await cleanUp(api);
-      const tasks = await changeAtRandom(chance);
+      const tasks = await changeAtRandom(random);
       const expected = await expectedIds();
-      const deliveries = tasks.flatMap((task) => times(deliver(chance), () => task));
-      for (const task of shuffled(chance, deliveries)) await task();
-      await run();
+      const deliveries = tasks.flatMap((task) => times(deliver(random), () => task));
+      for (const task of shuffled(random, deliveries)) await task();
+      await runReconciliation();
       expect(await storedIds()).toEqual(expected);
       await expectConsistent();
       expect((await database.doc('analytics/daily').get()).get('items')).toEqual([
         { date: today, count: 2 },
       ]);
-      expect(await run()).toEqual(nothing);
+      expect(await runReconciliation()).toEqual(noRepairs);
     }
   });
 });
 
 type Task = () => Promise<unknown>;
 
-const at = (collection: string, id: string) => database.doc(`${collection}/${id}`);
+const referenceTo = (collection: string, id: string) => database.doc(`${collection}/${id}`);
 
 /** Deletes or moves random records of a small catalogue. Returns the tasks that its triggers request. */
-async function changeAtRandom(chance: Chance): Promise<Task[]> {
+async function changeAtRandom(random: Random): Promise<Task[]> {
   for (const c of times(3, Number)) {
-    await at(categories, `c${c}`).set(category(`C ${c}`));
+    await referenceTo(categories, `c${c}`).set(category(`C ${c}`));
     for (const s of times(2, Number)) {
-      await at(subcategories, `s${c}${s}`).set(subcategory(`S ${c} ${s}`, `c${c}`));
+      await referenceTo(subcategories, `s${c}${s}`).set(subcategory(`S ${c} ${s}`, `c${c}`));
       const fields = product(`P ${c} ${s}`, `s${c}${s}`, `c${c}`);
-      for (const p of times(2, Number)) await at(products, `p${c}${s}${p}`).set(fields);
+      for (const p of times(2, Number)) await referenceTo(products, `p${c}${s}${p}`).set(fields);
     }
   }
-  for (const n of times(2, Number)) await at('visits', `${today}-${n}`).set({ day: today });
-  const [c, s, moved] = [chance.below(3), `s${chance.below(3)}0`, `s${chance.below(3)}1`];
-  await at(categories, `c${c}`).delete();
-  await at(subcategories, s).delete();
-  await at(subcategories, moved).update({ categoryId: `c${chance.below(3)}` });
+  for (const n of times(2, Number))
+    await referenceTo('visits', `${today}-${n}`).set({ day: today });
+  const [c, s, moved] = [random.below(3), `s${random.below(3)}0`, `s${random.below(3)}1`];
+  await referenceTo(categories, `c${c}`).delete();
+  await referenceTo(subcategories, s).delete();
+  await referenceTo(subcategories, moved).update({ categoryId: `c${random.below(3)}` });
   return [
-    () => settleCategory(database, `c${c}`),
-    () => settleSubcategory(database, s),
-    () => settleSubcategory(database, moved),
+    () => reconcileCategory(database, `c${c}`),
+    () => reconcileSubcategory(database, s),
+    () => reconcileSubcategory(database, moved),
     () => recomputeCatalogue(database),
     () => rollUpDay(database, today, now),
   ];
@@ -240,13 +251,13 @@ async function changeAtRandom(chance: Chance): Promise<Task[]> {
 /** Returns the ids that remain after all orphans are deleted. */
 async function expectedIds(): Promise<string[]> {
   const catalogue = await readCatalogue(database);
-  const kept = catalogue.subcategories.filter(({ categoryId }) =>
+  const keptSubcategories = catalogue.subcategories.filter(({ categoryId }) =>
     catalogue.categories.some(({ id }) => id === categoryId),
   );
-  const left = catalogue.products.filter(({ subcategoryId }) =>
-    kept.some(({ id }) => id === subcategoryId),
+  const remaining = catalogue.products.filter(({ subcategoryId }) =>
+    keptSubcategories.some(({ id }) => id === subcategoryId),
   );
-  return [...catalogue.categories, ...kept, ...left].map(({ id }) => id).sort();
+  return [...catalogue.categories, ...keptSubcategories, ...remaining].map(({ id }) => id).sort();
 }
 
 async function storedIds(): Promise<string[]> {
@@ -256,9 +267,9 @@ async function storedIds(): Promise<string[]> {
     .sort();
 }
 
-function shuffled<T>(chance: Chance, items: readonly T[]): T[] {
+function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, place: chance.below(1_000_000) }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, rank: random.below(1_000_000) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

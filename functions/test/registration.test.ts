@@ -6,24 +6,24 @@ import { compareAccounts, sweepRegistrations } from '../src/identity/account-che
 import { MAX_PENDING } from '../src/identity/entitlement.ts';
 import {
   type Account,
-  type Answer,
+  type ApiResponse,
   cleanUp,
   clearDatabase,
   createAccount,
   createTestApi,
-  dump,
   mailer,
-  muteBugs,
-  newAddress,
+  muteErrorLog,
+  newEmail,
   PASSWORD,
+  readAllDocuments,
   requireSignIn,
   requireVariable,
   type Send,
   signIn,
   times,
 } from './harness.ts';
-import { createChance } from './random.ts';
-import { expectRefusal } from './rows.ts';
+import { createRandom } from './random.ts';
+import { expectError } from './route-checks.ts';
 
 const projectId = 'demo-api-registration';
 const api = createTestApi(projectId);
@@ -41,7 +41,7 @@ interface Body {
   invitation?: string;
 }
 
-const registration = (email = newAddress(api)): Body => ({
+const registration = (email = newEmail(api)): Body => ({
   username: 'New',
   email,
   password: PASSWORD,
@@ -49,7 +49,7 @@ const registration = (email = newAddress(api)): Body => ({
 
 const register = (body: Body, send: Send = api.send) => send('POST /api/admin/register', { body });
 
-async function askAccess(email: string, password = PASSWORD): Promise<Answer> {
+async function requestAccess(email: string, password = PASSWORD): Promise<ApiResponse> {
   const { idToken } = await requireSignIn(email, password);
   return api.send('POST /api/admin/access', { token: idToken });
 }
@@ -69,25 +69,32 @@ async function mailsTo(email: string) {
   return mails.parse(await response.json()).oobCodes.filter((each) => each.email === email);
 }
 
-async function followLast(email: string, newPassword?: string): Promise<void> {
+async function followLastLink(email: string, newPassword?: string): Promise<void> {
   const link = (await mailsTo(email)).at(-1)?.oobLink ?? '';
   const end = newPassword === undefined ? '' : `&newPassword=${newPassword}`;
   expect((await fetch(`${link}${end}`)).status).toBe(200);
 }
 
-const madeInvitation = z.object({ _id: z.string(), path: z.string() });
+const createdInvitation = z.object({ _id: z.string(), path: z.string() });
 
-async function invite(boss: Account, email: string, send: Send = api.send): Promise<string> {
-  const answer = await send('POST /api/admin/invitations', { token: boss.token, body: { email } });
-  const { path } = madeInvitation.parse(answer.body);
+async function invite(
+  administrator: Account,
+  email: string,
+  send: Send = api.send,
+): Promise<string> {
+  const response = await send('POST /api/admin/invitations', {
+    token: administrator.token,
+    body: { email },
+  });
+  const { path } = createdInvitation.parse(response.body);
   return new URLSearchParams(path.split('#')[1]).get('token') ?? '';
 }
 
 describe('a registration', () => {
-  let boss: Account;
+  let administrator: Account;
 
   beforeEach(async () => {
-    boss = await createAccount(api, 'administrator');
+    administrator = await createAccount(api, 'administrator');
   });
 
   it('sends a verification link that must be followed before an approval', async () => {
@@ -96,10 +103,13 @@ describe('a registration', () => {
     expect((await mailsTo(email)).map(({ requestType }) => requestType)).toEqual(['VERIFY_EMAIL']);
     const { uid } = await auth.getUserByEmail(email);
     const approve = () =>
-      api.send(`PATCH /api/admins/${uid}`, { token: boss.token, body: { state: 'active' } });
-    expectRefusal(409, await approve());
-    await followLast(email);
-    expect((await askAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: true });
+      api.send(`PATCH /api/admins/${uid}`, {
+        token: administrator.token,
+        body: { state: 'active' },
+      });
+    expectError(409, await approve());
+    await followLastLink(email);
+    expect((await requestAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: true });
     expect(await recordOf(email)).toMatchObject({ state: 'pending', isEmailVerified: true });
     expect((await approve()).status).toBe(200);
     const { idToken } = await requireSignIn(email);
@@ -107,7 +117,7 @@ describe('a registration', () => {
   });
 
   it('of the owner takes over an account that another person registered with the address', async () => {
-    const email = newAddress(api);
+    const email = newEmail(api);
     await register(registration(email));
     const attacker = await requireSignIn(email);
     // Sessions are compared in whole seconds.
@@ -116,10 +126,10 @@ describe('a registration', () => {
     expect((await register(owner)).body).toEqual({ state: 'pending' });
     // The earlier password and session are invalid, regardless of which mail is followed.
     expect(await signIn(email, PASSWORD)).toBeUndefined();
-    expectRefusal(401, await api.send('POST /api/admin/access', { token: attacker.idToken }));
+    expectError(401, await api.send('POST /api/admin/access', { token: attacker.idToken }));
     expect((await mailsTo(email)).at(-1)?.requestType).toBe('PASSWORD_RESET');
-    await followLast(email, OTHER_PASSWORD);
-    expect((await askAccess(email, OTHER_PASSWORD)).body).toEqual({
+    await followLastLink(email, OTHER_PASSWORD);
+    expect((await requestAccess(email, OTHER_PASSWORD)).body).toEqual({
       state: 'pending',
       isEmailVerified: true,
     });
@@ -127,14 +137,14 @@ describe('a registration', () => {
   });
 
   it('of an account from the sign-up of Firebase Auth creates a record after the address is verified', async () => {
-    const email = newAddress(api);
+    const email = newEmail(api);
     const { uid } = await auth.createUser({ email, password: PASSWORD });
-    expect((await askAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: false });
+    expect((await requestAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: false });
     expect(await recordOf(email)).toBeUndefined();
     // The owner registers with another password.
     await register({ ...registration(email), password: OTHER_PASSWORD });
-    await followLast(email, OTHER_PASSWORD);
-    expect((await askAccess(email, OTHER_PASSWORD)).body).toMatchObject({ state: 'pending' });
+    await followLastLink(email, OTHER_PASSWORD);
+    expect((await requestAccess(email, OTHER_PASSWORD)).body).toMatchObject({ state: 'pending' });
     expect(await recordOf(email)).toMatchObject({ email, state: 'pending', isEmailVerified: true });
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
   });
@@ -144,12 +154,15 @@ describe('a registration', () => {
     async (state) => {
       const { uid, email } = await createAccount(api, state);
       const before = { user: await auth.getUser(uid), record: await recordOf(email) };
-      const taken = await register({ ...registration(email), password: OTHER_PASSWORD });
+      const registered = await register({ ...registration(email), password: OTHER_PASSWORD });
       const upper = { ...registration(email.toUpperCase()), password: OTHER_PASSWORD };
       const again = await register(upper);
-      const free = await register(registration());
-      expect([taken.status, taken.text]).toEqual([free.status, free.text]);
-      expect([again.status, again.text]).toEqual([free.status, free.text]);
+      const unregistered = await register(registration());
+      expect([registered.status, registered.text]).toEqual([
+        unregistered.status,
+        unregistered.text,
+      ]);
+      expect([again.status, again.text]).toEqual([unregistered.status, unregistered.text]);
       expect((await auth.getUser(uid)).toJSON()).toEqual(before.user.toJSON());
       expect(await recordOf(email)).toEqual(before.record);
       expect((await mailsTo(email)).map(({ requestType }) => requestType)).toEqual([
@@ -180,22 +193,24 @@ describe('a registration', () => {
     const stepMs = 700;
     const { send } = createTestApi(projectId, { registrationStepMs: stepMs });
     const { email } = await createAccount(api, 'administrator');
-    const takenMs: number[] = [];
-    const freeMs: number[] = [];
-    async function measure(address: string, into: number[]) {
+    const registeredMs: number[] = [];
+    const unregisteredMs: number[] = [];
+    async function measure(address: string, durationsMs: number[]) {
       const startedAt = performance.now();
       await register({ ...registration(address), password: OTHER_PASSWORD }, send);
-      into.push(performance.now() - startedAt);
+      durationsMs.push(performance.now() - startedAt);
     }
     for (const _ of times(12, String)) {
-      await Promise.all([measure(email, takenMs), measure(newAddress(api), freeMs)]);
+      await Promise.all([measure(email, registeredMs), measure(newEmail(api), unregisteredMs)]);
     }
     // Timers can fire a millisecond early.
-    expect(Math.min(...takenMs, ...freeMs)).toBeGreaterThan(stepMs - 5);
-    const share = shareSlower(takenMs, freeMs);
-    console.log(`registration: a registered address is slower in ${(share * 100).toFixed(0)} %`);
-    expect(share).toBeGreaterThan(0.2);
-    expect(share).toBeLessThan(0.8);
+    expect(Math.min(...registeredMs, ...unregisteredMs)).toBeGreaterThan(stepMs - 5);
+    const slowerShare = shareSlower(registeredMs, unregisteredMs);
+    console.log(
+      `registration: a registered address is slower in ${(slowerShare * 100).toFixed(0)} %`,
+    );
+    expect(slowerShare).toBeGreaterThan(0.2);
+    expect(slowerShare).toBeLessThan(0.8);
   }, 60_000);
 
   it(`is rejected without an invitation while ${MAX_PENDING} accounts are pending`, async () => {
@@ -206,13 +221,13 @@ describe('a registration', () => {
     }
     await batch.commit();
     const body = registration();
-    const answer = await register(body);
-    expectRefusal(429, answer);
-    expect(answer.text).toContain('invite');
+    const response = await register(body);
+    expectError(429, response);
+    expect(response.text).toContain('invite');
     expect(await signIn(body.email, PASSWORD)).toBeUndefined();
-    const stray = await createAccount(api, 'account');
-    expectRefusal(429, await askAccess(stray.email));
-    const invitation = await invite(boss, body.email);
+    const unrecordedAccount = await createAccount(api, 'account');
+    expectError(429, await requestAccess(unrecordedAccount.email));
+    const invitation = await invite(administrator, body.email);
     expect((await register({ ...body, invitation })).status).toBe(201);
   });
 });
@@ -231,39 +246,41 @@ describe('the first administrator', () => {
   });
 
   it('is only the configured account, after its address is verified', async () => {
-    const email = newAddress(api);
-    const named = createTestApi(projectId, { firstAdminEmail: email.toUpperCase() });
+    const email = newEmail(api);
+    const configuredApi = createTestApi(projectId, { firstAdminEmail: email.toUpperCase() });
     const other = registration();
-    expect((await register(other, named.send)).body).toEqual({ state: 'pending' });
-    await followLast(other.email);
+    expect((await register(other, configuredApi.send)).body).toEqual({ state: 'pending' });
+    await followLastLink(other.email);
     const token = async (address: string) => (await requireSignIn(address)).idToken;
-    const ask = async (address: string) =>
-      (await named.send('POST /api/admin/access', { token: await token(address) })).body;
-    expect(await ask(other.email)).toEqual({ state: 'pending', isEmailVerified: true });
+    const readAccess = async (address: string) =>
+      (await configuredApi.send('POST /api/admin/access', { token: await token(address) })).body;
+    expect(await readAccess(other.email)).toEqual({ state: 'pending', isEmailVerified: true });
 
-    expect((await register(registration(email), named.send)).body).toEqual({ state: 'pending' });
-    expect(await ask(email)).toEqual({ state: 'pending', isEmailVerified: false });
-    await followLast(email);
-    expect(await ask(email)).toEqual({ state: 'active', isEmailVerified: true });
-    expect(await ask(other.email)).toEqual({ state: 'pending', isEmailVerified: true });
-    expect((await named.send('GET /api/enquiries', { token: await token(email) })).status).toBe(
-      200,
-    );
+    expect((await register(registration(email), configuredApi.send)).body).toEqual({
+      state: 'pending',
+    });
+    expect(await readAccess(email)).toEqual({ state: 'pending', isEmailVerified: false });
+    await followLastLink(email);
+    expect(await readAccess(email)).toEqual({ state: 'active', isEmailVerified: true });
+    expect(await readAccess(other.email)).toEqual({ state: 'pending', isEmailVerified: true });
+    expect(
+      (await configuredApi.send('GET /api/enquiries', { token: await token(email) })).status,
+    ).toBe(200);
   });
 
   it('cannot register if there is an administrator, regardless of the configuration', async () => {
     await createAccount(api, 'administrator');
-    const email = newAddress(api);
-    const named = createTestApi(projectId, { firstAdminEmail: email });
-    await register(registration(email), named.send);
-    await followLast(email);
+    const email = newEmail(api);
+    const configuredApi = createTestApi(projectId, { firstAdminEmail: email });
+    await register(registration(email), configuredApi.send);
+    await followLastLink(email);
     const { idToken: token } = await requireSignIn(email);
-    const answer = await named.send('POST /api/admin/access', { token });
-    expect(answer.body).toEqual({ state: 'pending', isEmailVerified: true });
+    const response = await configuredApi.send('POST /api/admin/access', { token });
+    expect(response.body).toEqual({ state: 'pending', isEmailVerified: true });
   });
 
   it('can register again if the claim could not be set', async () => {
-    const bugs = muteBugs();
+    const bugs = muteErrorLog();
     onTestFinished(() => bugs.mockRestore());
     const body = registration();
     const failing = createTestApi(projectId, { auth: failingOn('setCustomUserClaims') });
@@ -284,20 +301,20 @@ describe('the first administrator', () => {
   }
 
   it('and an invited one can complete the registration after any failure of Firebase Auth', async () => {
-    const bugs = muteBugs();
+    const bugs = muteErrorLog();
     onTestFinished(() => bugs.mockRestore());
-    const chance = createChance('registration with a failing Auth service');
+    const random = createRandom('registration with a failing Auth service');
     for (const run of times(20, Number)) {
       await clearDatabase(projectId);
       const first = registration();
-      await registerUntilDone(first, () => chance.below(12) === 0);
-      const boss = { ...(await accountOf(first.email)) };
+      await registerUntilDone(first, () => random.below(12) === 0);
+      const administrator = { ...(await accountOf(first.email)) };
       const invited: Body = { ...registration() };
-      invited.invitation = await invite(boss, invited.email);
-      await registerUntilDone(invited, () => chance.below(12) === 0);
-      await followLast(invited.email);
-      const settled = await askAccess(invited.email);
-      expect(settled.body, `run ${run}`).toEqual({ state: 'active', isEmailVerified: true });
+      invited.invitation = await invite(administrator, invited.email);
+      await registerUntilDone(invited, () => random.below(12) === 0);
+      await followLastLink(invited.email);
+      const access = await requestAccess(invited.email);
+      expect(access.body, `run ${run}`).toEqual({ state: 'active', isEmailVerified: true });
       for (const { email } of [first, invited]) {
         const { token } = await accountOf(email);
         expect((await api.send('GET /api/enquiries', { token })).status, `run ${run}`).toBe(200);
@@ -324,7 +341,7 @@ describe('the first administrator', () => {
 
   /** Simulates calls that fail before they are sent or whose response is lost. */
   function unreliable(isFailing: () => boolean) {
-    const flaky =
+    const unreliably =
       <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
       async (...args: A) => {
         if (isFailing()) throw unavailable();
@@ -335,15 +352,15 @@ describe('the first administrator', () => {
     const flakyAuth = new Proxy(auth, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? flaky(value.bind(target)) : value;
+        return typeof value === 'function' ? unreliably(value.bind(target)) : value;
       },
     });
     return {
       auth: flakyAuth,
-      signIn: flaky(signIn),
+      signIn: unreliably(signIn),
       mailer: {
-        sendVerification: flaky(mailer.sendVerification),
-        sendPasswordReset: flaky(mailer.sendPasswordReset),
+        sendVerification: unreliably(mailer.sendVerification),
+        sendPasswordReset: unreliably(mailer.sendPasswordReset),
       },
     };
   }
@@ -354,36 +371,42 @@ describe('the first administrator', () => {
 });
 
 describe('an invitation', () => {
-  let boss: Account;
+  let administrator: Account;
 
   beforeEach(async () => {
-    boss = await createAccount(api, 'administrator');
+    administrator = await createAccount(api, 'administrator');
   });
 
   it('creates an administrator without an approval after the address is verified', async () => {
     const body = registration();
-    const invitation = await invite(boss, body.email);
+    const invitation = await invite(administrator, body.email);
     expect((await register({ ...body, invitation })).body).toEqual({ state: 'pending' });
-    expect((await askAccess(body.email)).body).toEqual({
+    expect((await requestAccess(body.email)).body).toEqual({
       state: 'pending',
       isEmailVerified: false,
     });
-    await followLast(body.email);
-    expect((await askAccess(body.email)).body).toEqual({ state: 'active', isEmailVerified: true });
-    expect(await recordOf(body.email)).toMatchObject({ invitedBy: boss.uid, decidedBy: boss.uid });
+    await followLastLink(body.email);
+    expect((await requestAccess(body.email)).body).toEqual({
+      state: 'active',
+      isEmailVerified: true,
+    });
+    expect(await recordOf(body.email)).toMatchObject({
+      invitedBy: administrator.uid,
+      decidedBy: administrator.uid,
+    });
     const { idToken } = await requireSignIn(body.email);
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
     const log = (await database.collection('auditLog').orderBy('at').get()).docs;
     expect(log.map((each) => [each.get('action'), each.get('by')])).toEqual([
-      ['admin.invited', boss.uid],
-      ['admin.approved', boss.uid],
+      ['admin.invited', administrator.uid],
+      ['admin.approved', administrator.uid],
     ]);
   });
 
   it('is stored without its token', async () => {
-    const token = await invite(boss, newAddress(api));
+    const token = await invite(administrator, newEmail(api));
     expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = await dump(database);
+    const stored = await readAllDocuments(database);
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(Object.keys(stored)).toContain(
       `invitations/${createHash('sha256').update(token).digest('hex')}`,
@@ -392,85 +415,91 @@ describe('an invitation', () => {
 
   it('is valid only for its address, once, and until it is withdrawn', async () => {
     const body = registration();
-    const token = await invite(boss, body.email);
-    const refused = async (each: Body) => {
-      expectRefusal(409, await register(each));
-      expect((await dump(database))[`admins/${each.email}`]).toBeUndefined();
+    const token = await invite(administrator, body.email);
+    const expectRejected = async (each: Body) => {
+      expectError(409, await register(each));
+      expect((await readAllDocuments(database))[`admins/${each.email}`]).toBeUndefined();
     };
-    await refused({ ...registration(), invitation: token });
-    await refused({ ...body, invitation: 'an-unknown-token' });
+    await expectRejected({ ...registration(), invitation: token });
+    await expectRejected({ ...body, invitation: 'an-unknown-token' });
     expect((await register({ ...body, invitation: token })).status).toBe(201);
     // A retry by the same person, whose first response was lost.
     expect((await register({ ...body, invitation: token })).status).toBe(201);
     // The account that used it was deleted, and the address is registered again.
     await auth.deleteUser((await auth.getUserByEmail(body.email)).uid);
-    expectRefusal(409, await register({ ...body, invitation: token }));
+    expectError(409, await register({ ...body, invitation: token }));
 
-    const late = registration();
-    const withdrawn = await invite(boss, late.email);
-    expect((await withdraw(withdrawn)).status).toBe(200);
-    await refused({ ...late, invitation: withdrawn });
+    const withdrawnBody = registration();
+    const withdrawnToken = await invite(administrator, withdrawnBody.email);
+    expect((await withdraw(withdrawnToken)).status).toBe(200);
+    await expectRejected({ ...withdrawnBody, invitation: withdrawnToken });
   });
 
   it('cannot be withdrawn after it was used', async () => {
     const body = registration();
-    const invitation = await invite(boss, body.email);
+    const invitation = await invite(administrator, body.email);
     expect((await register({ ...body, invitation })).status).toBe(201);
-    expectRefusal(409, await withdraw(invitation));
+    expectError(409, await withdraw(invitation));
   });
 
   function withdraw(token: string) {
     const id = createHash('sha256').update(token).digest('hex');
-    return api.send(`DELETE /api/admin/invitations/${id}`, { token: boss.token });
+    return api.send(`DELETE /api/admin/invitations/${id}`, { token: administrator.token });
   }
 
   it('is valid for 72 hours', async () => {
     const body = registration();
-    const invitation = await invite(boss, body.email);
+    const invitation = await invite(administrator, body.email);
     const after = (hours: number) =>
       createTestApi(projectId, { now: () => new Date(Date.now() + hours * 3_600_000) });
-    expectRefusal(409, await register({ ...body, invitation }, after(72).send));
+    expectError(409, await register({ ...body, invitation }, after(72).send));
     expect((await register({ ...body, invitation }, after(71.9).send)).status).toBe(201);
   });
 
   it('creates no administrator after its inviter was revoked', async () => {
     const body = registration();
-    const former = await createAccount(api, 'administrator');
-    await register({ ...body, invitation: await invite(former, body.email) });
-    await api.send(`PATCH /api/admins/${former.uid}`, {
-      token: boss.token,
+    const formerAdministrator = await createAccount(api, 'administrator');
+    await register({ ...body, invitation: await invite(formerAdministrator, body.email) });
+    await api.send(`PATCH /api/admins/${formerAdministrator.uid}`, {
+      token: administrator.token,
       body: { state: 'revoked' },
     });
-    await followLast(body.email);
-    expect((await askAccess(body.email)).body).toEqual({ state: 'pending', isEmailVerified: true });
+    await followLastLink(body.email);
+    expect((await requestAccess(body.email)).body).toEqual({
+      state: 'pending',
+      isEmailVerified: true,
+    });
   });
 
   it('for an address that another person has registered invalidates that person’s password', async () => {
-    const email = newAddress(api);
+    const email = newEmail(api);
     await register(registration(email));
-    const invitation = await invite(boss, email);
+    const invitation = await invite(administrator, email);
     const owner = { ...registration(email), password: OTHER_PASSWORD, username: 'Owner' };
     expect((await register({ ...owner, invitation })).body).toEqual({ state: 'pending' });
     expect(await signIn(email, PASSWORD)).toBeUndefined();
-    await followLast(email);
-    expect((await askAccess(email, OTHER_PASSWORD)).body).toMatchObject({ state: 'active' });
-    expect(await recordOf(email)).toMatchObject({ username: 'Owner', invitedBy: boss.uid });
+    await followLastLink(email);
+    expect((await requestAccess(email, OTHER_PASSWORD)).body).toMatchObject({ state: 'active' });
+    expect(await recordOf(email)).toMatchObject({
+      username: 'Owner',
+      invitedBy: administrator.uid,
+    });
   });
 
   it('grants nothing to an account that was registered without it, even if the owner verifies the address', async () => {
-    const email = newAddress(api);
+    const email = newEmail(api);
     await register(registration(email));
-    await invite(boss, email);
-    await followLast(email);
-    expect((await askAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: true });
+    await invite(administrator, email);
+    await followLastLink(email);
+    expect((await requestAccess(email)).body).toEqual({ state: 'pending', isEmailVerified: true });
   });
 
   it('cannot be created for an active or revoked administrator', async () => {
     for (const state of ['administrator', 'revoked'] as const) {
       const body = { email: (await createAccount(api, state)).email };
-      expectRefusal(
+      expectError(
         409,
-        await api.send('POST /api/admin/invitations', { token: boss.token, body }),
+        await api.send('POST /api/admin/invitations', { token: administrator.token, body }),
       );
     }
   });
@@ -480,16 +509,16 @@ describe('the scheduled checks', () => {
   const stateOf = async (uid: string) => (await database.doc(`admins/${uid}`).get()).data();
 
   it('revoke only accounts that were disabled or deleted outside of the product', async () => {
-    const people = [
+    const administrators = [
       await createAccount(api, 'administrator'),
       await createAccount(api, 'administrator'),
       await createAccount(api, 'administrator'),
     ] as const;
-    const [stays, disabled, deleted] = people;
+    const [unchanged, disabled, deleted] = administrators;
     await auth.updateUser(disabled.uid, { disabled: true });
     await auth.deleteUser(deleted.uid);
     for (const _ of times(2, String)) await compareAccounts({ auth, database }, new Date());
-    expect((await stateOf(stays.uid))?.state).toBe('active');
+    expect((await stateOf(unchanged.uid))?.state).toBe('active');
     for (const { uid } of [disabled, deleted]) {
       expect(await stateOf(uid)).toMatchObject({
         state: 'revoked',
@@ -512,8 +541,8 @@ describe('the scheduled checks', () => {
     await register(forgotten);
     const confirmed = registration();
     await register(confirmed);
-    await followLast(confirmed.email);
-    const unrecorded = newAddress(api);
+    await followLastLink(confirmed.email);
+    const unrecorded = newEmail(api);
     await auth.createUser({ email: unrecorded, password: PASSWORD });
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collections, PICTURE_NOTE } from '@neev/domain';
+import { collections, PICTURE_METADATA_KEY } from '@neev/domain';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
@@ -16,11 +16,11 @@ import { encodeFields } from '../src/maintenance/encode-fields.ts';
 import { endMaintenance, startMaintenance } from '../src/maintenance/maintenance-store.ts';
 import { reconcile } from '../src/maintenance/reconcile.ts';
 import { restore } from '../src/maintenance/restore.ts';
-import { deleteMade, idsLeft, PREFIX, untilSettled } from './catalogue-state.ts';
+import { deleteCreated, listRemainingIds, PREFIX, waitUntilConsistent } from './catalogue-state.ts';
 import {
   suiteDatabase as database,
-  dump,
-  eventually,
+  pollUntil,
+  readAllDocuments,
   requireVariable,
   suiteApp,
 } from './harness.ts';
@@ -32,7 +32,7 @@ const images = createImageStore(bucket);
 const auth = getAuth(suiteApp);
 
 /** Generous, because a busy machine starts the processes of the functions slowly. */
-const SETTLED_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** The time in which the last task of a restored document has run twice. */
 const LATE_TASKS_MS = 8_000;
@@ -48,26 +48,26 @@ beforeAll(async () => {
   for (const name of PICTURES) {
     await bucket.file(originalOf(name)).save(bytes, { metadata: { contentType: 'image/png' } });
   }
-  await eventually(areFinished, (finished) => finished, SETTLED_MS);
-}, SETTLED_MS);
+  await pollUntil(areProcessed, (isFinished) => isFinished, TIMEOUT_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
-  await deleteMade();
-  await untilSettled(SETTLED_MS);
+  await deleteCreated();
+  await waitUntilConsistent(TIMEOUT_MS);
   rmSync(temporary, { recursive: true, force: true });
   for (const name of PICTURES) await images.deleteAll(`images/${name}/`);
-}, SETTLED_MS);
+}, TIMEOUT_MS);
 
-async function areFinished(): Promise<boolean> {
+async function areProcessed(): Promise<boolean> {
   const files = await Promise.all(
     PICTURES.map((name) => bucket.file(originalOf(name)).getMetadata()),
   );
-  return files.every(([{ metadata }]) => metadata?.[PICTURE_NOTE] !== undefined);
+  return files.every(([{ metadata }]) => metadata?.[PICTURE_METADATA_KEY] !== undefined);
 }
 
 /** Reads every backed-up or derived document as text, and every file with its metadata. */
 async function readEverything() {
-  const documents = Object.entries(await dump(database)).flatMap(([path, fields]) =>
+  const documents = Object.entries(await readAllDocuments(database)).flatMap(([path, fields]) =>
     isCompared(path) ? [[path, JSON.stringify(encodeFields(fields))]] : [],
   );
   const [files] = await bucket.getFiles();
@@ -91,7 +91,7 @@ function isCompared(path: string): boolean {
 }
 
 /** Deletes parents before their children, so that every clean-up is requested. */
-async function destroyEverything(): Promise<void> {
+async function deleteEverything(): Promise<void> {
   for (const collection of await database.listCollections()) {
     const documents = await collection.listDocuments();
     const wanted = documents.filter(({ path }) => isCompared(path));
@@ -105,42 +105,44 @@ async function destroyEverything(): Promise<void> {
 }
 
 it('children that are imported before their parents stay while maintenance is on', {
-  timeout: 2 * SETTLED_MS,
+  timeout: 2 * TIMEOUT_MS,
 }, async () => {
   const [categoryId, subcategoryId] = [`${PREFIX}import`, `${PREFIX}import-0`];
-  const at = (collection: string, id: string) => database.collection(collection).doc(id);
+  const referenceTo = (collection: string, id: string) => database.collection(collection).doc(id);
   await startMaintenance(database, new Date());
   const ids = [`${PREFIX}import-a`, `${PREFIX}import-b`];
   for (const id of ids) {
-    await at(collections.products, id).set(product(id, subcategoryId, categoryId));
+    await referenceTo(collections.products, id).set(product(id, subcategoryId, categoryId));
   }
   // The trigger of a product requests its clean-up and the index; no other events are pending.
-  await eventually(readIndex, (index) => ids.every((id) => index.includes(id)), SETTLED_MS);
+  await pollUntil(readIndex, (index) => ids.every((id) => index.includes(id)), TIMEOUT_MS);
   await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
-  await at(collections.subcategories, subcategoryId).set(subcategory(subcategoryId, categoryId));
-  await at(collections.categories, categoryId).set(category(categoryId));
+  await referenceTo(collections.subcategories, subcategoryId).set(
+    subcategory(subcategoryId, categoryId),
+  );
+  await referenceTo(collections.categories, categoryId).set(category(categoryId));
   await endMaintenance(database);
   await reconcile({ database, auth, now: new Date() });
-  await untilSettled(SETTLED_MS);
-  expect((await idsLeft()).sort()).toEqual([categoryId, subcategoryId, ...ids].sort());
+  await waitUntilConsistent(TIMEOUT_MS);
+  expect((await listRemainingIds()).sort()).toEqual([categoryId, subcategoryId, ...ids].sort());
 });
 
 it('a restore brings every document and image back while the functions run', {
-  timeout: 3 * SETTLED_MS,
+  timeout: 3 * TIMEOUT_MS,
   // A retry would start from the state that the failed attempt has left.
   retry: 0,
 }, async () => {
   const [product] = (await database.collection(collections.products).limit(1).get()).docs;
-  const image = images.addressOf(`images/${PICTURES[0]}/full.webp`);
+  const image = images.urlOf(`images/${PICTURES[0]}/full.webp`);
   await product?.ref.update({ image });
-  await untilSettled(SETTLED_MS);
+  await waitUntilConsistent(TIMEOUT_MS);
   const before = await readEverything();
   expect(Object.keys(before.documents).length).toBeGreaterThan(100);
   expect(Object.keys(before.files)).toHaveLength(2 * ['400', '800', 'full', 'original'].length);
 
   const folder = join(temporary, 'backup');
   await backUp({ projectId, database, bucket, folder, now: new Date() });
-  await destroyEverything();
+  await deleteEverything();
   expect((await bucket.getFiles())[0]).toEqual([]);
   expect((await database.collection(collections.products).limit(1).get()).empty).toBe(true);
 
@@ -153,7 +155,7 @@ it('a restore brings every document and image back while the functions run', {
     isOverwriting: true,
     pauseMs: 5_000,
   });
-  await untilSettled(SETTLED_MS);
+  await waitUntilConsistent(TIMEOUT_MS);
   expect(await readEverything()).toEqual(before);
   await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
   expect(await readEverything()).toEqual(before);

@@ -1,7 +1,7 @@
 /** Tests that documents with an expiry date have a time-to-live policy. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cleanUp, createAccount, createTestApi, dump } from './harness.ts';
+import { cleanUp, createAccount, createTestApi, readAllDocuments } from './harness.ts';
 
 const api = createTestApi('demo-time-to-live');
 const { database, send } = api;
@@ -10,23 +10,23 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
 beforeAll(async () => {
-  const words = { name: 'Asha', mobile: '+91 10000 12345', message: 'Forty bags' };
+  const formValues = { name: 'Asha', mobile: '+91 10000 12345', message: 'Forty bags' };
   const { token } = await createAccount(api, 'administrator');
-  const answers = [
-    await send('POST /api/enquiries', { body: words }),
-    await send('POST /api/enquiries', { body: { ...words, website: 'https://spam.example' } }),
+  const responses = [
+    await send('POST /api/enquiries', { body: formValues }),
+    await send('POST /api/enquiries', { body: { ...formValues, website: 'https://spam.example' } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': PHONE } }),
     await send('POST /api/visits', { body: {}, headers: { 'User-Agent': 'curl/8.5.0' } }),
     await send('POST /api/admin/invitations', { token, body: { email: 'ravi@neev.example' } }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 204, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 204, 204, 201]);
 });
 
 afterAll(() => cleanUp(api));
 
 /** Returns the collections whose documents have an expiry date. */
-async function expiring(): Promise<Set<string>> {
-  const documents = Object.entries(await dump(database));
+async function collectionsWithExpiry(): Promise<Set<string>> {
+  const documents = Object.entries(await readAllDocuments(database));
   return new Set(
     documents
       .filter(
@@ -41,8 +41,10 @@ it('exactly the collections with expiry dates have a time-to-live policy', async
     readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
   );
   const policies = fieldOverrides.filter(({ ttl, fieldPath }) => ttl && fieldPath === 'expiresAt');
-  const found = await expiring();
-  expect([...found].sort()).toEqual(policies.map((each) => each.collectionGroup).sort());
+  const expiringCollections = await collectionsWithExpiry();
+  expect([...expiringCollections].sort()).toEqual(
+    policies.map((each) => each.collectionGroup).sort(),
+  );
 });
 
 interface Override {

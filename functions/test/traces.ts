@@ -8,25 +8,25 @@ import { vi } from 'vitest';
  * which holds its own reference to the console and prints only a part of each error.
  */
 export function recordLogs(): { end: () => string } {
-  const printed: string[] = [];
-  const keep = (...words: unknown[]) => printed.push(inspect(words, { depth: 4 })) > 0;
+  const records: string[] = [];
+  const record = (...args: unknown[]) => records.push(inspect(args, { depth: 4 })) > 0;
   const spies = [
     ...(['debug', 'log', 'info', 'warn', 'error'] as const).flatMap((method) => [
-      vi.spyOn(console, method).mockImplementation(keep),
-      vi.spyOn(logger, method).mockImplementation(keep),
+      vi.spyOn(console, method).mockImplementation(record),
+      vi.spyOn(logger, method).mockImplementation(record),
     ]),
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+    vi.spyOn(process.stdout, 'write').mockImplementation(record),
+    vi.spyOn(process.stderr, 'write').mockImplementation(record),
   ];
   return {
     end() {
       for (const spy of spies) spy.mockRestore();
-      return printed.join('\n');
+      return records.join('\n');
     },
   };
 }
 
 /** Returns the terms that occur in any of the texts. */
-export function findTraces(texts: readonly string[], words: readonly string[]): string[] {
-  return words.filter((word) => texts.some((text) => text.includes(word)));
+export function findTraces(texts: readonly string[], terms: readonly string[]): string[] {
+  return terms.filter((term) => texts.some((text) => text.includes(term)));
 }

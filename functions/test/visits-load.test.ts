@@ -11,10 +11,10 @@ import { coalescedTask, runCoalesced } from '../src/lib/coalesce.ts';
 import {
   clearDatabase,
   createTestApi,
-  dump,
-  eventually,
   openDatabase,
   percentile,
+  pollUntil,
+  readAllDocuments,
   type Send,
   times,
 } from './harness.ts';
@@ -27,7 +27,7 @@ const PER_SECOND = 500;
 const TICK_MS = 20;
 /** The period in which writes of a document are counted, because two can be close together. */
 const WINDOW_MS = 4_000;
-const SENT = SECONDS * PER_SECOND;
+const VISITS_SENT = SECONDS * PER_SECOND;
 
 const PROJECT = 'demo-visits-load';
 const database = openDatabase(PROJECT);
@@ -44,7 +44,7 @@ const clock = {
 function createQueue() {
   const running = new Map<string, Promise<void>>();
   return {
-    askFor: async (day: Day) => {
+    requestRollUp: async (day: Day) => {
       const { id, repeatAtMs } = coalescedTask(day, new Date());
       if (running.has(id)) return;
       running.set(
@@ -57,13 +57,15 @@ function createQueue() {
 }
 
 /** Returns the nth visit. One in twenty is a crawler, one a repeated visit. */
-function offered(n: number): { visitor: number; userAgent?: string } {
+function visitAt(n: number): { visitor: number; userAgent?: string } {
   if (n % 20 === 5) return { visitor: n, userAgent: CRAWLER };
   return { visitor: n % 20 === 10 && n > PER_SECOND ? n - PER_SECOND - 1 : n };
 }
 
-const crawlers = times(SENT, offered).filter(({ userAgent }) => userAgent === CRAWLER).length;
-const visitors = new Set(times(SENT, offered).map(({ visitor }) => visitor)).size - crawlers;
+const crawlers = times(VISITS_SENT, visitAt).filter(
+  ({ userAgent }) => userAgent === CRAWLER,
+).length;
+const visitors = new Set(times(VISITS_SENT, visitAt).map(({ visitor }) => visitor)).size - crawlers;
 
 it(`all visits of ${SECONDS} s at ${PER_SECOND} per second are counted, with at most one write per document and second, and without personal data`, async () => {
   const recording = recordLogs();
@@ -71,66 +73,66 @@ it(`all visits of ${SECONDS} s at ${PER_SECOND} per second are counted, with at 
   const { send } = createTestApi(PROJECT, {
     database,
     address: addressOf,
-    askForRollUp: queue.askFor,
+    requestRollUp: queue.requestRollUp,
   });
   const writes = await watchWrites(database, ['analytics', 'salts']);
-  const { answers, seconds } = await offerVisits(send);
+  const { responses, seconds } = await sendVisits(send);
   await queue.idle();
 
-  const counted = [{ date: dayAt(new Date()), count: visitors }];
-  await eventually(
+  const expectedDays = [{ date: dayAt(new Date()), count: visitors }];
+  await pollUntil(
     async () => (await readLists(database)).daily,
-    (daily) => isDeepStrictEqual(daily, counted),
+    (daily) => isDeepStrictEqual(daily, expectedDays),
   );
-  expect(await readLists(database)).toEqual(rollUp(counted));
+  expect(await readLists(database)).toEqual(rollUp(expectedDays));
   writes.stop();
   const logs = recording.end();
 
-  report(answers, seconds);
+  report(responses, seconds);
   expect(seconds).toBeLessThan(2 * SECONDS + 10);
-  expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
-  const most = writes.mostWithin(WINDOW_MS);
-  expect(Object.keys(most)).toEqual(expect.arrayContaining(writtenOften));
-  for (const [path, count] of Object.entries(most)) {
+  expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
+  const maxWrites = writes.maxWritesWithin(WINDOW_MS);
+  expect(Object.keys(maxWrites)).toEqual(expect.arrayContaining(analyticsPaths));
+  for (const [path, count] of Object.entries(maxWrites)) {
     expect.soft(count, path).toBeLessThanOrEqual(WINDOW_MS / 1_000);
   }
-  const stored = JSON.stringify(await dump(database));
+  const stored = JSON.stringify(await readAllDocuments(database));
   expect(findTraces([stored, logs], [...TRACES, 'visits/2'])).toEqual(['visits/2']);
 }, 300_000);
 
-const writtenOften = ['daily', 'weekly', 'monthly', 'yearly'].map((name) => `analytics/${name}`);
+const analyticsPaths = ['daily', 'weekly', 'monthly', 'yearly'].map((name) => `analytics/${name}`);
 
-interface Answered {
+interface TimedResponse {
   status: number;
   ms: number;
 }
 
 /** Sends all visits at the given rate. Returns the responses and the seconds until the last one. */
-async function offerVisits(send: Send): Promise<{ answers: Answered[]; seconds: number }> {
+async function sendVisits(send: Send): Promise<{ responses: TimedResponse[]; seconds: number }> {
   const startedAt = performance.now();
   const perTick = (PER_SECOND * TICK_MS) / 1_000;
-  const answers: Promise<Answered>[] = [];
-  for (const tick of times(SENT / perTick, Number)) {
-    const aheadMs = startedAt + tick * TICK_MS - performance.now();
-    if (aheadMs > 0) await clock.waitMs(aheadMs);
-    for (const n of times(perTick, Number)) answers.push(tell(send, tick * perTick + n));
+  const responses: Promise<TimedResponse>[] = [];
+  for (const tick of times(VISITS_SENT / perTick, Number)) {
+    const delayMs = startedAt + tick * TICK_MS - performance.now();
+    if (delayMs > 0) await clock.waitMs(delayMs);
+    for (const n of times(perTick, Number)) responses.push(sendVisit(send, tick * perTick + n));
   }
   return {
-    answers: await Promise.all(answers),
+    responses: await Promise.all(responses),
     seconds: (performance.now() - startedAt) / 1_000,
   };
 }
 
-async function tell(send: Send, n: number): Promise<Answered> {
-  const begunAt = performance.now();
-  const { visitor, userAgent } = offered(n);
+async function sendVisit(send: Send, n: number): Promise<TimedResponse> {
+  const startedAt = performance.now();
+  const { visitor, userAgent } = visitAt(n);
   const { status } = await send('POST /api/visits', visitOf(visitor, userAgent));
-  return { status, ms: performance.now() - begunAt };
+  return { status, ms: performance.now() - startedAt };
 }
 
-function report(answers: readonly Answered[], seconds: number): void {
-  const ms = answers.map((each) => each.ms);
-  const [middle, late] = [50, 95].map((percent) => Math.round(percentile(ms, percent)));
-  const rate = Math.round(SENT / seconds);
-  console.log(`visits: ${rate} per second, 50th ${middle}, 95th ${late} ms`);
+function report(responses: readonly TimedResponse[], seconds: number): void {
+  const ms = responses.map((each) => each.ms);
+  const [median, p95] = [50, 95].map((percent) => Math.round(percentile(ms, percent)));
+  const rate = Math.round(VISITS_SENT / seconds);
+  console.log(`visits: ${rate} per second, 50th ${median}, 95th ${p95} ms`);
 }

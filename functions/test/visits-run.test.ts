@@ -13,12 +13,19 @@ import {
   startOfDay,
 } from '@neev/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDays, recountDay, rollUpDay } from '../src/analytics/roll-up.ts';
-import { dyingAtVisit, dyingInBatch } from './faulty-database.ts';
-import { clearDatabase, createTestApi, dump, openDatabase, type Send, times } from './harness.ts';
-import { createChance } from './random.ts';
+import { recountDay, recountRetainedDays, rollUpDay } from '../src/analytics/roll-up.ts';
+import { crashingAtVisit, crashingInBatch } from './faulty-database.ts';
+import {
+  clearDatabase,
+  createTestApi,
+  openDatabase,
+  readAllDocuments,
+  type Send,
+  times,
+} from './harness.ts';
+import { createRandom } from './random.ts';
 import { findTraces, recordLogs } from './traces.ts';
-import { addressOf, CRAWLER, PROGRAM, readLists, TRACES, visitOf } from './visitors.ts';
+import { AUTOMATED_CLIENT, addressOf, CRAWLER, readLists, TRACES, visitOf } from './visitors.ts';
 
 const VISITS = Number(process.env.VISITS ?? 2_000);
 const DAYS = 35;
@@ -31,10 +38,10 @@ const DAY_MS = 86_400_000;
 
 const PROJECT = 'demo-visits-run';
 const database = openDatabase(PROJECT);
-const { below } = createChance('visits');
+const { below } = createRandom('visits');
 const oracle = new Map<Day, Set<number>>();
-const asked: Day[] = [];
-const deaths = { process: 0, task: 0 };
+const requestedDays: Day[] = [];
+const crashes = { process: 0, task: 0 };
 /** Everything that was in the database, also temporarily. */
 const stored: string[] = [];
 let logs = '';
@@ -52,13 +59,14 @@ beforeAll(async () => {
   const servers = times(3, createServer);
   for (const batch of times(BATCHES, Number)) {
     const day = addDays(FIRST_DAY, Math.floor(batch / BATCHES_A_DAY));
-    for (const server of servers) server.setClock(instantAbout(day));
-    await Promise.all(times(sizeOf(batch), () => arrive(anyOf(servers))));
-    for (const robot of [CRAWLER, PROGRAM]) await anyOf(servers).visit(0, robot);
+    for (const server of servers) server.setClock(randomInstantOn(day));
+    await Promise.all(times(batchSize(batch), () => sendRandomVisit(pickServer(servers))));
+    for (const userAgent of [CRAWLER, AUTOMATED_CLIENT])
+      await pickServer(servers).visit(0, userAgent);
     await runTasks(day);
     if ((batch + 1) % BATCHES_A_DAY === 0) await endDay(day);
   }
-  stored.push(JSON.stringify(await dump(database)));
+  stored.push(JSON.stringify(await readAllDocuments(database)));
   logs = recording.end();
 }, 600_000);
 
@@ -67,7 +75,7 @@ afterAll(() => clearDatabase(PROJECT));
 it(`${VISITS} visits give exactly the counts of an oracle in all four documents`, async () => {
   const days: DayCount[] = [...oracle].map(([date, { size }]) => ({ date, count: size }));
   days.sort((a, b) => a.date.localeCompare(b.date));
-  expect(Math.min(deaths.process, deaths.task)).toBeGreaterThan(0);
+  expect(Math.min(crashes.process, crashes.task)).toBeGreaterThan(0);
   expect(await readLists(database)).toEqual(rollUp(days));
 });
 
@@ -79,10 +87,10 @@ it('neither database nor log contains an address or a user agent', async () => {
 /** Starts a process without the memory of the previous one; it crashes after a share of all visits. */
 function startProcess(now: () => Date): Send {
   return createTestApi(PROJECT, {
-    database: dyingAtVisit(database, VISITS / 40 + below(VISITS / 10)),
+    database: crashingAtVisit(database, VISITS / 40 + below(VISITS / 10)),
     now,
     address: addressOf,
-    askForRollUp: async (day) => void asked.push(day),
+    requestRollUp: async (day) => void requestedDays.push(day),
   }).send;
 }
 
@@ -99,7 +107,7 @@ function createServer(): Server {
         const { status } = await process('POST /api/visits', visitOf(visitor, userAgent));
         if (status === 204) return dayAt(now);
         if (process !== send) continue;
-        noteDeath('process');
+        countCrash('process');
         send = startProcess(() => now);
       }
     },
@@ -107,29 +115,29 @@ function createServer(): Server {
 }
 
 /** Sends the visit of a random visitor, possibly repeated, and records the day in the oracle. */
-async function arrive(server: Server): Promise<void> {
+async function sendRandomVisit(server: Server): Promise<void> {
   const visitor = below(VISITORS);
   const day = await server.visit(visitor);
   oracle.set(day, (oracle.get(day) ?? new Set()).add(visitor));
 }
 
-function noteDeath(of: keyof typeof deaths): void {
-  deaths[of] += 1;
+function countCrash(kind: keyof typeof crashes): void {
+  crashes[kind] += 1;
 }
 
 /** Returns the number of visits in a batch; all batches together have `VISITS`. */
-function sizeOf(batch: number): number {
+function batchSize(batch: number): number {
   const before = (count: number) => Math.floor((count * VISITS) / BATCHES);
   return before(batch + 1) - before(batch);
 }
 
 /** Returns an instant that is usually on that day; the clock can be a day late. */
-function instantAbout(day: Day): Date {
+function randomInstantOn(day: Day): Date {
   const shift = below(10) < 8 ? 0 : -1;
   return new Date(startOfDay(addDays(day, shift)).getTime() + below(DAY_MS));
 }
 
-function anyOf(servers: readonly Server[]): Server {
+function pickServer(servers: readonly Server[]): Server {
   const server = servers[below(servers.length)];
   if (!server) throw new Error('There is no server.');
   return server;
@@ -138,20 +146,21 @@ function anyOf(servers: readonly Server[]): Server {
 /** Runs the requested tasks in random order; loses, duplicates or interrupts some. */
 async function runTasks(today: Day): Promise<void> {
   const now = startOfDay(addDays(today, 1));
-  for (const day of new Set(asked.splice(0))) {
-    const fate = below(10);
-    if (fate < 3) continue;
+  for (const day of new Set(requestedDays.splice(0))) {
+    const outcome = below(10);
+    if (outcome < 3) continue;
     // A task that has nothing to write does not reach the crash.
-    if (fate < 5) await recountDay(dyingInBatch(database), day).catch(() => noteDeath('task'));
-    const again = fate > 7 ? [day, addDays(day, -1), day] : [day];
-    await Promise.all(again.map((each) => rollUpDay(database, each, now)));
+    if (outcome < 5)
+      await recountDay(crashingInBatch(database), day).catch(() => countCrash('task'));
+    const rolledUpDays = outcome > 7 ? [day, addDays(day, -1), day] : [day];
+    await Promise.all(rolledUpDays.map((each) => rollUpDay(database, each, now)));
   }
 }
 
 /** Runs the nightly reconciliation, then deletes expired records like the time-to-live policy. */
 async function endDay(day: Day): Promise<void> {
   const midnight = startOfDay(addDays(day, 1));
-  await closeDays(database, midnight);
+  await recountRetainedDays(database, midnight);
   const expired = database.collection(collections.visits).where('expiresAt', '<=', midnight);
   const { docs } = await expired.get();
   stored.push(JSON.stringify(docs.map((each) => [each.id, each.data()])));

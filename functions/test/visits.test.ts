@@ -4,23 +4,23 @@
  */
 import { addDays, collections, type Day, dayAt, startOfDay } from '@neev/domain';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDays, rollUpDay } from '../src/analytics/roll-up.ts';
-import { holdingBatches } from './faulty-database.ts';
+import { recountRetainedDays, rollUpDay } from '../src/analytics/roll-up.ts';
+import { pausingBatches } from './faulty-database.ts';
 import {
   clearDatabase,
   createTestApi,
-  muteBugs,
+  muteErrorLog,
   openDatabase,
   type TestApi,
   times,
 } from './harness.ts';
-import { addressOf, CRAWLER, PHONE, PROGRAM, readLists, visitOf } from './visitors.ts';
+import { AUTOMATED_CLIENT, addressOf, CRAWLER, PHONE, readLists, visitOf } from './visitors.ts';
 
 const NOON = new Date('2026-11-20T06:30:00Z');
 const TODAY = dayAt(NOON);
 
 let now = NOON;
-const asked: Day[] = [];
+const requestedDays: Day[] = [];
 
 const PROJECT = 'demo-visits';
 const database = openDatabase(PROJECT);
@@ -30,13 +30,13 @@ let api: TestApi;
 
 beforeEach(async () => {
   now = NOON;
-  asked.length = 0;
+  requestedDays.length = 0;
   await clearDatabase(PROJECT);
   api = createTestApi(PROJECT, {
     database,
     now: () => now,
     address: addressOf,
-    askForRollUp: async (day) => void asked.push(day),
+    requestRollUp: async (day) => void requestedDays.push(day),
     limits: { visitsPerHour: 50 },
   });
 });
@@ -44,11 +44,11 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => clearDatabase(PROJECT));
 
-function visit(visitor: number, userAgent?: string) {
+function sendVisit(visitor: number, userAgent?: string) {
   return api.send('POST /api/visits', visitOf(visitor, userAgent));
 }
 
-async function recordedOn(day: Day): Promise<number> {
+async function countVisitsOn(day: Day): Promise<number> {
   const query = database.collection(collections.visits).where('day', '==', day);
   return (await query.count().get()).data().count;
 }
@@ -56,65 +56,65 @@ async function recordedOn(day: Day): Promise<number> {
 describe('a visit', () => {
   it('gets an empty response, counted or not, and requests the roll-up once', async () => {
     for (const _ of times(3, Number)) {
-      const { status, text } = await visit(1);
+      const { status, text } = await sendVisit(1);
       expect([status, text]).toEqual([204, '']);
     }
-    expect((await visit(2, PROGRAM)).status).toBe(204);
-    expect(await recordedOn(TODAY)).toBe(1);
-    expect(asked).toEqual([TODAY]);
+    expect((await sendVisit(2, AUTOMATED_CLIENT)).status).toBe(204);
+    expect(await countVisitsOn(TODAY)).toBe(1);
+    expect(requestedDays).toEqual([TODAY]);
   });
 
   it('belongs to the day of the Indian calendar', async () => {
     now = new Date('2026-11-20T18:29:59.999Z');
-    await visit(1);
+    await sendVisit(1);
     now = new Date('2026-11-20T18:30:00Z');
-    await visit(1);
-    expect([await recordedOn('2026-11-20'), await recordedOn('2026-11-21')]).toEqual([1, 1]);
+    await sendVisit(1);
+    expect([await countVisitsOn('2026-11-20'), await countVisitsOn('2026-11-21')]).toEqual([1, 1]);
   });
 
   it('that many tabs send at the same time is counted once', async () => {
-    await Promise.all(times(20, () => visit(1)));
-    expect(await recordedOn(TODAY)).toBe(1);
+    await Promise.all(times(20, () => sendVisit(1)));
+    expect(await countVisitsOn(TODAY)).toBe(1);
   });
 
   it('is counted even if the roll-up could not be requested', async () => {
     const failing = createTestApi(PROJECT, {
       database,
       now: () => now,
-      askForRollUp: () => Promise.reject(new Error('no queue')),
+      requestRollUp: () => Promise.reject(new Error('no queue')),
     });
     const headers = { 'User-Agent': PHONE };
     expect((await failing.send('POST /api/visits', { body: {}, headers })).status).toBe(204);
-    expect(await recordedOn(TODAY)).toBe(1);
+    expect(await countVisitsOn(TODAY)).toBe(1);
   });
 
   it('that cannot be stored gives an error', async () => {
-    muteBugs();
-    const gone = openDatabase(PROJECT);
+    muteErrorLog();
+    const unavailable = openDatabase(PROJECT);
     const outage = () => Promise.reject(Object.assign(new Error('gone'), { code: 14 }));
-    const writer = Object.assign(gone.bulkWriter(), { create: outage });
-    gone.bulkWriter = () => writer;
-    const failing = createTestApi(PROJECT, { database: gone, now: () => now });
+    const writer = Object.assign(unavailable.bulkWriter(), { create: outage });
+    unavailable.bulkWriter = () => writer;
+    const failing = createTestApi(PROJECT, { database: unavailable, now: () => now });
     expect((await failing.send('POST /api/visits', visitOf(1))).status).toBe(503);
   });
 
   it('is stored during a roll-up of its day', async () => {
-    await visit(1);
-    const held = holdingBatches(database);
-    const rolling = rollUpDay(held.database, TODAY, NOON);
-    await held.reached;
-    expect((await visit(2)).status).toBe(204);
-    held.release();
-    await rolling;
+    await sendVisit(1);
+    const paused = pausingBatches(database);
+    const rollUpInProgress = rollUpDay(paused.database, TODAY, NOON);
+    await paused.reached;
+    expect((await sendVisit(2)).status).toBe(204);
+    paused.release();
+    await rollUpInProgress;
     expect((await readLists(database)).daily).toEqual([{ date: TODAY, count: 1 }]);
   });
 
   it('of a crawler, of a program or beyond the limit of its address is not counted', async () => {
-    await visit(1);
-    await visit(2, CRAWLER);
-    await visit(3, PROGRAM);
-    for (const n of times(52, Number)) await visit(4, `${PHONE} V/${n}`);
-    expect(await recordedOn(TODAY)).toBe(51);
+    await sendVisit(1);
+    await sendVisit(2, CRAWLER);
+    await sendVisit(3, AUTOMATED_CLIENT);
+    for (const n of times(52, Number)) await sendVisit(4, `${PHONE} V/${n}`);
+    expect(await countVisitsOn(TODAY)).toBe(51);
   });
 });
 
@@ -123,19 +123,19 @@ describe('the salt of a day', () => {
     (await database.collection('salts').get()).docs.map(({ id }) => id).sort();
 
   it('is deleted two days later, and that of the previous day is kept', async () => {
-    await visit(1);
+    await sendVisit(1);
     now = startOfDay(addDays(TODAY, 1));
-    await visit(1);
-    await closeDays(database, now);
+    await sendVisit(1);
+    await recountRetainedDays(database, now);
     expect(await saltDays()).toEqual([TODAY, addDays(TODAY, 1)]);
-    await closeDays(database, startOfDay(addDays(TODAY, 2)));
+    await recountRetainedDays(database, startOfDay(addDays(TODAY, 2)));
     expect(await saltDays()).toEqual([addDays(TODAY, 1)]);
   });
 
   it('gives the same visitor another hash each day', async () => {
-    await visit(1);
+    await sendVisit(1);
     now = startOfDay(addDays(TODAY, 1));
-    await visit(1);
+    await sendVisit(1);
     const { docs } = await database.collection(collections.visits).get();
     const hashes = docs.map(({ id }) => id.slice('2026-11-20-'.length));
     expect(new Set(hashes).size).toBe(2);
@@ -144,7 +144,7 @@ describe('the salt of a day', () => {
 
 describe('the roll-up', () => {
   it('does not change a day whose records may have expired', async () => {
-    await visit(1);
+    await sendVisit(1);
     await rollUpDay(database, TODAY, NOON);
     await database.recursiveDelete(database.collection(collections.visits));
     await rollUpDay(database, TODAY, startOfDay(addDays(TODAY, 3)));
@@ -152,7 +152,7 @@ describe('the roll-up', () => {
   });
 
   it('writes nothing if nothing has changed', async () => {
-    await visit(1);
+    await sendVisit(1);
     await rollUpDay(database, TODAY, NOON);
     const daily = database.doc(`${collections.analytics}/daily`);
     const { updateTime } = await daily.get();
@@ -164,7 +164,7 @@ describe('the roll-up', () => {
     const days = times(3, (n) => addDays(TODAY, -n));
     for (const day of days) {
       now = startOfDay(day);
-      await visit(1);
+      await sendVisit(1);
     }
     await Promise.all([...days, ...days].map((day) => rollUpDay(database, day, NOON)));
     expect((await readLists(database)).daily).toHaveLength(3);

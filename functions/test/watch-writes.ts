@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 export interface WriteWatch {
   /** Returns the highest number of writes within any `lengthMs` for each document path. */
-  mostWithin(lengthMs: number): Record<string, number>;
+  maxWritesWithin(lengthMs: number): Record<string, number>;
   stop(): void;
 }
 
@@ -14,28 +14,30 @@ export async function watchWrites(
   const writesMs = new Map<string, number[]>();
   const watching = collections.map(
     (name) =>
-      new Promise<() => void>((ready, fail) => {
+      new Promise<() => void>((resolve, reject) => {
         const stop = database.collection(name).onSnapshot((snapshot) => {
           for (const { type, doc } of snapshot.docChanges()) {
             if (type === 'removed') continue;
             const earlier = writesMs.get(doc.ref.path) ?? [];
             writesMs.set(doc.ref.path, [...earlier, doc.updateTime.toMillis()]);
           }
-          ready(stop);
-        }, fail);
+          resolve(stop);
+        }, reject);
       }),
   );
   const stops = await Promise.all(watching);
   return {
-    mostWithin: (lengthMs) =>
-      Object.fromEntries([...writesMs].map(([path, at]) => [path, mostOf(at, lengthMs)])),
+    maxWritesWithin: (lengthMs) =>
+      Object.fromEntries(
+        [...writesMs].map(([path, timesMs]) => [path, maxWithin(timesMs, lengthMs)]),
+      ),
     stop() {
       for (const stop of stops) stop();
     },
   };
 }
 
-function mostOf(atMs: readonly number[], lengthMs: number): number {
+function maxWithin(atMs: readonly number[], lengthMs: number): number {
   const counts = atMs.map(
     (start) => atMs.filter((each) => each >= start && each < start + lengthMs).length,
   );

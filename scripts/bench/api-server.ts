@@ -6,13 +6,13 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { createRouter, type Served } from './router.ts';
+import { createRouter, type ServedFunction } from './router.ts';
 
 const functions = ['catalogueApi', 'enquiries'] as const;
 const [projectId = '', name] = process.argv.slice(2);
-const served: Served = functions.find((each) => each === name);
+const servedFunction: ServedFunction = functions.find((each) => each === name);
 const database = getFirestore(initializeApp({ projectId }));
-const listener = getRequestListener(createRouter(database, {}, served), {
+const listener = getRequestListener(createRouter(database, {}, servedFunction), {
   overrideGlobalObjects: false,
 });
 const server = createServer(listener);

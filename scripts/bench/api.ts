@@ -10,7 +10,7 @@ import { figureTable, percentiles, type Row, type Table } from './report.ts';
 import { ADDRESS_HEADER, createRouter } from './router.ts';
 
 /** Concurrent requests. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Writes in one batch. */
 const BATCH_SIZE = 500;
@@ -22,7 +22,7 @@ const ENQUIRIES_PER_SECOND = 50;
 const ENQUIRY_SECONDS = 60;
 
 /** The id of the project with this number of products. */
-const projectOf = (products: number) => `demo-bench-${products}`;
+const projectIdFor = (products: number) => `demo-bench-${products}`;
 
 /** Milliseconds for which a list is requested repeatedly. */
 const MEASURED_MS = 10_000;
@@ -31,7 +31,7 @@ export async function measureApi(): Promise<Table> {
   const rows = [
     ...(await measureLists(90, ['/api/categories', '/api/products'])),
     ...(await measureLists(10_000, ['/api/categories', '/api/products'])),
-    ...(await measureMixedLoad(projectOf(10_000))),
+    ...(await measureMixedLoad(projectIdFor(10_000))),
     ...(await measureLists(100_000, ['/api/products'])),
     ...(await measurePosts()),
   ];
@@ -40,8 +40,8 @@ export async function measureApi(): Promise<Table> {
 
 /** Measures the lists of a catalogue with this number of products. */
 async function measureLists(products: number, paths: readonly string[]): Promise<Row[]> {
-  const app = initializeApp({ projectId: projectOf(products) }, projectOf(products));
-  await fill(getFirestore(app), products);
+  const app = initializeApp({ projectId: projectIdFor(products) }, projectIdFor(products));
+  await writeCatalogue(getFirestore(app), products);
   const rows: Row[] = [];
   for (const path of paths) {
     rows.push(await measureGets({ products, path, encoding: 'gzip' }));
@@ -50,7 +50,7 @@ async function measureLists(products: number, paths: readonly string[]): Promise
   return rows;
 }
 
-async function fill(database: Firestore, products: number): Promise<void> {
+async function writeCatalogue(database: Firestore, products: number): Promise<void> {
   const documents = benchCatalogue(products);
   const batches = Array.from({ length: Math.ceil(documents.length / BATCH_SIZE) }, (_, index) =>
     documents.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
@@ -67,7 +67,7 @@ function benchCatalogue(products: number): SeedDocument[] {
   const stamp = { updatedAt: new Date(0), updatedBy: '' };
   const categoryOf = (n: number) => `category-${n % CATEGORIES}`;
   return [
-    ...numbers(CATEGORIES).map((n) => ({
+    ...indexesBelow(CATEGORIES).map((n) => ({
       path: `${collections.categories}/category-${n}`,
       fields: {
         name: `Category ${n}`,
@@ -78,7 +78,7 @@ function benchCatalogue(products: number): SeedDocument[] {
         ...stamp,
       },
     })),
-    ...numbers(SUBCATEGORIES).map((n) => ({
+    ...indexesBelow(SUBCATEGORIES).map((n) => ({
       path: `${collections.subcategories}/subcategory-${n}`,
       fields: {
         name: `Subcategory ${n}`,
@@ -88,7 +88,7 @@ function benchCatalogue(products: number): SeedDocument[] {
         ...stamp,
       },
     })),
-    ...numbers(products).map((n) => ({
+    ...indexesBelow(products).map((n) => ({
       path: `${collections.products}/product-${n}`,
       fields: {
         name: `Product ${n}`,
@@ -107,22 +107,23 @@ function benchCatalogue(products: number): SeedDocument[] {
   ];
 }
 
-function numbers(count: number): number[] {
+function indexesBelow(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-interface Measured {
+interface GetMeasurement {
   products: number;
   path: string;
   encoding: string;
 }
 
 /** Measures the first request, then repeated requests, which the process serves from memory. */
-async function measureGets({ products, path, encoding }: Measured): Promise<Row> {
-  const { database, operations } = openCountedDatabase(projectOf(products));
+async function measureGets({ products, path, encoding }: GetMeasurement): Promise<Row> {
+  const { database, operations } = openCountedDatabase(projectIdFor(products));
   const send = createRouter(database);
   const headers = { 'Accept-Encoding': encoding };
-  const get = () => timed(() => send(new Request(`http://api${path}`, { headers })), 200);
+  const get = () =>
+    measureRequestMs(() => send(new Request(`http://api${path}`, { headers })), 200);
   const first = await get();
   operations.reads = 0;
   const elapsedMs: number[] = [];
@@ -130,7 +131,7 @@ async function measureGets({ products, path, encoding }: Measured): Promise<Row>
   const work = async () => {
     while (performance.now() < startedAt + MEASURED_MS) elapsedMs.push(await get());
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const perSecond = elapsedMs.length / ((performance.now() - startedAt) / 1_000);
   const reads = (operations.reads / elapsedMs.length).toFixed(2);
   return {
@@ -150,7 +151,7 @@ async function measurePosts(): Promise<Row[]> {
   for (let n = 0; n < total; n += 1) {
     const dueMs = startedAt + (n * 1_000) / ENQUIRIES_PER_SECOND - performance.now();
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
-    const sent = timed(() => send(enquiryRequest(n)), 201);
+    const sent = measureRequestMs(() => send(enquiryRequest(n)), 201);
     sending.push(sent.then((ms) => void elapsedMs.push(ms)));
   }
   await Promise.all(sending);
@@ -185,10 +186,14 @@ function enquiryRequest(n: number): Request {
   });
 }
 
-async function timed(ask: () => Promise<Response>, expected: number): Promise<number> {
+async function measureRequestMs(
+  sendRequest: () => Promise<Response>,
+  expected: number,
+): Promise<number> {
   const startedAt = performance.now();
-  const response = await ask();
+  const response = await sendRequest();
   await response.arrayBuffer();
-  if (response.status !== expected) throw new Error(`The API responded with status ${response.status}.`);
+  if (response.status !== expected)
+    throw new Error(`The API responded with status ${response.status}.`);
   return performance.now() - startedAt;
 }

@@ -6,14 +6,14 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { browserPath } from '@neev/e2e';
-import { requireRun } from '../lib/run.ts';
-import { measuredPages, withContenders } from './contenders.ts';
+import { runOrExit } from '../lib/run.ts';
+import { measuredPages, withComparedSites } from './compared-sites.ts';
 import { median, type Table } from './report.ts';
 
 const RUNS = 3;
 
 /** Attempts of one run to get a score. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const folder = `${import.meta.dirname}/lighthouse`;
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
@@ -31,26 +31,26 @@ const chromeFlags = '--headless --no-sandbox --disable-gpu --no-zygote';
 const MAX_REPORT_BYTES = 64_000_000;
 
 /** Measured alternately, so that other load on the machine affects both. */
-const contenderNames = ['site', 'control'] as const;
+const siteNames = ['site', 'control'] as const;
 
 /** From 0 to 100, in the order of `categories`. */
 type Scores = number[];
 
 export async function measureLighthouse(siteUrl: string): Promise<Table> {
-  if (!existsSync(program)) await requireRun('npm', ['ci', '--prefix', folder]);
-  return withContenders(siteUrl, async (contenders) => {
+  if (!existsSync(program)) await runOrExit('npm', ['ci', '--prefix', folder]);
+  return withComparedSites(siteUrl, async (sites) => {
     const rows: string[][] = [];
     for (const { name, path } of measuredPages) {
-      const scores: Record<(typeof contenderNames)[number], Scores[]> = { site: [], control: [] };
+      const scores: Record<(typeof siteNames)[number], Scores[]> = { site: [], control: [] };
       for (let run = 0; run < RUNS; run += 1) {
-        for (const contender of contenderNames) {
-          scores[contender].push(await score(contenders[contender] + path));
+        for (const siteName of siteNames) {
+          scores[siteName].push(await score(sites[siteName] + path));
         }
       }
       rows.push(
         ...categories.map(({ title }, index) => [
           `${name}: ${title}`,
-          ...contenderNames.map((each) => middle(scores[each], index)),
+          ...siteNames.map((each) => medianScore(scores[each], index)),
         ]),
       );
     }
@@ -64,11 +64,11 @@ export async function measureLighthouse(siteUrl: string): Promise<Table> {
 
 /** Retries: Lighthouse sometimes loses the start of its trace (NO_NAVSTART) and reports no score. */
 async function score(url: string): Promise<Scores> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await scoreOnce(url);
     } catch (error) {
-      if (tries === TRIES) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -104,6 +104,6 @@ function property(value: unknown, name: string): unknown {
   return Reflect.get(Object(value), name);
 }
 
-function middle(scores: readonly Scores[], index: number): string {
+function medianScore(scores: readonly Scores[], index: number): string {
   return median(scores.map((each) => each[index] ?? Number.NaN)).toFixed(0);
 }

@@ -12,7 +12,7 @@ import { projectDir } from '../lib/project.ts';
 import { percentiles, type Row } from './report.ts';
 import { ADDRESS_HEADER } from './router.ts';
 
-const DOWNLOADS_AT_ONCE = 60;
+const CONCURRENT_DOWNLOADS = 60;
 const ENQUIRIES_PER_SECOND = 10;
 const SECONDS = 20;
 
@@ -23,23 +23,23 @@ interface ApiProcess {
 
 export async function measureMixedLoad(projectId: string): Promise<Row[]> {
   const shared = await startProcess(projectId);
-  const together = await measure({ catalogue: shared, enquiries: shared });
+  const sharedResult = await measure({ catalogue: shared, enquiries: shared });
   shared.stop();
   const catalogue = await startProcess(projectId, 'catalogueApi');
   const enquiries = await startProcess(projectId, 'enquiries');
-  const apart = await measure({ catalogue, enquiries });
+  const separateResult = await measure({ catalogue, enquiries });
   catalogue.stop();
   enquiries.stop();
-  const load = `${DOWNLOADS_AT_ONCE} GET /api/products at once, ${ENQUIRIES_PER_SECOND} enquiries a second`;
+  const load = `${CONCURRENT_DOWNLOADS} GET /api/products at once, ${ENQUIRIES_PER_SECOND} enquiries a second`;
   return [
-    { figure: `${load}, one process`, value: together },
-    { figure: `${load}, a process each`, value: apart },
+    { figure: `${load}, one process`, value: sharedResult },
+    { figure: `${load}, a process each`, value: separateResult },
   ];
 }
 
-async function startProcess(projectId: string, served = ''): Promise<ApiProcess> {
+async function startProcess(projectId: string, servedFunction = ''): Promise<ApiProcess> {
   const program = join(projectDir, 'scripts/bench/api-server.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, projectId, served], {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, projectId, servedFunction], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(createInterface(child.stdout), 'line');
@@ -55,7 +55,7 @@ async function measure({
   await download();
   const endsAt = performance.now() + SECONDS * 1_000;
   let downloads = 0;
-  const downloading = Array.from({ length: DOWNLOADS_AT_ONCE }, async () => {
+  const downloading = Array.from({ length: CONCURRENT_DOWNLOADS }, async () => {
     while (performance.now() < endsAt) {
       await download();
       downloads += 1;
@@ -84,7 +84,7 @@ async function sendEnquiry(agent: Agent, port: number, n: number): Promise<numbe
   return performance.now() - startedAt;
 }
 
-interface Call {
+interface HttpRequest {
   agent: Agent;
   port: number;
   path: string;
@@ -93,7 +93,7 @@ interface Call {
 }
 
 /** Sends a request and reads the response without decompressing it. */
-async function send({ agent, port, path, body, address = '' }: Call): Promise<void> {
+async function send({ agent, port, path, body, address = '' }: HttpRequest): Promise<void> {
   const headers = {
     'Accept-Encoding': 'gzip',
     [ADDRESS_HEADER]: address,

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lastActivityMs, loadFigures, type PageEntry } from './page-load.ts';
 
-const entry = (entryType: string, startTime: number, more: Partial<PageEntry> = {}): PageEntry => ({
+const entry = (
+  entryType: string,
+  startTime: number,
+  overrides: Partial<PageEntry> = {},
+): PageEntry => ({
   entryType,
   name: '',
   startTime,
   duration: 0,
-  ...more,
+  ...overrides,
 });
 const firstPaint = (atMs: number) => entry('paint', atMs, { name: 'first-contentful-paint' });
 const largestPaint = (atMs: number) => entry('largest-contentful-paint', atMs);

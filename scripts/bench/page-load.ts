@@ -3,7 +3,7 @@
  * a CPU slowed down four times, 412×823, an empty cache. The figures are computed from the entries of the
  * page's `PerformanceObserver`; all times are milliseconds since the start of the navigation.
  */
-import { throttleAsPhone, untilTakenOver } from '@neev/e2e';
+import { throttleAsPhone, waitForHydration } from '@neev/e2e';
 import type { Browser, Page } from 'playwright-core';
 
 export interface PageLoad extends LoadFigures {
@@ -15,11 +15,11 @@ export interface PageLoad extends LoadFigures {
 }
 
 /** A page is at rest after this time without a resource, a long task or a paint. */
-const QUIET_MS = 3_000;
+const IDLE_MS = 3_000;
 
 /** Minimum and maximum duration of a measurement: a page with an animation is never at rest. */
-const WATCHED_AT_LEAST_MS = 6_000;
-const WATCHED_AT_MOST_MS = 20_000;
+const MIN_MEASUREMENT_MS = 6_000;
+const MAX_MEASUREMENT_MS = 20_000;
 
 const POLL_MS = 500;
 
@@ -29,7 +29,7 @@ const PHONE = { width: 412, height: 823 };
 const INTERACTION_AFTER_MS = 1_500;
 
 export async function measureLoad(browser: Browser, url: string): Promise<PageLoad> {
-  const { entries, requests } = await loadPage(browser, url, entriesAtRest);
+  const { entries, requests } = await loadPage(browser, url, waitForIdleEntries);
   return { ...loadFigures(entries), requests };
 }
 
@@ -61,7 +61,7 @@ async function loadPage(
     if (request.url().startsWith('http')) requests += 1;
   });
   await page.goto(url, { timeout: 60_000 });
-  await untilTakenOver(page);
+  await waitForHydration(page);
   // Simulates the first interaction, so that the figures include the code that it loads.
   await page.waitForTimeout(INTERACTION_AFTER_MS);
   await page.mouse.move(1, 1);
@@ -106,12 +106,12 @@ function markWhenLive(): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-async function entriesAtRest(page: Page): Promise<PageEntry[]> {
+async function waitForIdleEntries(page: Page): Promise<PageEntry[]> {
   for (;;) {
     await page.waitForTimeout(POLL_MS);
     const { nowMs, entries } = await page.evaluate(readEntries);
-    const restsSince = Math.max(lastActivityMs(entries), WATCHED_AT_LEAST_MS - QUIET_MS);
-    if (nowMs - restsSince >= QUIET_MS || nowMs >= WATCHED_AT_MOST_MS) return entries;
+    const idleSinceMs = Math.max(lastActivityMs(entries), MIN_MEASUREMENT_MS - IDLE_MS);
+    if (nowMs - idleSinceMs >= IDLE_MS || nowMs >= MAX_MEASUREMENT_MS) return entries;
   }
 }
 
@@ -200,25 +200,25 @@ function scriptBytesUntil(entries: readonly PageEntry[], untilMs: number): numbe
 }
 
 /** The first milliseconds of a task, which do not count as blocking. */
-const UNNOTICED_MS = 50;
+const BLOCKING_THRESHOLD_MS = 50;
 
 /** Total blocking time after the first contentful paint (https://web.dev/articles/tbt). */
 function blockingTime(longTasks: readonly PageEntry[], firstPaintMs: number): number {
   return longTasks
     .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaintMs))
-    .reduce((sum, durationMs) => sum + Math.max(0, durationMs - UNNOTICED_MS), 0);
+    .reduce((sum, durationMs) => sum + Math.max(0, durationMs - BLOCKING_THRESHOLD_MS), 0);
 }
 
 /** A session ends after a second without a shift, and after five seconds at the latest. */
 const SESSION_GAP_MS = 1_000;
-const SESSION_MS = 5_000;
+const MAX_SESSION_MS = 5_000;
 
 function worstSession(shifts: readonly PageEntry[]): number {
   let worst = 0;
   let session = { startMs: 0, lastMs: Number.NEGATIVE_INFINITY, score: 0 };
   for (const { startTime, value = 0 } of shifts) {
     const isOver =
-      startTime - session.lastMs >= SESSION_GAP_MS || startTime - session.startMs >= SESSION_MS;
+      startTime - session.lastMs >= SESSION_GAP_MS || startTime - session.startMs >= MAX_SESSION_MS;
     session = isOver
       ? { startMs: startTime, lastMs: startTime, score: value }
       : { ...session, lastMs: startTime, score: session.score + value };

@@ -3,7 +3,12 @@
  * alternately, so that other load on the machine affects all of them. Reports medians of nine loads.
  */
 import type { Browser } from 'playwright-core';
-import { type Contender, type Contenders, measuredPages, withContenders } from './contenders.ts';
+import {
+  type ComparedSiteName,
+  type ComparedSites,
+  measuredPages,
+  withComparedSites,
+} from './compared-sites.ts';
 import { measureFirstMinute, measureLoad, measureTimeToLive, type PageLoad } from './page-load.ts';
 import { median, ratio, type Table } from './report.ts';
 import { withBrowser } from './with-browser.ts';
@@ -12,7 +17,7 @@ const RUNS = 9;
 
 interface Figure {
   title: string;
-  of: (load: PageLoad) => number;
+  getValue: (load: PageLoad) => number;
   format: (value: number) => string;
 }
 
@@ -20,33 +25,33 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 const kilobytes = (value: number) => `${(value / 1_000).toFixed(1)} kB`;
 
 const figures: readonly Figure[] = [
-  { title: 'first contentful paint', of: (load) => load.firstPaintMs, format: ms },
-  { title: 'largest contentful paint', of: (load) => load.largestPaintMs, format: ms },
-  { title: 'interactive', of: (load) => load.interactiveMs, format: ms },
+  { title: 'first contentful paint', getValue: (load) => load.firstPaintMs, format: ms },
+  { title: 'largest contentful paint', getValue: (load) => load.largestPaintMs, format: ms },
+  { title: 'interactive', getValue: (load) => load.interactiveMs, format: ms },
   {
     title: 'cumulative layout shift',
-    of: (load) => load.layoutShift,
+    getValue: (load) => load.layoutShift,
     format: (value) => value.toFixed(3),
   },
-  { title: 'total blocking time', of: (load) => load.blockingMs, format: ms },
+  { title: 'total blocking time', getValue: (load) => load.blockingMs, format: ms },
   {
     title: 'JavaScript before interactive, gzip',
-    of: (load) => load.scriptBytes,
+    getValue: (load) => load.scriptBytes,
     format: kilobytes,
   },
-  { title: 'requests', of: (load) => load.requests, format: String },
+  { title: 'requests', getValue: (load) => load.requests, format: String },
 ];
 
 export function measurePages(siteUrl: string): Promise<Table> {
-  return withContenders(siteUrl, (contenders) =>
+  return withComparedSites(siteUrl, (sites) =>
     withBrowser(async (browser) => {
-      const hasBefore = contenders.before !== undefined;
+      const hasBefore = sites.before !== undefined;
       const rows: string[][] = [];
       for (const { name, path } of measuredPages) {
-        const loads = await measureInTurns(browser, contenders, path);
-        rows.push(...figures.map((figure) => rowOf(name, figure, loads)));
-        rows.push(await firstMinuteRow(browser, { name, path }, contenders));
-        rows.push(...(await liveRows(browser, name, contenders.site + path)));
+        const loads = await measureAlternately(browser, sites, path);
+        rows.push(...figures.map((figure) => toRow(name, figure, loads)));
+        rows.push(await firstMinuteRow(browser, { name, path }, sites));
+        rows.push(...(await liveRows(browser, name, sites.site + path)));
       }
       return {
         title: `Pages on a throttled phone, medians of ${RUNS}; loop of this machine: ${ms(timeLoop())}`,
@@ -63,17 +68,17 @@ export function measurePages(siteUrl: string): Promise<Table> {
   );
 }
 
-type Loads = Record<Contender, PageLoad[]>;
+type Loads = Record<ComparedSiteName, PageLoad[]>;
 
-async function measureInTurns(
+async function measureAlternately(
   browser: Browser,
-  contenders: Contenders,
+  sites: ComparedSites,
   path: string,
 ): Promise<Loads> {
   const loads: Loads = { site: [], control: [], before: [] };
   // The first load is not counted, because it includes cold starts of the functions and emulators.
   for (let run = 0; run <= RUNS; run += 1) {
-    for (const [name, url] of Object.entries(contenders) as [Contender, string][]) {
+    for (const [name, url] of Object.entries(sites) as [ComparedSiteName, string][]) {
       const load = await measureLoad(browser, url + path);
       if (run > 0) loads[name].push(load);
     }
@@ -81,11 +86,11 @@ async function measureInTurns(
   return loads;
 }
 
-function rowOf(page: string, { title, of, format }: Figure, loads: Loads): string[] {
+function toRow(page: string, { title, getValue, format }: Figure, loads: Loads): string[] {
   return rowOfValues(`${page}: ${title}`, format, {
-    site: median(loads.site.map(of)),
-    control: median(loads.control.map(of)),
-    before: median(loads.before.map(of)),
+    site: median(loads.site.map(getValue)),
+    control: median(loads.control.map(getValue)),
+    before: median(loads.before.map(getValue)),
   });
 }
 
@@ -93,7 +98,7 @@ function rowOf(page: string, { title, of, format }: Figure, loads: Loads): strin
 async function firstMinuteRow(
   browser: Browser,
   { name, path }: { name: string; path: string },
-  { site, control, before }: Contenders,
+  { site, control, before }: ComparedSites,
 ): Promise<string[]> {
   const [ofSite, ofControl, ofBefore] = await Promise.all(
     [site, control, before].map((url) =>
@@ -110,7 +115,7 @@ async function firstMinuteRow(
 function rowOfValues(
   title: string,
   format: (value: number) => string,
-  { site, control, before }: Record<Contender, number>,
+  { site, control, before }: Record<ComparedSiteName, number>,
 ): string[] {
   return [
     title,

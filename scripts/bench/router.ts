@@ -8,14 +8,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 type ApiContext = Parameters<typeof createApi>[0];
 
 /** The name of a function, which serves its own routes. */
-export type Served = Parameters<typeof createApi>[1];
+export type ServedFunction = Parameters<typeof createApi>[1];
 
 export type Send = (request: Request) => Promise<Response>;
 
 /** The request header that holds the IP address of the sender. */
 export const ADDRESS_HEADER = 'X-Bench-Address';
 
-const plenty = { capacity: 1_000_000, refillSeconds: 1 };
+const unlimited = { capacity: 1_000_000, refillSeconds: 1 };
 
 /**
  * The router of one function, or of all, with this database. Only enquiries have the rate limits of
@@ -23,8 +23,8 @@ const plenty = { capacity: 1_000_000, refillSeconds: 1 };
  */
 export function createRouter(
   database: Firestore,
-  { now = () => new Date(), askForRollUp = async () => {} }: Partial<ApiContext> = {},
-  served?: Served,
+  { now = () => new Date(), requestRollUp = async () => {} }: Partial<ApiContext> = {},
+  servedFunction?: ServedFunction,
 ): Send {
   const context: ApiContext = {
     database,
@@ -39,17 +39,17 @@ export function createRouter(
       return { address, edge: address };
     },
     verifyAppCheck: undefined,
-    askForRollUp,
+    requestRollUp,
     enquiryRetentionMonths: ENQUIRY_RETENTION_MONTHS,
     limits: {
       enquiries: { capacity: 10, refillSeconds: 60 },
-      loginsPerAccount: plenty,
-      loginsPerAddress: plenty,
-      registrations: plenty,
-      mailsPerAccount: plenty,
-      visitsPerHour: plenty.capacity,
+      loginsPerAccount: unlimited,
+      loginsPerAddress: unlimited,
+      registrations: unlimited,
+      mailsPerAccount: unlimited,
+      visitsPerHour: unlimited.capacity,
     },
   };
-  const api = createApi(context, served);
+  const api = createApi(context, servedFunction);
   return async (request) => api.fetch(request);
 }

@@ -11,7 +11,7 @@ import { withBrowser } from './with-browser.ts';
 const PRODUCT = 'tmt-bar-fe-500d-8-mm';
 
 /** The query of the catalogue manager that lists the product under any name. */
-const TABLE = '?tab=products&category=steel&subcategory=tmt-bars';
+const TABLE_QUERY = '?tab=products&category=steel&subcategory=tmt-bars';
 
 const SAVES = 50;
 
@@ -21,7 +21,7 @@ const WARM_UP_SAVES = 3;
 /** Milliseconds between two saves; no administrator edits faster. */
 const PAUSE_MS = 500;
 
-const MAX_WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface SaveTimes {
   closedMs: number;
@@ -32,30 +32,30 @@ export function measureSaves(siteUrl: string): Promise<Table> {
   return withBrowser(async (browser) => {
     const visitor = await browser.newPage({ baseURL: siteUrl });
     await visitor.goto(`/product/${PRODUCT}`);
-    const before = await visitor.locator('main h1').innerText();
-    const whenShown = await watchHeading(visitor);
-    const manager = await openManager(browser, siteUrl, before);
+    const originalName = await visitor.locator('main h1').innerText();
+    const waitForHeading = await watchHeading(visitor);
+    const manager = await openManager(browser, siteUrl, originalName);
 
     async function save(from: string, to: string): Promise<SaveTimes> {
-      const shown = whenShown(to);
+      const displayed = waitForHeading(to);
       const { clickedAt, closedAt } = await rename(manager, from, to);
-      return { closedMs: closedAt - clickedAt, shownMs: (await shown) - clickedAt };
+      return { closedMs: closedAt - clickedAt, shownMs: (await displayed) - clickedAt };
     }
 
     const times: SaveTimes[] = [];
-    let name = before;
+    let name = originalName;
     for (let n = 0; n < WARM_UP_SAVES + SAVES; n += 1) {
       const next = `Bench ${n}`;
       times.push(await save(name, next));
       name = next;
       await manager.waitForTimeout(PAUSE_MS);
     }
-    await rename(manager, name, before);
-    return tableOf(times.slice(WARM_UP_SAVES));
+    await rename(manager, name, originalName);
+    return toTable(times.slice(WARM_UP_SAVES));
   });
 }
 
-function tableOf(times: readonly SaveTimes[]): Table {
+function toTable(times: readonly SaveTimes[]): Table {
   return figureTable(`From a save in the catalogue manager to a visitor's screen, ${SAVES} saves`, [
     {
       figure: 'Save clicked to form closed, 50th / 95th percentile',
@@ -71,11 +71,11 @@ function tableOf(times: readonly SaveTimes[]): Table {
 /** Opens the catalogue manager as the local administrator, and waits until it lists the product. */
 async function openManager(browser: Browser, siteUrl: string, product: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: siteUrl });
-  await page.goto(`/admin/products${TABLE}`);
+  await page.goto(`/admin/products${TABLE_QUERY}`);
   await page.getByLabel('Email').fill(localAdmin.email);
   await page.getByLabel('Password').fill(localAdmin.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await editButton(page, product).waitFor({ timeout: MAX_WAIT_MS });
+  await editButton(page, product).waitFor({ timeout: TIMEOUT_MS });
   return page;
 }
 
@@ -102,21 +102,21 @@ async function rename(
 }
 
 /** Waits for a heading. Returns when it was shown, in milliseconds since 1970. */
-type WhenShown = (heading: string) => Promise<number>;
+type WaitForHeading = (heading: string) => Promise<number>;
 
-async function watchHeading(page: Page): Promise<WhenShown> {
-  const waiting = new Map<string, (shownAt: number) => void>();
+async function watchHeading(page: Page): Promise<WaitForHeading> {
+  const pendingHeadings = new Map<string, (shownAt: number) => void>();
   await page.exposeFunction('reportHeading', (heading: string, shownAt: number) => {
-    waiting.get(heading)?.(shownAt);
+    pendingHeadings.get(heading)?.(shownAt);
   });
-  await page.evaluate(noteHeadings);
+  await page.evaluate(reportHeadings);
   return (heading) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`${heading} was not shown within ${MAX_WAIT_MS} ms.`)),
-        MAX_WAIT_MS,
+        () => reject(new Error(`${heading} was not shown within ${TIMEOUT_MS} ms.`)),
+        TIMEOUT_MS,
       );
-      waiting.set(heading, (shownAt) => {
+      pendingHeadings.set(heading, (shownAt) => {
         clearTimeout(timer);
         resolve(shownAt);
       });
@@ -124,7 +124,7 @@ async function watchHeading(page: Page): Promise<WhenShown> {
 }
 
 /** Runs in the page: reports each new heading after the frame that shows it. */
-function noteHeadings(): void {
+function reportHeadings(): void {
   let last: string | null | undefined;
   new MutationObserver(() => {
     const heading = document.querySelector('main h1')?.textContent;

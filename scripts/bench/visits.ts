@@ -17,7 +17,7 @@ import { ADDRESS_HEADER, createRouter, type Send } from './router.ts';
 const VISITS = 100;
 
 /** The second is a million visits in thirty days. */
-const VISITS_A_DAY = [1_000, 33_333];
+const VISITS_PER_DAY = [1_000, 33_333];
 
 const MS_PER_DAY = 86_400_000;
 
@@ -44,7 +44,8 @@ type Operations = Record<keyof Prices, number>;
 
 export async function measureVisits(): Promise<Table> {
   const rows: string[][] = [];
-  for (const perDay of VISITS_A_DAY) rows.push(rowOf(perDay, await operationsPerVisit(perDay)));
+  for (const visitsPerDay of VISITS_PER_DAY)
+    rows.push(toRow(visitsPerDay, await operationsPerVisit(visitsPerDay)));
   return {
     title: 'Cost of a visit',
     head: [
@@ -59,33 +60,33 @@ export async function measureVisits(): Promise<Table> {
   };
 }
 
-function rowOf(perDay: number, operations: Operations): string[] {
+function toRow(visitsPerDay: number, operations: Operations): string[] {
   const { write, read, delete: deletes, functionCall } = operations;
   const counts = [write, read, deletes, functionCall].map((each) => each.toFixed(2));
-  return [perDay.toLocaleString('en-IN'), ...counts, costPerMillion(operations).toFixed(2)];
+  return [visitsPerDay.toLocaleString('en-IN'), ...counts, costPerMillion(operations).toFixed(2)];
 }
 
-async function operationsPerVisit(perDay: number): Promise<Operations> {
-  const before = Math.floor((perDay - VISITS) / 2);
+async function operationsPerVisit(visitsPerDay: number): Promise<Operations> {
+  const before = Math.floor((visitsPerDay - VISITS) / 2);
   const day = dayAt(new Date());
-  const projectId = `demo-bench-visits-${perDay}`;
-  const uncounted = getFirestore(initializeApp({ projectId }, projectId));
-  await fill(uncounted, day, before);
+  const projectId = `demo-bench-visits-${visitsPerDay}`;
+  const uncountedDatabase = getFirestore(initializeApp({ projectId }, projectId));
+  await writeEarlierVisits(uncountedDatabase, day, before);
 
   const { database, operations } = openCountedDatabase(projectId);
   const tasks = createRollUpTasks((due) => rollUpDay(database, due.day, due.now));
   let nowMs = 0;
   const send = createRouter(database, {
     now: () => new Date(nowMs),
-    askForRollUp: async (asked) => tasks.ask(asked, nowMs),
+    requestRollUp: async (requestedDay) => tasks.request(requestedDay, nowMs),
   });
   for (let n = 0; n < VISITS; n += 1) {
-    nowMs = startOfDay(day).getTime() + ((before + n) * MS_PER_DAY) / perDay;
+    nowMs = startOfDay(day).getTime() + ((before + n) * MS_PER_DAY) / visitsPerDay;
     await tasks.runUntil(nowMs);
-    await visit(send, n);
+    await sendVisit(send, n);
   }
   await tasks.runUntil(Number.POSITIVE_INFINITY);
-  await requireCount(uncounted, day, before + VISITS);
+  await requireCount(uncountedDatabase, day, before + VISITS);
   return {
     read: operations.reads / VISITS,
     write: operations.writes / VISITS,
@@ -95,7 +96,7 @@ async function operationsPerVisit(perDay: number): Promise<Operations> {
 }
 
 /** Stores the earlier visits of the day. */
-async function fill(database: Firestore, day: Day, visits: number): Promise<void> {
+async function writeEarlierVisits(database: Firestore, day: Day, visits: number): Promise<void> {
   for (let from = 0; from < visits; from += BATCH_SIZE) {
     const batch = database.batch();
     for (let n = from; n < Math.min(from + BATCH_SIZE, visits); n += 1) {
@@ -105,7 +106,7 @@ async function fill(database: Firestore, day: Day, visits: number): Promise<void
   }
 }
 
-async function visit(send: Send, visitor: number): Promise<void> {
+async function sendVisit(send: Send, visitor: number): Promise<void> {
   const response = await send(
     new Request('http://api/api/visits', {
       method: 'POST',
@@ -143,7 +144,7 @@ interface DueRollUp {
 }
 
 interface RollUpTasks {
-  ask(day: Day, atMs: number): void;
+  request(day: Day, atMs: number): void;
   /** Runs the tasks that are due by then, each at its due time. */
   runUntil(atMs: number): Promise<void>;
   /** The number of tasks that have been created. */
@@ -154,22 +155,22 @@ interface RollUpTasks {
 export function createRollUpTasks(
   rollUp: (due: { day: Day; now: Date }) => Promise<void>,
 ): RollUpTasks {
-  const asked = new Set<string>();
-  let waiting: DueRollUp[] = [];
+  const requestedIds = new Set<string>();
+  let pendingTasks: DueRollUp[] = [];
   return {
-    ask(day, atMs) {
+    request(day, atMs) {
       const { id, repeatAtMs } = coalescedTask(day, new Date(atMs));
-      if (asked.has(id)) return;
-      asked.add(id);
-      waiting = [...waiting, { day, dueMs: atMs }, { day, dueMs: repeatAtMs }].sort(
+      if (requestedIds.has(id)) return;
+      requestedIds.add(id);
+      pendingTasks = [...pendingTasks, { day, dueMs: atMs }, { day, dueMs: repeatAtMs }].sort(
         (a, b) => a.dueMs - b.dueMs,
       );
     },
     async runUntil(atMs) {
-      const due = waiting.filter(({ dueMs }) => dueMs <= atMs);
-      waiting = waiting.filter(({ dueMs }) => dueMs > atMs);
+      const due = pendingTasks.filter(({ dueMs }) => dueMs <= atMs);
+      pendingTasks = pendingTasks.filter(({ dueMs }) => dueMs > atMs);
       for (const { day, dueMs } of due) await rollUp({ day, now: new Date(dueMs) });
     },
-    count: () => asked.size,
+    count: () => requestedIds.size,
   };
 }

@@ -62,14 +62,16 @@ function sourceFiles(): string[] {
 function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
-  const [, room, entry = ''] = specifier.match(/^@neev\/([a-z0-9-]+)(\/.+)?$/) ?? [];
-  return room === undefined ? undefined : join(room, entryOf(room, `.${entry}`));
+  const [, workspace, entry = ''] = specifier.match(/^@neev\/([a-z0-9-]+)(\/.+)?$/) ?? [];
+  return workspace === undefined
+    ? undefined
+    : join(workspace, resolveEntry(workspace, `.${entry}`));
 }
 
 /** The file of an entry in the `exports` of a workspace. An unknown entry gives `no entry <entry>`. */
-function entryOf(room: string, entry: string): string {
+function resolveEntry(workspace: string, entry: string): string {
   const manifest: unknown = JSON.parse(
-    readFileSync(join(projectDir, room, 'package.json'), 'utf8'),
+    readFileSync(join(projectDir, workspace, 'package.json'), 'utf8'),
   );
   const exported = Reflect.get(Object(Reflect.get(Object(manifest), 'exports')), entry);
   return typeof exported === 'string' ? exported : `no entry ${entry}`;

@@ -9,7 +9,7 @@ import { projectDir } from '../lib/project.ts';
 import { findCycle, type Import, readImports } from './import-graph.ts';
 
 /** The workspaces that each workspace may import, by package name. */
-const mayImport: Record<string, string[]> = {
+const allowedImports: Record<string, string[]> = {
   domain: [],
   web: ['domain'],
   functions: ['domain'],
@@ -20,7 +20,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 /** Layers inside the workspaces, the lowest first. A layer imports itself and lower layers. */
-const layersOf: Record<string, string[][]> = {
+const layersByWorkspace: Record<string, string[][]> = {
   web: [
     ['lib'],
     ['components'],
@@ -37,13 +37,13 @@ const layersOf: Record<string, string[][]> = {
 };
 
 const imports = readImports();
-const written = ({ from, specifier }: Import) => `${from} imports ${specifier}`;
-const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
+const formatImport = ({ from, specifier }: Import) => `${from} imports ${specifier}`;
+const workspaceOf = (file: string) => file.slice(0, file.indexOf('/'));
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 function layerOf(file: string): number {
-  const [room = '', , layer = ''] = file.split('/');
-  return (layersOf[room] ?? []).findIndex((names) => names.includes(layer));
+  const [workspace = '', , layer = ''] = file.split('/');
+  return (layersByWorkspace[workspace] ?? []).findIndex((names) => names.includes(layer));
 }
 
 const featureOf = (file: string) => file.match(/^web\/src\/features\/([^/]+)\//)?.[1];
@@ -51,22 +51,28 @@ const featureOf = (file: string) => file.match(/^web\/src\/features\/([^/]+)\//)
 describe('imports', () => {
   it('are read from the sources', () => {
     expect(imports.length).toBeGreaterThan(300);
-    expect(imports.map(written)).toContain('functions/src/triggers/api.ts imports ../api/app.ts');
+    expect(imports.map(formatImport)).toContain(
+      'functions/src/triggers/api.ts imports ../api/app.ts',
+    );
   });
 
   it('resolve to files that exist', () => {
     const broken = imports.filter(({ to }) => to && !existsSync(join(projectDir, to)));
-    expect(broken.filter(({ specifier }) => !specifier.endsWith('.css')).map(written)).toEqual([]);
+    expect(broken.filter(({ specifier }) => !specifier.endsWith('.css')).map(formatImport)).toEqual(
+      [],
+    );
   });
 
   it('between workspaces use the package name, and only of an allowed workspace', () => {
-    const wrong = imports.filter(({ from, to, specifier }) => {
+    const violations = imports.filter(({ from, to, specifier }) => {
       // Configuration of all workspaces is at the top of the repository.
       if (to === undefined || !from.includes('/') || !to.includes('/')) return false;
-      if (roomOf(to) === roomOf(from)) return false;
-      return specifier.startsWith('.') || !mayImport[roomOf(from)]?.includes(roomOf(to));
+      if (workspaceOf(to) === workspaceOf(from)) return false;
+      return (
+        specifier.startsWith('.') || !allowedImports[workspaceOf(from)]?.includes(workspaceOf(to))
+      );
     });
-    expect(wrong.map(written)).toEqual([]);
+    expect(violations.map(formatImport)).toEqual([]);
   });
 
   it('of packages in domain are limited to zod', () => {
@@ -79,9 +85,12 @@ describe('imports', () => {
   it('lead to the same or a lower layer', () => {
     const upward = imports.filter(
       ({ from, to }) =>
-        to && roomOf(from) === roomOf(to) && layerOf(from) >= 0 && layerOf(to) > layerOf(from),
+        to &&
+        workspaceOf(from) === workspaceOf(to) &&
+        layerOf(from) >= 0 &&
+        layerOf(to) > layerOf(from),
     );
-    expect(upward.map(written)).toEqual([]);
+    expect(upward.map(formatImport)).toEqual([]);
   });
 
   it('do not lead from one feature into another', () => {
@@ -89,25 +98,25 @@ describe('imports', () => {
       const target = to && featureOf(to);
       return featureOf(from) && target && featureOf(from) !== target;
     });
-    expect(across.map(written)).toEqual([]);
+    expect(across.map(formatImport)).toEqual([]);
   });
 
   it('of charts and Auth are limited to the admin area', () => {
-    const heavy = /^(@tremor\/react|reactfire|firebase\/(auth|storage))$/;
+    const adminOnly = /^(@tremor\/react|reactfire|firebase\/(auth|storage))$/;
     const outside = imports.filter(
       ({ from, specifier }) =>
         from.startsWith('web/') &&
-        heavy.test(specifier) &&
+        adminOnly.test(specifier) &&
         !/features\/(session|analytics)|lib\/admin|routes\/admin/.test(from),
     );
-    expect(outside.map(written)).toEqual([]);
+    expect(outside.map(formatImport)).toEqual([]);
   });
 
   it('do not include Firestore’s pipelines, whose regular expressions are left out of the build', () => {
     const pipelines = imports.filter(({ specifier }) =>
       specifier.startsWith('firebase/firestore/'),
     );
-    expect(pipelines.map(written)).toEqual([]);
+    expect(pipelines.map(formatImport)).toEqual([]);
   });
 
   it('form no cycle', () => {

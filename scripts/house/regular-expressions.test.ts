@@ -22,13 +22,13 @@ const ENTRIES = [
   'web/src/entry-server.tsx',
 ];
 
-const LENGTH = 20_000;
+const INPUT_LENGTH = 20_000;
 
 /** Milliseconds; linear expressions take less than one, quadratic ones several hundred. */
 const MAX_MS = 100;
 
 /** The longest input of an expression in characters, where other code limits it. */
-const boundedTo: Readonly<Record<string, number>> = {
+const maxLengthBySource: Readonly<Record<string, number>> = {
   // slugOf shortens a name before it trims the hyphens.
   '^-+|-+$': 58,
   // Applied to the digits of a number.
@@ -40,7 +40,7 @@ const boundedTo: Readonly<Record<string, number>> = {
 };
 
 /** A character of each class that a pattern can name. */
-const ofClasses: readonly [RegExp, string][] = [
+const charactersByClass: readonly [RegExp, string][] = [
   [/\\s/, ' '],
   [/\\d|0-9/, '0'],
   [/\\w|a-z|\\p\{L/i, 'a'],
@@ -52,7 +52,7 @@ const ofClasses: readonly [RegExp, string][] = [
 /** Characters that a pattern can match, derived from its source. */
 function charactersOf(source: string): string[] {
   const literal = source.replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|[\^$|?*+()[\]{}\\]/g, '');
-  const classes = ofClasses.filter(([named]) => named.test(source)).map(([, text]) => text);
+  const classes = charactersByClass.filter(([named]) => named.test(source)).map(([, text]) => text);
   return [...new Set([...classes, ...literal])].slice(0, 8);
 }
 
@@ -64,7 +64,7 @@ function prefixOf(source: string): string {
 
 /** Long texts that almost match: repetitions of one or two characters, followed by one that does not match. */
 function* adversarialTexts({ source }: FoundExpression): Generator<string> {
-  const length = boundedTo[source] ?? LENGTH;
+  const length = maxLengthBySource[source] ?? INPUT_LENGTH;
   const characters = charactersOf(source);
   const prefix = prefixOf(source);
   for (const start of new Set(['', prefix])) {
@@ -125,13 +125,13 @@ function findExpressions(): FoundExpression[] {
 
 function reachableFiles(): string[] {
   const imports = readImports();
-  const reached = new Set(ENTRIES);
-  for (const file of reached) {
+  const reachable = new Set(ENTRIES);
+  for (const file of reachable) {
     for (const { from, to } of imports) {
-      if (from === file && to !== undefined && /\.tsx?$/.test(to)) reached.add(to);
+      if (from === file && to !== undefined && /\.tsx?$/.test(to)) reachable.add(to);
     }
   }
-  return [...reached];
+  return [...reachable];
 }
 
 function readTree(file: string): SyntaxNode {

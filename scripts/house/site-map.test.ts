@@ -4,14 +4,14 @@ import { siteMapXml } from '@neev/functions/crawler-files';
 import { expect, it } from 'vitest';
 
 /** Pages that only repeat content of other pages. */
-const NOT_FOR_CRAWLERS = ['/search'];
+const UNLISTED_PATHS = ['/search'];
 
 it('sitemap.xml lists every public page that is not part of the catalogue', () => {
   const xml = siteMapXml({ siteUrl: '', menu: { categories: [] }, products: [], articles: [] });
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, path]) => path);
   const pages = publicPages
-    .filter(({ isMissing, sameAs }) => !isMissing && sameAs === undefined)
+    .filter(({ isMissing, canonicalPath }) => !isMissing && canonicalPath === undefined)
     .map(({ path }) => path)
-    .filter((path) => /^\/[^/?]*$/.test(path) && !NOT_FOR_CRAWLERS.includes(path));
+    .filter((path) => /^\/[^/?]*$/.test(path) && !UNLISTED_PATHS.includes(path));
   expect([...listed].sort()).toEqual(pages.sort());
 });

@@ -26,7 +26,7 @@ const ADMINS: ReadonlyMap<string, readonly [string, Value][]> = new Map([
 const MAX_BYTES = 5 * 1024 * 1024;
 const JPEG = { size: MAX_BYTES, contentType: 'image/jpeg' };
 
-interface Asked {
+interface StorageRequest {
   readonly uid?: string;
   readonly claims?: object;
   readonly method: VerifyRequest['method'];
@@ -42,7 +42,7 @@ async function isPermitted({
   method,
   name = 'images/a.jpg',
   picture,
-}: Asked): Promise<boolean> {
+}: StorageRequest): Promise<boolean> {
   const loaded = loadRuleset(RULES);
   if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   const auth = uid === undefined ? null : toMap({ uid, token: claims });
@@ -52,8 +52,8 @@ async function isPermitted({
     ['resource', resource],
   ]);
   const path = `/b/bucket/o/${name}`;
-  const asked = { path, method, variables: { request, resource: null } };
-  return (await verify(loaded.ruleset, asked, { fetchDocument })).permit;
+  const verifyRequest = { path, method, variables: { request, resource: null } };
+  return (await verify(loaded.ruleset, verifyRequest, { fetchDocument })).permit;
 }
 
 /** Integers become bigint, the representation of `int` in the rules language. */
@@ -110,9 +110,9 @@ describe('storage.rules', () => {
     ['an account whose uid is a relative path', { ...ann, uid: '../admins/ann' }],
     ['an account with an empty uid', { ...ann, uid: '' }],
     ['a visitor', {}],
-  ])('deny %s to create or delete an image', async (_, who) => {
-    expect(await isPermitted({ ...who, method: 'create', picture: JPEG })).toBe(false);
-    expect(await isPermitted({ ...who, method: 'delete' })).toBe(false);
+  ])('deny %s to create or delete an image', async (_, account) => {
+    expect(await isPermitted({ ...account, method: 'create', picture: JPEG })).toBe(false);
+    expect(await isPermitted({ ...account, method: 'delete' })).toBe(false);
   });
 
   it.each([
@@ -126,8 +126,10 @@ describe('storage.rules', () => {
     ['no size', { contentType: 'image/jpeg' }],
     ['no resource', undefined],
   ])('deny the creation of an image with %s', async (_, picture) => {
-    const asked = { ...ann, method: 'create' } as const;
-    expect(await isPermitted(picture === undefined ? asked : { ...asked, picture })).toBe(false);
+    const verifyRequest = { ...ann, method: 'create' } as const;
+    expect(
+      await isPermitted(picture === undefined ? verifyRequest : { ...verifyRequest, picture }),
+    ).toBe(false);
   });
 
   it('allow anyone to get an image', async () => {

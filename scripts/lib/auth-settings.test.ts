@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { authProblems, readAuthConfig } from './auth-settings.ts';
 
-const good = {
+const validConfig = {
   client: { permissions: { disabledUserSignup: true } },
   passwordPolicyConfig: {
     passwordPolicyEnforcementState: 'ENFORCE',
@@ -10,26 +10,30 @@ const good = {
   },
 };
 
-const policy = (change: object) => ({
-  ...good,
-  passwordPolicyConfig: { ...good.passwordPolicyConfig, ...change },
+const withPolicy = (change: object) => ({
+  ...validConfig,
+  passwordPolicyConfig: { ...validConfig.passwordPolicyConfig, ...change },
 });
 
 describe('the settings of the Auth service', () => {
   it('have no problem when they follow the guide', () => {
-    expect(authProblems(good, 10)).toEqual([]);
+    expect(authProblems(validConfig, 10)).toEqual([]);
   });
 
   it.each([
-    ['allow anyone to create accounts', { ...good, client: {} }, /sign-up/],
-    ['do not mention sign-up', { ...good, client: undefined }, /sign-up/],
-    ['do not enforce the policy', policy({ passwordPolicyEnforcementState: 'OFF' }), /enforced/],
+    ['allow anyone to create accounts', { ...validConfig, client: {} }, /sign-up/],
+    ['do not mention sign-up', { ...validConfig, client: undefined }, /sign-up/],
+    [
+      'do not enforce the policy',
+      withPolicy({ passwordPolicyEnforcementState: 'OFF' }),
+      /enforced/,
+    ],
     [
       'accept shorter passwords',
-      policy({ passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 9 } }] }),
+      withPolicy({ passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 9 } }] }),
       /at least 10/,
     ],
-    ['have no policy', policy({ passwordPolicyVersions: [] }), /at least 10/],
+    ['have no policy', withPolicy({ passwordPolicyVersions: [] }), /at least 10/],
   ])('are reported when they %s', (_, config, problem) => {
     expect(authProblems(config, 10)).toEqual([expect.stringMatching(problem)]);
   });
@@ -41,8 +45,8 @@ describe('the settings of the Auth service', () => {
 
   it('are read with the access token', async () => {
     const requests: unknown[] = [];
-    const baseUrl = await startServer(200, good, requests);
-    expect(await readAuthConfig({ project: 'a-trader', token: 't', baseUrl })).toEqual(good);
+    const baseUrl = await startServer(200, validConfig, requests);
+    expect(await readAuthConfig({ project: 'a-trader', token: 't', baseUrl })).toEqual(validConfig);
     expect(requests).toEqual([['/projects/a-trader/config', 'Bearer t']]);
   });
 

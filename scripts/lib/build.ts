@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ports, readPorts } from '@neev/suite';
 import { projectDir } from './project.ts';
-import { requireRun } from './run.ts';
+import { runOrExit } from './run.ts';
 
 export type Step = readonly [program: string, ...args: string[]];
 
@@ -26,7 +26,7 @@ export function buildSteps(mode: 'suite' | 'production'): readonly Step[] {
 /** Builds everything for the local suite. Exits when a step fails. */
 export async function buildAll(): Promise<void> {
   const env = siteBuildEnvironment(readPorts(process.env));
-  for (const [program, ...args] of buildSteps('suite')) await requireRun(program, args, { env });
+  for (const [program, ...args] of buildSteps('suite')) await runOrExit(program, args, { env });
   await cp(seedFiles, join(projectDir, 'web/dist'), { recursive: true });
 }
 

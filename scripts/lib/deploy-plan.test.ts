@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { deploySteps, foreignSite, missingSettings, parseDeployArguments } from './deploy-plan.ts';
+import {
+  deploySteps,
+  findProjectMismatch,
+  missingSettings,
+  parseDeployArguments,
+} from './deploy-plan.ts';
 import { projectDir } from './project.ts';
 
 describe('parseDeployArguments', () => {
@@ -30,17 +35,17 @@ describe('parseDeployArguments', () => {
 });
 
 describe('settings', () => {
-  const needed = ['WEB_API_KEY', 'SITE_URL'];
+  const requiredNames = ['WEB_API_KEY', 'SITE_URL'];
 
   it('have no problem when all are present', () => {
     const values = { WEB_API_KEY: 'k', SITE_URL: 'https://neev.example' };
-    expect(missingSettings([{ path: 'functions/.env.x', needed, values }])).toEqual([]);
+    expect(missingSettings([{ path: 'functions/.env.x', requiredNames, values }])).toEqual([]);
   });
 
   it('that are missing or empty are reported, one line per file', () => {
     const files = [
-      { path: 'functions/.env.x', needed, values: { WEB_API_KEY: '' } },
-      { path: 'web/.env.production', needed: ['VITE_A'], values: {} },
+      { path: 'functions/.env.x', requiredNames, values: { WEB_API_KEY: '' } },
+      { path: 'web/.env.production', requiredNames: ['VITE_A'], values: {} },
     ];
     expect(missingSettings(files)).toEqual([
       'functions/.env.x does not set WEB_API_KEY, SITE_URL.',
@@ -51,11 +56,13 @@ describe('settings', () => {
   it('of another project are reported', () => {
     const site = {
       path: 'web/.env.production',
-      needed: [],
+      requiredNames: [],
       values: { VITE_FIREBASE_PROJECT_ID: 'a' },
     };
-    expect(foreignSite('a', site)).toBeUndefined();
-    expect(foreignSite('b', site)).toBe('web/.env.production belongs to the project a, not to b.');
+    expect(findProjectMismatch('a', site)).toBeUndefined();
+    expect(findProjectMismatch('b', site)).toBe(
+      'web/.env.production belongs to the project a, not to b.',
+    );
   });
 
   it('of the local suite contain every parameter of the functions, because deployments require the same', () => {
@@ -68,18 +75,18 @@ describe('settings', () => {
 });
 
 describe('a deployment', () => {
-  const written = (isFirst: boolean) =>
+  const commandsOf = (isFirst: boolean) =>
     deploySteps('a-trader', isFirst).map((step) => step.join(' '));
 
   it('uploads the files of the pages before the function that refers to them', () => {
-    expect(written(false)).toEqual([
+    expect(commandsOf(false)).toEqual([
       'firebase deploy --project a-trader --only storage,firestore,hosting',
       'firebase deploy --project a-trader --only functions',
     ]);
   });
 
   it('deploys everything in one command the first time, functions before Hosting', () => {
-    expect(written(true)).toEqual([
+    expect(commandsOf(true)).toEqual([
       'firebase deploy --project a-trader --only storage,firestore,functions,hosting',
     ]);
   });

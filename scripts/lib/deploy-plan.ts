@@ -17,7 +17,9 @@ export function parseDeployArguments(args: string[]): DeployRequest {
     const { project } = values;
     if (project === '') return { problem: `Name a project: ${USAGE}` };
     if (project.startsWith('demo-')) {
-      return { problem: `${project} is a local project: demo- projects do not exist in the cloud.` };
+      return {
+        problem: `${project} is a local project: demo- projects do not exist in the cloud.`,
+      };
     }
     return { project, isFirst: values.first, isDryRun: values['dry-run'] };
   } catch (error) {
@@ -28,27 +30,32 @@ export function parseDeployArguments(args: string[]): DeployRequest {
 /** A settings file with lines `NAME=value`, and the names that need a value. */
 export interface Settings {
   path: string;
-  needed: readonly string[];
+  requiredNames: readonly string[];
   /** Empty when the file does not exist. */
   values: Readonly<Record<string, string | undefined>>;
 }
 
 /** One line of text for each file in which values are missing. */
 export function missingSettings(files: readonly Settings[]): string[] {
-  return files.flatMap(({ path, needed, values }) => {
-    const missing = needed.filter((name) => !values[name]);
+  return files.flatMap(({ path, requiredNames, values }) => {
+    const missing = requiredNames.filter((name) => !values[name]);
     return missing.length === 0 ? [] : [`${path} does not set ${missing.join(', ')}.`];
   });
 }
 
 /** A line of text when the settings of the site are those of another project; otherwise `undefined`. */
-export function foreignSite(project: string, { path, values }: Settings): string | undefined {
-  const { VITE_FIREBASE_PROJECT_ID: named } = values;
-  return named === project ? undefined : `${path} belongs to the project ${named}, not to ${project}.`;
+export function findProjectMismatch(
+  project: string,
+  { path, values }: Settings,
+): string | undefined {
+  const { VITE_FIREBASE_PROJECT_ID: siteProject } = values;
+  return siteProject === project
+    ? undefined
+    : `${path} belongs to the project ${siteProject}, not to ${project}.`;
 }
 
 /** The steps that must succeed before the project is changed. */
-export const preparingSteps: readonly Step[] = [
+export const preparationSteps: readonly Step[] = [
   ...buildSteps('production'),
   ['tsx', 'scripts/test.ts', 'check'],
 ];

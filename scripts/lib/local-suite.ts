@@ -15,7 +15,11 @@ interface LocalSuite {
  * Starts the suite and seeds it when it is empty. With `keepIn`, its data are kept in that folder. On a
  * `SuiteError`, prints the message and exits.
  */
-export async function startLocalSuite({ keepIn }: { keepIn?: string | undefined } = {}): Promise<LocalSuite> {
+export async function startLocalSuite({
+  dataFolder,
+}: {
+  dataFolder?: string | undefined;
+} = {}): Promise<LocalSuite> {
   mkdirSync(`${projectDir}/.data`, { recursive: true });
   try {
     const suite = await startSuite({
@@ -23,7 +27,7 @@ export async function startLocalSuite({ keepIn }: { keepIn?: string | undefined 
       projectId,
       ports: readPorts(process.env),
       logFile,
-      keepIn,
+      dataFolder,
     });
     Object.assign(process.env, suite.env);
     return { suite, isSeeded: await seedIfMissing(new Date()) };
@@ -41,7 +45,7 @@ interface RunningSuite {
 }
 
 export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void {
-  if ('notice' in suite.restored) console.log(suite.restored.notice);
+  if ('notice' in suite.restoreResult) console.log(suite.restoreResult.notice);
   if (isSeeded) console.log('The suite was empty and has been seeded.');
   console.log(`
   Site            ${siteUrl}

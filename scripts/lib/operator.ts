@@ -1,5 +1,5 @@
 /** Selects the project of a maintenance command and connects to it. */
-import { BackupProblem } from '@neev/functions/backup';
+import { BackupError } from '@neev/functions/backup';
 import { clientEnvironment, readPorts } from '@neev/suite';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -20,7 +20,7 @@ interface TargetOptions {
 export type Target = { projectId: string; bucketName: string } | { problem: string };
 
 /** The project and bucket of a command. A real project must be named, and no emulator may be set. */
-export function targetOf(
+export function resolveTarget(
   { project = localProjectId, bucket }: TargetOptions,
   environment: Readonly<Record<string, string | undefined>>,
 ): Target {
@@ -28,15 +28,17 @@ export function targetOf(
     return { projectId: project, bucketName: bucket ?? `${project}.appspot.com` };
   }
   if (environment.FIRESTORE_EMULATOR_HOST !== undefined) {
-    return { problem: `FIRESTORE_EMULATOR_HOST is set: requests for ${project} would go to the emulator.` };
+    return {
+      problem: `FIRESTORE_EMULATOR_HOST is set: requests for ${project} would go to the emulator.`,
+    };
   }
   return { projectId: project, bucketName: bucket ?? `${project}.firebasestorage.app` };
 }
 
 /** Connects to the project. Prints the reason and exits when that is not possible. */
 export function connect(options: TargetOptions) {
-  const target = targetOf(options, process.env);
-  if ('problem' in target) end(target.problem);
+  const target = resolveTarget(options, process.env);
+  if ('problem' in target) exitWithMessage(target.problem);
   const { projectId, bucketName } = target;
   if (projectId === localProjectId) {
     Object.assign(process.env, clientEnvironment(projectId, readPorts(process.env)));
@@ -51,17 +53,17 @@ export function connect(options: TargetOptions) {
 }
 
 /** Prints a line and exits with code 2, the code for wrong usage. */
-export function end(line: string): never {
+export function exitWithMessage(line: string): never {
   console.error(line);
   process.exit(2);
 }
 
 /** Runs a function. On a `BackupError`, prints the message and exits. */
-export async function endOnProblem<T>(run: () => Promise<T>): Promise<T> {
+export async function exitOnBackupError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof BackupProblem) end(error.message);
+    if (error instanceof BackupError) exitWithMessage(error.message);
     throw error;
   }
 }

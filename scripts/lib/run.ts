@@ -29,7 +29,7 @@ export function run(
 }
 
 /** Runs a command. Exits with its exit code when it fails. */
-export async function requireRun(command: string, args: string[], options: RunOptions = {}) {
+export async function runOrExit(command: string, args: string[], options: RunOptions = {}) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }

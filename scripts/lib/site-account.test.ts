@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from './project.ts';
-import { foreignAccount, SITE_ROLES, siteAccountProblems } from './site-account.ts';
+import { accountProblem, SITE_ROLES, siteAccountProblems } from './site-account.ts';
 
 const account = 'neev-site@a-trader.iam.gserviceaccount.com';
 const members = [`serviceAccount:${account}`];
@@ -49,11 +49,11 @@ describe('the service account of the site', () => {
     [account, 'another'],
     ['12345-compute@developer.gserviceaccount.com', 'a-trader'],
   ])('must be an account of its own in the project, not %j in %s', (name, project) => {
-    expect(foreignAccount(project, name)).toContain('SITE_SERVICE_ACCOUNT');
+    expect(accountProblem(project, name)).toContain('SITE_SERVICE_ACCOUNT');
   });
 
   it('gets the same roles in the guide', () => {
-    expect(foreignAccount('a-trader', account)).toBeUndefined();
+    expect(accountProblem('a-trader', account)).toBeUndefined();
     const guide = readFileSync(join(projectDir, 'docs/deploy.md'), 'utf8');
     const roles = SITE_ROLES.map((role) => role.replace('roles/', '')).join(' ');
     expect(guide).toContain(`for ROLE in ${roles}; do`);

@@ -25,20 +25,26 @@ const iamPolicy = z.object({
 export function siteAccountProblems(account: string, policy: unknown): string[] {
   const parsed = iamPolicy.safeParse(policy);
   if (!parsed.success) return ['The policy of the project cannot be read.'];
-  const own = parsed.data.bindings.filter(({ members }) =>
+  const accountBindings = parsed.data.bindings.filter(({ members }) =>
     members.includes(`serviceAccount:${account}`),
   );
-  const always = own.filter(({ condition }) => condition === undefined).map(({ role }) => role);
-  const missing = SITE_ROLES.filter((role) => !always.includes(role));
-  const excess = own.map(({ role }) => role).filter((role) => !SITE_ROLES.includes(role));
+  const unconditionalRoles = accountBindings
+    .filter(({ condition }) => condition === undefined)
+    .map(({ role }) => role);
+  const missing = SITE_ROLES.filter((role) => !unconditionalRoles.includes(role));
+  const excessRoles = accountBindings
+    .map(({ role }) => role)
+    .filter((role) => !SITE_ROLES.includes(role));
   return [
     ...missing.map((role) => `${account} lacks ${role}.`),
-    ...[...new Set(excess)].map((role) => `${account} has ${role}, which the site must not have.`),
+    ...[...new Set(excessRoles)].map(
+      (role) => `${account} has ${role}, which the site must not have.`,
+    ),
   ].map((problem) => `${problem} See docs/deploy.md, step 3.`);
 }
 
 /** A line of text when the account is not one that was created in the project; otherwise `undefined`. */
-export function foreignAccount(project: string, account: string): string | undefined {
+export function accountProblem(project: string, account: string): string | undefined {
   const isOwn = /^[a-z][a-z0-9-]+@/.test(account);
   if (isOwn && account.endsWith(`@${project}.iam.gserviceaccount.com`)) return undefined;
   return `SITE_SERVICE_ACCOUNT names ${account}, which is not a dedicated service account of ${project}. See docs/deploy.md, step 3.`;
@@ -46,8 +52,8 @@ export function foreignAccount(project: string, account: string): string | undef
 
 /** Reads and checks the roles of the account with the account that is logged in with `gcloud`. */
 export async function findSiteAccountProblems(project: string, account = ''): Promise<string[]> {
-  const foreign = foreignAccount(project, account);
-  if (foreign) return [foreign];
+  const problem = accountProblem(project, account);
+  if (problem) return [problem];
   try {
     await readJson(['iam', 'service-accounts', 'describe', account, '--project', project]);
     const policy = await readJson(['projects', 'get-iam-policy', project]);

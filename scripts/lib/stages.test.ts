@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tallyOf } from './stages.ts';
+import { parseTally } from './stages.ts';
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
   fullName,
@@ -10,7 +10,7 @@ const test = (fullName: string, ...failureMessages: string[]) => ({
 it('reports each failed test with the first line of its message', () => {
   const assertionResults = [test('adds'), test('subtracts', 'Error: 2 is not 1\n    at …')];
   const file = { name: '/sums.test.ts', status: 'failed', message: '', assertionResults };
-  expect(tallyOf({ numPassedTests: 1, testResults: [file] }, 'unit')).toEqual({
+  expect(parseTally({ numPassedTests: 1, testResults: [file] }, 'unit')).toEqual({
     passed: 1,
     failures: ['/sums.test.ts > subtracts: Error: 2 is not 1'],
   });
@@ -23,15 +23,15 @@ it('reports a file that failed before its tests', () => {
     message: 'Error: no such module\n',
     assertionResults: [],
   };
-  const { failures } = tallyOf({ numPassedTests: 7, testResults: [file] }, 'unit');
+  const { failures } = parseTally({ numPassedTests: 7, testResults: [file] }, 'unit');
   expect(failures).toEqual(['/sums.test.ts: Error: no such module']);
 });
 
 it('reports a run without tests as a failure', () => {
-  const { failures } = tallyOf({ numPassedTests: 0, testResults: [] }, 'unit');
+  const { failures } = parseTally({ numPassedTests: 0, testResults: [] }, 'unit');
   expect(failures).toEqual(['unit tests: no test was run']);
 });
 
 it('throws when the input is not a report', () => {
-  expect(() => tallyOf({ tests: 3 }, 'unit')).toThrow();
+  expect(() => parseTally({ tests: 3 }, 'unit')).toThrow();
 });

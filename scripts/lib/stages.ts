@@ -51,7 +51,7 @@ export async function runTests(projects: readonly string[], folder: string): Pro
   return Math.max(...codes);
 }
 
-function reportOf(folder: string, project: string): string {
+function reportPath(folder: string, project: string): string {
   return join(folder, `${project}.json`);
 }
 
@@ -62,7 +62,7 @@ function runProject(project: string, folder: string): Promise<number> {
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(folder, project)}`,
+    `--outputFile.json=${reportPath(folder, project)}`,
   ]);
 }
 
@@ -72,7 +72,7 @@ async function withReports(
 ): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'neev-tests-'));
   const code = await runInto(folder);
-  const sum = sumOf(projects.map((each) => readTally(reportOf(folder, each), each)));
+  const sum = sumTallies(projects.map((each) => readTally(reportPath(folder, each), each)));
   rmSync(folder, { recursive: true });
   if (code === 0 || sum.failures.length > 0) return sum;
   // A run may fail without a failed test, for example because of an open handle.
@@ -83,13 +83,13 @@ async function withReports(
 export async function runStages(stages: readonly Stage[]): Promise<never> {
   const tallies: Tally[] = [];
   for (const stage of stages) tallies.push(await stage());
-  const { passed, failures } = sumOf(tallies);
+  const { passed, failures } = sumTallies(tallies);
   for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
-function sumOf(tallies: readonly Tally[]): Tally {
+function sumTallies(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
@@ -99,7 +99,7 @@ function sumOf(tallies: readonly Tally[]): Tally {
 /** Reads the report of a project. A missing report counts as a failure. */
 function readTally(report: string, project: string): Tally {
   try {
-    return tallyOf(JSON.parse(readFileSync(report, 'utf8')), project);
+    return parseTally(JSON.parse(readFileSync(report, 'utf8')), project);
   } catch {
     return { passed: 0, failures: [`${project} tests: no report`] };
   }
@@ -125,7 +125,7 @@ const reportShape = z.object({
 });
 
 /** @throws ZodError when the input is not a report. */
-export function tallyOf(report: unknown, project: string): Tally {
+export function parseTally(report: unknown, project: string): Tally {
   const { numPassedTests: passed, testResults } = reportShape.parse(report);
   const failures = testResults.flatMap(failuresOf);
   if (passed === 0 && failures.length === 0) failures.push(`${project} tests: no test was run`);
@@ -137,10 +137,12 @@ type FileResult = z.infer<typeof reportShape>['testResults'][number];
 /** A file that failed before or outside its tests is one failure. */
 function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [lineOf(name, '', message)];
-  return failed.map((test) => lineOf(name, ` > ${test.fullName}`, test.failureMessages?.[0] ?? ''));
+  if (status === 'failed' && failed.length === 0) return [formatFailure(name, '', message)];
+  return failed.map((test) =>
+    formatFailure(name, ` > ${test.fullName}`, test.failureMessages?.[0] ?? ''),
+  );
 }
 
-function lineOf(file: string, test: string, message: string): string {
+function formatFailure(file: string, test: string, message: string): string {
   return `${file}${test}: ${message.split('\n', 1)[0]}`;
 }

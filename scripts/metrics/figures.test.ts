@@ -35,14 +35,18 @@ it('compares size with the limits', () => {
 });
 
 it('compares functions with the limits', () => {
-  const functions = [1, 4, 4, 61].map((lines) => ({ place: `a.ts:${lines}`, lines, nesting: 1 }));
+  const functions = [1, 4, 4, 61].map((lines) => ({
+    location: `a.ts:${lines}`,
+    lines,
+    nesting: 1,
+  }));
   expect(functionFigures(functions).map(({ value, isMet }) => [value, isMet])).toEqual([
     ['4', true],
     ['61', false],
     ['61', false],
     ['1', true],
   ]);
-  expect(exceedingFunctions(functions).map(({ place }) => place)).toEqual(['a.ts:61']);
+  expect(exceedingFunctions(functions).map(({ location }) => location)).toEqual(['a.ts:61']);
 });
 
 it('reports an import cycle', () => {
@@ -80,7 +84,7 @@ class B {
   });
 
   it('returns the file and line of a function', () => {
-    expect(measureFunctions('a.ts', '\n\nconst a = () => 1;')[0]?.place).toBe('a.ts:3');
+    expect(measureFunctions('a.ts', '\n\nconst a = () => 1;')[0]?.location).toBe('a.ts:3');
   });
 
   it('counts control statements inside control statements, with and without braces', () => {

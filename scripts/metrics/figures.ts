@@ -11,7 +11,7 @@ export interface Figure {
 
 interface FunctionMetrics {
   /** `file:line` of the first line. */
-  place: string;
+  location: string;
   /** Number of lines, parameters included. */
   lines: number;
   /** Depth of nested control statements, without those of inner functions. */
@@ -42,17 +42,28 @@ export function isProductionFile(path: string): boolean {
 
 export function sizeFigures(lineCounts: readonly number[]): Figure[] {
   const lines = lineCounts.reduce((sum, each) => sum + each, 0);
-  return [atMost('Files', lineCounts.length, LIMITS.files), atMost('Lines', lines, LIMITS.lines)];
+  return [
+    figureWithMaximum('Files', lineCounts.length, LIMITS.files),
+    figureWithMaximum('Lines', lines, LIMITS.lines),
+  ];
 }
 
 export function functionFigures(functions: readonly FunctionMetrics[]): Figure[] {
   const lines = functions.map((each) => each.lines);
   const nesting = functions.map((each) => each.nesting);
   return [
-    atMost('Lines of a function, median', median(lines), LIMITS.medianLines),
-    atMost('Lines of a function, 95th percentile', percentile(lines, 95), LIMITS.p95Lines),
-    atMost('Lines of a function, maximum', percentile(lines, 100), LIMITS.maxLines),
-    atMost('Nesting of control statements, maximum', percentile(nesting, 100), LIMITS.nesting),
+    figureWithMaximum('Lines of a function, median', median(lines), LIMITS.medianLines),
+    figureWithMaximum(
+      'Lines of a function, 95th percentile',
+      percentile(lines, 95),
+      LIMITS.p95Lines,
+    ),
+    figureWithMaximum('Lines of a function, maximum', percentile(lines, 100), LIMITS.maxLines),
+    figureWithMaximum(
+      'Nesting of control statements, maximum',
+      percentile(nesting, 100),
+      LIMITS.nesting,
+    ),
   ];
 }
 
@@ -70,12 +81,12 @@ export function cycleFigure(cycle: readonly string[] | undefined): Figure {
 
 /** Fails when an entry is missing in the sources, because the count is then meaningless. */
 export function journeyFigure(title: string, files: number, missing: readonly string[]): Figure {
-  const figure = atMost(title, files, LIMITS.journeyFiles);
+  const figure = figureWithMaximum(title, files, LIMITS.journeyFiles);
   if (missing.length === 0) return figure;
   return { ...figure, value: `no ${missing.join(', ')}`, isMet: false };
 }
 
-function atMost(title: string, value: number, limit: number): Figure {
+function figureWithMaximum(title: string, value: number, limit: number): Figure {
   const format = (number: number) => number.toLocaleString('en');
   return { title, value: format(value), limit: `≤ ${format(limit)}`, isMet: value <= limit };
 }
@@ -85,7 +96,7 @@ export function measureFunctions(file: string, source: string): FunctionMetrics[
   return functionsIn(parseSource(file, source)).map((node) => {
     const firstLine = lineAt(source, node.start);
     return {
-      place: `${file}:${firstLine}`,
+      location: `${file}:${firstLine}`,
       lines: lineAt(source, node.end) - firstLine + 1,
       nesting: nestingOf(childNodes(node)),
     };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { reachFrom, type Sources } from './journeys.ts';
+import { findJourneyFiles, type Sources } from './journeys.ts';
 import { readSymbols } from './symbols.ts';
 
 /** Sources in which each specifier is a file name. */
 function sourcesOf(files: Readonly<Record<string, string>>): Sources {
-  const known = new Map(
+  const symbolsByFile = new Map(
     Object.entries(files).map(([file, source]) => [file, readSymbols(file, source)]),
   );
   return {
-    symbolsOf: (file) => known.get(file),
-    resolve: (_, specifier) => (known.has(specifier) ? specifier : undefined),
+    symbolsOf: (file) => symbolsByFile.get(file),
+    resolve: (_, specifier) => (symbolsByFile.has(specifier) ? specifier : undefined),
   };
 }
 
-function reach(files: Readonly<Record<string, string>>, entry = 'a.tsx#a') {
-  return [...reachFrom([entry], sourcesOf(files)).files].sort();
+function filesReachedFrom(files: Readonly<Record<string, string>>, entry = 'a.tsx#a') {
+  return [...findJourneyFiles([entry], sourcesOf(files)).files].sort();
 }
 
 const FUNCTION = 'export function b() {}';
@@ -26,7 +26,11 @@ describe('reachFrom', () => {
       const step = () => b();
       export const unused = () => other();`;
     expect(
-      reach({ 'a.tsx': a, 'b.ts': FUNCTION, 'other.ts': 'export const other = () => 1;' }),
+      filesReachedFrom({
+        'a.tsx': a,
+        'b.ts': FUNCTION,
+        'other.ts': 'export const other = () => 1;',
+      }),
     ).toEqual(['a.tsx', 'b.ts']);
   });
 
@@ -39,13 +43,13 @@ describe('reachFrom', () => {
       'd.ts': 'export const d = () => 1;',
       'e.ts': 'export const e = () => 1;',
     };
-    expect(reach(files)).toEqual(['a.tsx', 'b.ts', 'd.ts']);
-    expect(reach(files, 'barrel.ts#e')).toEqual(['e.ts']);
+    expect(filesReachedFrom(files)).toEqual(['a.tsx', 'b.ts', 'd.ts']);
+    expect(filesReachedFrom(files, 'barrel.ts#e')).toEqual(['e.ts']);
   });
 
   it('follows components and default exports', () => {
     const a = `import B from 'b.tsx'; export const a = () => <B c="1" />;`;
-    expect(reach({ 'a.tsx': a, 'b.tsx': 'export default function B() {}' })).toEqual([
+    expect(filesReachedFrom({ 'a.tsx': a, 'b.tsx': 'export default function B() {}' })).toEqual([
       'a.tsx',
       'b.tsx',
     ]);
@@ -60,7 +64,7 @@ describe('reachFrom', () => {
       'b.ts': FUNCTION,
       'later.ts': FUNCTION,
     };
-    expect(reach(files)).toEqual(['a.tsx']);
+    expect(filesReachedFrom(files)).toEqual(['a.tsx']);
   });
 
   it('does not count domain and UI controls', () => {
@@ -68,19 +72,23 @@ describe('reachFrom', () => {
       export const a = () => b(c);`;
     const c = 'export const c = () => 1;';
     expect(
-      reach({ 'a.tsx': a, 'domain/src/b.ts': FUNCTION, 'web/src/components/ui/c.ts': c }),
+      filesReachedFrom({
+        'a.tsx': a,
+        'domain/src/b.ts': FUNCTION,
+        'web/src/components/ui/c.ts': c,
+      }),
     ).toEqual(['a.tsx']);
   });
 
   it('terminates on circular references', () => {
     const a = `import { b } from 'b.ts'; export function a() { return b(); }`;
     const b = `import { a } from 'a.tsx'; export function b() { return a(); }`;
-    expect(reach({ 'a.tsx': a, 'b.ts': b })).toEqual(['a.tsx', 'b.ts']);
+    expect(filesReachedFrom({ 'a.tsx': a, 'b.ts': b })).toEqual(['a.tsx', 'b.ts']);
   });
 
   it('reports missing entries', () => {
     const sources = sourcesOf({ 'a.tsx': 'export const a = () => 1;' });
     const entries = ['a.tsx#a', 'a.tsx#gone', 'gone.ts#a'];
-    expect(reachFrom(entries, sources).missing).toEqual(['a.tsx#gone', 'gone.ts#a']);
+    expect(findJourneyFiles(entries, sources).missing).toEqual(['a.tsx#gone', 'gone.ts#a']);
   });
 });

@@ -11,7 +11,7 @@ interface Journey {
   entries: readonly string[];
 }
 
-export interface Reach {
+export interface JourneyFiles {
   files: ReadonlySet<string>;
   /** Entries that do not exist in the sources. */
   missing: readonly string[];
@@ -61,26 +61,26 @@ export const journeys: readonly Journey[] = [
 const NOT_COUNTED = /^domain\/|^web\/src\/(components\/)?ui\//;
 
 /** Follows the references of the entries. Returns the files that count, and the missing entries. */
-export function reachFrom(entries: readonly string[], sources: Sources): Reach {
-  const missing = entries.filter((entry) => entryOf(entry, sources).length === 0);
-  const open = entries.flatMap((entry) => entryOf(entry, sources));
-  const seen = new Set<string>();
+export function findJourneyFiles(entries: readonly string[], sources: Sources): JourneyFiles {
+  const missing = entries.filter((entry) => resolveEntry(entry, sources).length === 0);
+  const pending = entries.flatMap((entry) => resolveEntry(entry, sources));
+  const visited = new Set<string>();
   const files = new Set<string>();
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const key = `${next.file}#${next.name}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (visited.has(key)) continue;
+    visited.add(key);
     const { file, name } = next;
     const hasCode = sources.symbolsOf(file)?.declarations.get(name)?.hasCode;
     if (hasCode && !NOT_COUNTED.test(file)) files.add(file);
-    open.push(...referencesOf(next, sources));
+    pending.push(...referencesOf(next, sources));
   }
   return { files, missing };
 }
 
-function entryOf(entry: string, sources: Sources): Reference[] {
+function resolveEntry(entry: string, sources: Sources): Reference[] {
   const [file = '', name = ''] = entry.split('#');
-  return exported(file, name, sources);
+  return resolveExport(file, name, sources);
 }
 
 function referencesOf({ file, name }: Reference, sources: Sources): Reference[] {
@@ -90,27 +90,33 @@ function referencesOf({ file, name }: Reference, sources: Sources): Reference[] 
   return [...declaration.names].flatMap((used) => {
     if (symbols.declarations.has(used)) return [{ file, name: used }];
     const imported = symbols.imports.get(used);
-    return imported ? follow(file, imported, sources) : [];
+    return imported ? followImport(file, imported, sources) : [];
   });
 }
 
-function follow(from: string, { specifier, name }: ImportedName, sources: Sources): Reference[] {
+function followImport(
+  from: string,
+  { specifier, name }: ImportedName,
+  sources: Sources,
+): Reference[] {
   const file = sources.resolve(from, specifier);
-  return file === undefined ? [] : exported(file, name, sources);
+  return file === undefined ? [] : resolveExport(file, name, sources);
 }
 
 /** The declarations of an exported name, followed through barrels; `*` means all names. */
-function exported(file: string, name: string, sources: Sources): Reference[] {
+function resolveExport(file: string, name: string, sources: Sources): Reference[] {
   const symbols = sources.symbolsOf(file);
   if (symbols === undefined) return [];
   if (name === '*') {
     const names = [...symbols.exports.keys(), ...symbols.reexports.keys()];
-    return names.flatMap((each) => exported(file, each, sources));
+    return names.flatMap((each) => resolveExport(file, each, sources));
   }
   const local = symbols.exports.get(name);
   if (local !== undefined && symbols.declarations.has(local)) return [{ file, name: local }];
-  const passedOn = symbols.reexports.get(name) ?? symbols.imports.get(local ?? '');
-  if (passedOn) return follow(file, passedOn, sources);
-  const everything = [...symbols.reexports].filter(([key]) => key.startsWith('* '));
-  return everything.flatMap(([, { specifier }]) => follow(file, { specifier, name }, sources));
+  const reexport = symbols.reexports.get(name) ?? symbols.imports.get(local ?? '');
+  if (reexport) return followImport(file, reexport, sources);
+  const wildcardReexports = [...symbols.reexports].filter(([key]) => key.startsWith('* '));
+  return wildcardReexports.flatMap(([, { specifier }]) =>
+    followImport(file, { specifier, name }, sources),
+  );
 }

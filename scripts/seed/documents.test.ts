@@ -36,7 +36,7 @@ const childCounts = (parents: string, children: string, field: string) =>
     (id) => inCollection(children).filter((each) => each.fields[field] === id).length,
   );
 
-const problemsOf = (schema: Parameters<typeof parseDocument>[0], list: SeedDocument[]) =>
+const findInvalid = (schema: Parameters<typeof parseDocument>[0], list: SeedDocument[]) =>
   list.map(({ path, fields }) => parseDocument(schema, path, fields)).filter(({ ok }) => !ok);
 
 describe('the seed', () => {
@@ -49,7 +49,7 @@ describe('the seed', () => {
     ['visits', visitDocument],
   ] as const)('has only valid documents in %s', (name, schema) => {
     expect(inCollection(name).length).toBeGreaterThan(0);
-    expect(problemsOf(schema, inCollection(name))).toEqual([]);
+    expect(findInvalid(schema, inCollection(name))).toEqual([]);
   });
 
   it('has the four analytics documents, over 400 days', () => {
@@ -100,14 +100,14 @@ describe('the seed', () => {
   });
 
   it('refers only to images that exist', () => {
-    const isThere = (path: unknown) =>
+    const isExistingFile = (path: unknown) =>
       existsSync(`${publicFolder}${path}`) || existsSync(`${seedFiles}${path}`);
-    expect(pictures.filter((path) => !isThere(path))).toEqual([]);
+    expect(pictures.filter((path) => !isExistingFile(path))).toEqual([]);
   });
 
   it('keeps the images of its products out of the deployed folder', () => {
-    const ofProducts = pictures.filter((path) => String(path).startsWith('/art/products/'));
-    expect(ofProducts.length).toBeGreaterThan(80);
-    expect(ofProducts.filter((path) => existsSync(`${publicFolder}${path}`))).toEqual([]);
+    const productPictures = pictures.filter((path) => String(path).startsWith('/art/products/'));
+    expect(productPictures.length).toBeGreaterThan(80);
+    expect(productPictures.filter((path) => existsSync(`${publicFolder}${path}`))).toEqual([]);
   });
 });

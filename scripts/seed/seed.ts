@@ -42,7 +42,7 @@ async function createMissing(database: Firestore, documents: SeedDocument[]): Pr
   const settled = Promise.allSettled(results);
   await writer.close();
   for (const result of await settled) {
-    if (result.status === 'rejected' && !isAlreadyThere(result.reason)) throw result.reason;
+    if (result.status === 'rejected' && !isAlreadyExistsError(result.reason)) throw result.reason;
   }
 }
 
@@ -61,6 +61,6 @@ async function createAccount(auth: Auth, account: CreateRequest & { uid: string 
   if (users.length === 0) await auth.createUser(account);
 }
 
-function isAlreadyThere(reason: unknown): boolean {
+function isAlreadyExistsError(reason: unknown): boolean {
   return reason instanceof Error && 'code' in reason && reason.code === ALREADY_EXISTS;
 }

@@ -1,7 +1,7 @@
 // Reports every name, method and arity in an expression that this runtime does not support.
 import { functions, methods, NAMESPACES } from './library/library.ts';
 import { arities } from './library/operation.ts';
-import { PATTERN_METHODS, patternProblem } from './library/strings.ts';
+import { PATTERN_METHODS, patternError } from './library/strings.ts';
 import type { Scope } from './scope.ts';
 import { childrenOf, type Expression, type ExpressionOf, type Issue } from './syntax.ts';
 import { isInt64, TYPES, typeNameOf } from './values.ts';
@@ -28,15 +28,17 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
 
 export function checkExpression(expression: Expression, scope: Scope): Issue[] {
-  const inside = childrenOf(expression).filter((child) => !isNamespaceOf(expression, child, scope));
+  const subexpressions = childrenOf(expression).filter(
+    (child) => !isNamespaceTarget(expression, child, scope),
+  );
   return [
     ...checkNode(expression, scope),
-    ...inside.flatMap((child) => checkExpression(child, scope)),
+    ...subexpressions.flatMap((child) => checkExpression(child, scope)),
   ];
 }
 
 /** A namespace is valid only before a dot; elsewhere its name is an unknown variable. */
-function isNamespaceOf(parent: Expression, child: Expression, scope: Scope): boolean {
+function isNamespaceTarget(parent: Expression, child: Expression, scope: Scope): boolean {
   const isTarget =
     (parent.kind === 'method' || parent.kind === 'member') && parent.target === child;
   return isTarget && isNamespace(child, scope);
@@ -57,13 +59,13 @@ function checkNode(expression: Expression, scope: Scope): Issue[] {
     case 'literal':
       return checkLiteral(expression);
     case 'name':
-      return problem(
+      return issueIf(
         !scope.variables.has(expression.name),
         `unknown variable ${expression.name}`,
         expression,
       );
     case 'is':
-      return problem(!TYPES.has(expression.type), `unknown type ${expression.type}`, expression);
+      return issueIf(!TYPES.has(expression.type), `unknown type ${expression.type}`, expression);
     case 'member':
       return checkMember(expression, scope);
     case 'call':
@@ -85,9 +87,9 @@ function checkNode(expression: Expression, scope: Scope): Issue[] {
 
 function checkLiteral(literal: ExpressionOf<'literal'>): Issue[] {
   const { value } = literal;
-  if (typeof value === 'bigint') return problem(!isInt64(value), 'an int has 64 bits', literal);
+  if (typeof value === 'bigint') return issueIf(!isInt64(value), 'an int has 64 bits', literal);
   const isMalformed = typeof value === 'string' && LONE_SURROGATE.test(value);
-  return problem(isMalformed, 'a lone surrogate in a string', literal);
+  return issueIf(isMalformed, 'a lone surrogate in a string', literal);
 }
 
 /** Reports operands that cannot be a bool. Only the types of literals and lists are known before evaluation. */
@@ -109,8 +111,8 @@ function checkMember(expression: ExpressionOf<'member'>, scope: Scope): Issue[] 
   if (isNamespace(target, scope))
     return [{ message: `${target.name}.${name} is not supported`, offset }];
   const owner = dottedName(target);
-  const known = owner === undefined ? undefined : MEMBERS.get(owner);
-  if (known === undefined || known.has(name)) return [];
+  const members = owner === undefined ? undefined : MEMBERS.get(owner);
+  if (members === undefined || members.has(name)) return [];
   return [{ message: `unknown member ${owner}.${name}`, offset }];
 }
 
@@ -133,8 +135,8 @@ function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
   const operations = methods.get(call.name);
   if (operations === undefined)
     return [{ message: `unknown method ${call.name}`, offset: call.offset }];
-  const receiverCounted = new Set([...arities(operations)].map((arity) => arity - 1));
-  return [...checkArity(call, receiverCounted), ...checkPatternArgument(call)];
+  const aritiesWithoutReceiver = new Set([...arities(operations)].map((arity) => arity - 1));
+  return [...checkArity(call, aritiesWithoutReceiver), ...checkPatternArgument(call)];
 }
 
 function checkLibraryCall(call: ExpressionOf<'call' | 'method'>, name: string): Issue[] {
@@ -145,18 +147,22 @@ function checkLibraryCall(call: ExpressionOf<'call' | 'method'>, name: string): 
 }
 
 function checkArity(call: ExpressionOf<'call' | 'method'>, allowed: ReadonlySet<number>): Issue[] {
-  const given = call.arguments.length;
-  const wanted = [...allowed].join(' or ');
-  return problem(!allowed.has(given), `${call.name} takes ${wanted} arguments, not ${given}`, call);
+  const actual = call.arguments.length;
+  const expected = [...allowed].join(' or ');
+  return issueIf(
+    !allowed.has(actual),
+    `${call.name} takes ${expected} arguments, not ${actual}`,
+    call,
+  );
 }
 
 function checkPatternArgument({ name, arguments: [pattern] }: ExpressionOf<'method'>): Issue[] {
   const isLiteral = pattern?.kind === 'literal' && typeof pattern.value === 'string';
   if (!PATTERN_METHODS.has(name) || !isLiteral) return [];
-  const message = patternProblem(pattern.value);
+  const message = patternError(pattern.value);
   return message === undefined ? [] : [{ message, offset: pattern.offset }];
 }
 
-function problem(isWrong: boolean, message: string, { offset }: Expression): Issue[] {
+function issueIf(isWrong: boolean, message: string, { offset }: Expression): Issue[] {
   return isWrong ? [{ message, offset }] : [];
 }

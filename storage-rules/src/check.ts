@@ -89,14 +89,14 @@ function checkRecursion(
 function checkCalls(functions: readonly ScopedFunction[]): Issue[] {
   const graph = new Map(functions.map((declared) => [declared, calleesOf(declared)]));
   return functions.flatMap((declared) => {
-    const problem = callProblem(declared, graph);
+    const error = callError(declared, graph);
     const { name, offset } = declared.declaration;
-    return problem === undefined ? [] : [{ message: `function ${name} ${problem}`, offset }];
+    return error === undefined ? [] : [{ message: `function ${name} ${error}`, offset }];
   });
 }
 
 /** Searches breadth-first, so that the cost is at most the size of the graph times the limit. */
-function callProblem(start: ScopedFunction, graph: CallGraph): string | undefined {
+function callError(start: ScopedFunction, graph: CallGraph): string | undefined {
   let level: ReadonlySet<ScopedFunction> = new Set([start]);
   for (let depth = 1; depth <= MAX_CALL_DEPTH; depth += 1) {
     level = new Set([...level].flatMap((callee) => graph.get(callee) ?? []));

@@ -10,10 +10,10 @@ function requireRuleset({ source }: CorpusRuleset): Ruleset {
 }
 
 const files = readCorpus();
-const loadable = files.filter(({ refusal }) => refusal === undefined);
-const refused = files.filter(({ refusal }) => refusal !== undefined);
+const valid = files.filter(({ expectedIssue }) => expectedIssue === undefined);
+const invalid = files.filter(({ expectedIssue }) => expectedIssue !== undefined);
 
-describe.each(loadable)('$name', (file) => {
+describe.each(valid)('$name', (file) => {
   it('contains expectations', () => {
     expect(file.requests.length).toBeGreaterThan(0);
   });
@@ -22,25 +22,25 @@ describe.each(loadable)('$name', (file) => {
     expect(requireRuleset(file).version).toBe(file.version ?? 2);
   });
 
-  it.each(file.requests)('$title', async ({ request, outcome, saying }) => {
-    const verdict = await verify(requireRuleset(file), request, { fetchDocument: fetchFrom(file) });
-    expect([outcomeOf(verdict), verdict.warnings]).toEqual([outcome, verdict.warnings]);
-    expect(verdict.warnings.join('\n')).toContain(saying);
+  it.each(file.requests)('$title', async ({ request, outcome, expectedWarning }) => {
+    const result = await verify(requireRuleset(file), request, { fetchDocument: fetchFrom(file) });
+    expect([outcomeOf(result), result.warnings]).toEqual([outcome, result.warnings]);
+    expect(result.warnings.join('\n')).toContain(expectedWarning);
   });
 });
 
 describe('a ruleset with an unsupported construct', () => {
-  it.each(refused)('is rejected: $name', ({ source, refusal }) => {
+  it.each(invalid)('is rejected: $name', ({ source, expectedIssue }) => {
     const loaded = loadRuleset(source);
     const first = loaded.kind === 'invalid' ? loaded.errors[0] : undefined;
     expect(first).toMatchObject({
-      line: refusal?.line,
-      column: refusal?.column,
-      message: expect.stringContaining(refusal?.message ?? ''),
+      line: expectedIssue?.line,
+      column: expectedIssue?.column,
+      message: expect.stringContaining(expectedIssue?.message ?? ''),
     });
   });
 
   it('is covered by more than a hundred examples', () => {
-    expect(refused.length).toBeGreaterThan(100);
+    expect(invalid.length).toBeGreaterThan(100);
   });
 });

@@ -20,20 +20,20 @@ import {
 } from './values.ts';
 
 /** Every exception, a stack overflow included, is an error of the evaluation and denies the request. */
-type Attempted =
+type AttemptResult =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'error'; readonly error: unknown };
 
-export type Outcome = Attempted | { readonly kind: 'needs-document'; readonly path: PathValue };
+export type Outcome = AttemptResult | { readonly kind: 'needs-document'; readonly path: PathValue };
 
 /** Evaluates a condition. A document that is not fetched yet takes precedence over a result or error. */
 export function evaluateCondition(condition: Expression, frame: Frame): Outcome {
-  const attempted = attempt(() => evaluate(condition, frame));
+  const result = attempt(() => evaluate(condition, frame));
   const missing = frame.evaluation.missingDocument;
-  return missing === undefined ? attempted : { kind: 'needs-document', path: missing };
+  return missing === undefined ? result : { kind: 'needs-document', path: missing };
 }
 
-function attempt(run: () => Value): Attempted {
+function attempt(run: () => Value): AttemptResult {
   try {
     return { kind: 'value', value: run() };
   } catch (error) {
@@ -137,12 +137,12 @@ function evaluateBinary(expression: ExpressionOf<'binary'>, frame: Frame): Value
  * side fails. The right side is not evaluated when the left side determines the result.
  */
 function evaluateLogical({ operator, left, right }: ExpressionOf<'binary'>, frame: Frame): boolean {
-  const deciding = operator === '||';
+  const decisiveValue = operator === '||';
   const first = attempt(() => requireBool(operator, evaluate(left, frame)));
-  if (first.kind === 'value' && first.value === deciding) return deciding;
-  if (requireBool(operator, evaluate(right, frame)) === deciding) return deciding;
+  if (first.kind === 'value' && first.value === decisiveValue) return decisiveValue;
+  if (requireBool(operator, evaluate(right, frame)) === decisiveValue) return decisiveValue;
   if (first.kind === 'error') throw first.error;
-  return !deciding;
+  return !decisiveValue;
 }
 
 function evaluateConditional(expression: ExpressionOf<'conditional'>, frame: Frame): Value {

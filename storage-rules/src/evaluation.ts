@@ -70,15 +70,15 @@ export class Evaluation {
   #requireDocument(path: PathValue): FetchedDocument {
     if (this.missingDocument !== undefined)
       throw new EvaluationError(`waiting for ${this.missingDocument}`);
-    const known = this.#documents.get(path.toString());
-    if (known === undefined) {
+    const fetched = this.#documents.get(path.toString());
+    if (fetched === undefined) {
       if (this.#documents.size >= MAX_DOCUMENTS)
         throw new EvaluationError(`more than ${MAX_DOCUMENTS} documents`);
       this.missingDocument = path;
       throw new EvaluationError(`waiting for ${path}`);
     }
-    if (known.kind === 'failed') throw new EvaluationError(known.message);
-    return known;
+    if (fetched.kind === 'failed') throw new EvaluationError(fetched.message);
+    return fetched;
   }
 }
 

@@ -10,7 +10,7 @@ service firebase.storage {
   }
 }`;
 
-function load(id: number, content: string, rulesetName = 'main'): object {
+function loadMessage(id: number, content: string, rulesetName = 'main'): object {
   return {
     id,
     action: 'load_ruleset',
@@ -18,7 +18,13 @@ function load(id: number, content: string, rulesetName = 'main'): object {
   };
 }
 
-function ask(id: number, method: string, file: string, uid?: string, rulesetName = 'main'): object {
+function verifyMessage(
+  id: number,
+  method: string,
+  file: string,
+  uid?: string,
+  rulesetName = 'main',
+): object {
   const auth =
     uid === undefined
       ? { null_value: null }
@@ -42,12 +48,12 @@ function mapOf(fields: object): object {
   return { map_value: { fields } };
 }
 
-function answer(id: number, members: object): object {
+function response(id: number, members: object): object {
   return { id, status: 'ok', errors: [], warnings: [], ...members };
 }
 
-function asksFor(id: number, path: string): object {
-  return answer(id, {
+function fetchMessage(id: number, path: string): object {
+  return response(id, {
     server_request_id: id,
     action: 'fetch_firestore_document',
     context: { path },
@@ -58,72 +64,74 @@ describe('the storage-rules runtime as a process', () => {
   const runtime = new RuntimeProcess();
 
   beforeAll(async () => {
-    expect(await runtime.receive(-1)).toEqual(answer(-1, {}));
-    runtime.send(load(0, RULES));
-    expect(await runtime.receive(0)).toEqual(answer(0, { result: { rulesVersion: 2 } }));
+    expect(await runtime.receive(-1)).toEqual(response(-1, {}));
+    runtime.send(loadMessage(0, RULES));
+    expect(await runtime.receive(0)).toEqual(response(0, { result: { rulesVersion: 2 } }));
   }, 30_000);
 
   afterAll(() => runtime.stop());
 
   it('responds to a ruleset of version 1 with its version', async () => {
-    runtime.send(load(1, 'service firebase.storage {}', 'one'));
-    expect(await runtime.receive(1)).toEqual(answer(1, { result: { rulesVersion: 1 } }));
+    runtime.send(loadMessage(1, 'service firebase.storage {}', 'one'));
+    expect(await runtime.receive(1)).toEqual(response(1, { result: { rulesVersion: 1 } }));
   });
 
   it('responds to an invalid ruleset with status ok and the errors with their positions', async () => {
-    runtime.send(load(2, 'service firebase.storage {\n  match x\n}', 'broken'));
+    runtime.send(loadMessage(2, 'service firebase.storage {\n  match x\n}', 'broken'));
     const sourcePosition_ = { fileName_: 'storage.rules', line_: 2, column_: 9 };
     const error = JSON.stringify({ description_: 'expected a path, found x', sourcePosition_ });
-    expect(await runtime.receive(2)).toEqual(answer(2, { errors: [error] }));
-    runtime.send(ask(3, 'get', 'open', undefined, 'broken'));
+    expect(await runtime.receive(2)).toEqual(response(2, { errors: [error] }));
+    runtime.send(verifyMessage(3, 'get', 'open', undefined, 'broken'));
     expect(await runtime.receive(3)).toMatchObject({ status: 'ok', result: { permit: false } });
   });
 
   it('permits and denies requests', async () => {
-    runtime.send(ask(10, 'get', 'open'));
-    runtime.send(ask(11, 'get', 'shut'));
-    expect(await runtime.receive(10)).toEqual(answer(10, { result: { permit: true } }));
-    expect(await runtime.receive(11)).toEqual(answer(11, { result: { permit: false } }));
+    runtime.send(verifyMessage(10, 'get', 'open'));
+    runtime.send(verifyMessage(11, 'get', 'shut'));
+    expect(await runtime.receive(10)).toEqual(response(10, { result: { permit: true } }));
+    expect(await runtime.receive(11)).toEqual(response(11, { result: { permit: false } }));
   });
 
   it('denies with a warning when an evaluation fails', async () => {
-    runtime.send(ask(12, 'create', 'x'));
+    runtime.send(verifyMessage(12, 'create', 'x'));
     const warnings = ['allow in line 5: property uid is undefined on null'];
-    expect(await runtime.receive(12)).toEqual(answer(12, { warnings, result: { permit: false } }));
+    expect(await runtime.receive(12)).toEqual(
+      response(12, { warnings, result: { permit: false } }),
+    );
   });
 
   it('requests documents for concurrent requests and accepts them in any order', async () => {
-    runtime.send(ask(20, 'create', 'x', 'ann'));
-    runtime.send(ask(21, 'create', 'x', 'bob'));
-    runtime.send(ask(22, 'delete', 'gone'));
+    runtime.send(verifyMessage(20, 'create', 'x', 'ann'));
+    runtime.send(verifyMessage(21, 'create', 'x', 'bob'));
+    runtime.send(verifyMessage(22, 'delete', 'gone'));
     expect(await runtime.receive(20)).toEqual(
-      asksFor(20, '/databases/(default)/documents/admins/ann'),
+      fetchMessage(20, '/databases/(default)/documents/admins/ann'),
     );
     expect(await runtime.receive(21)).toEqual(
-      asksFor(21, '/databases/(default)/documents/admins/bob'),
+      fetchMessage(21, '/databases/(default)/documents/admins/bob'),
     );
     expect(await runtime.receive(22)).toEqual(
-      asksFor(22, '/databases/(default)/documents/files/gone'),
+      fetchMessage(22, '/databases/(default)/documents/files/gone'),
     );
-    runtime.send(ask(23, 'get', 'open'));
+    runtime.send(verifyMessage(23, 'get', 'open'));
     expect(await runtime.receive(23)).toMatchObject({ result: { permit: true } });
     runtime.send({ id: 22, status: 'not_found', warnings: [], errors: [] });
-    runtime.send(found(21, 'suspended'));
-    runtime.send(found(20, 'active'));
-    expect(await runtime.receive(20)).toEqual(answer(20, { result: { permit: true } }));
-    expect(await runtime.receive(21)).toEqual(answer(21, { result: { permit: false } }));
-    expect(await runtime.receive(22)).toEqual(answer(22, { result: { permit: false } }));
+    runtime.send(documentMessage(21, 'suspended'));
+    runtime.send(documentMessage(20, 'active'));
+    expect(await runtime.receive(20)).toEqual(response(20, { result: { permit: true } }));
+    expect(await runtime.receive(21)).toEqual(response(21, { result: { permit: false } }));
+    expect(await runtime.receive(22)).toEqual(response(22, { result: { permit: false } }));
   });
 
   it('denies when a document cannot be fetched or read', async () => {
-    runtime.send(ask(30, 'delete', 'x'));
+    runtime.send(verifyMessage(30, 'delete', 'x'));
     await runtime.receive(30);
     runtime.send({ id: 30, status: 'invalid_state', warnings: [], errors: [] });
     expect(await runtime.receive(30)).toMatchObject({
       result: { permit: false },
       warnings: [expect.any(String)],
     });
-    runtime.send(ask(31, 'delete', 'x'));
+    runtime.send(verifyMessage(31, 'delete', 'x'));
     await runtime.receive(31);
     runtime.send({ id: 31, status: 'ok', result: { fields: { a: { unknownId: 1 } } } });
     expect(await runtime.receive(31)).toMatchObject({
@@ -133,9 +141,9 @@ describe('the storage-rules runtime as a process', () => {
   });
 
   it('encodes the name of a file in the URL of a document', async () => {
-    runtime.send(ask(32, 'delete', 'open?x#y%'));
+    runtime.send(verifyMessage(32, 'delete', 'open?x#y%'));
     expect(await runtime.receive(32)).toEqual(
-      asksFor(32, '/databases/(default)/documents/files/open%3Fx%23y%25'),
+      fetchMessage(32, '/databases/(default)/documents/files/open%3Fx%23y%25'),
     );
     runtime.send({ id: 32, status: 'not_found' });
     expect(await runtime.receive(32)).toMatchObject({ result: { permit: false } });
@@ -143,34 +151,34 @@ describe('the storage-rules runtime as a process', () => {
 
   it('ignores lines that are not messages, and processes the lines after them', async () => {
     runtime.write('not json\n\n[1]\n{"no": "id"}\n{"id": 99, "status": "ok"}\n');
-    runtime.send(ask(40, 'get', 'open'));
+    runtime.send(verifyMessage(40, 'get', 'open'));
     expect(await runtime.receive(40)).toMatchObject({ result: { permit: true } });
   });
 
   it('accepts lines in several chunks', async () => {
-    const line = `${JSON.stringify(ask(41, 'get', 'open'))}\n`;
+    const line = `${JSON.stringify(verifyMessage(41, 'get', 'open'))}\n`;
     runtime.write(line.slice(0, 50));
     runtime.write(line.slice(50));
     expect(await runtime.receive(41)).toMatchObject({ result: { permit: true } });
   });
 
   it('removes the older ruleset of a name when the newer one is invalid', async () => {
-    runtime.send(load(45, RULES, 'again'));
+    runtime.send(loadMessage(45, RULES, 'again'));
     await runtime.receive(45);
-    runtime.send(load(46, 'service firebase.storage', 'again'));
+    runtime.send(loadMessage(46, 'service firebase.storage', 'again'));
     expect(await runtime.receive(46)).toMatchObject({ status: 'ok', errors: [expect.any(String)] });
-    runtime.send(ask(47, 'get', 'open', undefined, 'again'));
+    runtime.send(verifyMessage(47, 'get', 'open', undefined, 'again'));
     expect(await runtime.receive(47)).toMatchObject({ result: { permit: false } });
   });
 
   it('responds to unsupported messages with errors and denies', async () => {
     const denied = (id: number, message: string) =>
-      answer(id, { errors: [message], result: { permit: false } });
-    runtime.send(ask(50, 'get', 'open', undefined, 'nobody'));
+      response(id, { errors: [message], result: { permit: false } });
+    runtime.send(verifyMessage(50, 'get', 'open', undefined, 'nobody'));
     expect(await runtime.receive(50)).toEqual(denied(50, 'unknown ruleset nobody'));
     runtime.send({ id: 51, action: 'dance', context: { rulesetName: 'main' } });
     expect(await runtime.receive(51)).toEqual(denied(51, 'unknown action dance'));
-    runtime.send(ask(52, 'peek', 'open'));
+    runtime.send(verifyMessage(52, 'peek', 'open'));
     expect(await runtime.receive(52)).toEqual(denied(52, 'unknown method peek'));
     runtime.send({ id: 53, action: 'verify', context: { rulesetName: 'main' } });
     expect(await runtime.receive(53)).toMatchObject({ result: { permit: false } });
@@ -186,9 +194,9 @@ describe('the end of the storage-rules runtime', () => {
     async (_, end) => {
       const runtime = new RuntimeProcess();
       await runtime.receive(-1);
-      runtime.send(load(0, RULES));
+      runtime.send(loadMessage(0, RULES));
       await runtime.receive(0);
-      runtime.send(ask(1, 'delete', 'x'));
+      runtime.send(verifyMessage(1, 'delete', 'x'));
       expect(await runtime.receive(1)).toMatchObject({ action: 'fetch_firestore_document' });
       await end(runtime);
     },
@@ -196,7 +204,7 @@ describe('the end of the storage-rules runtime', () => {
   );
 });
 
-function found(id: number, state: string): object {
+function documentMessage(id: number, state: string): object {
   return {
     id,
     status: 'ok',

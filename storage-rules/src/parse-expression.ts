@@ -5,7 +5,7 @@ import {
   type BinaryOperator,
   type Expression,
   type Named,
-  Refusal,
+  RulesetError,
 } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { PathPart } from './tokens.ts';
@@ -66,7 +66,8 @@ function parseIs(reader: TokenReader, operand: Expression): Expression {
   return reader.nest(() => {
     const { start } = reader.require('is');
     const type = reader.next();
-    if (type.kind !== 'name') throw new Refusal(`expected a type, found ${type.text}`, type.start);
+    if (type.kind !== 'name')
+      throw new RulesetError(`expected a type, found ${type.text}`, type.start);
     return { kind: 'is', offset: start, operand, type: type.text };
   });
 }
@@ -94,7 +95,7 @@ function parseMember(reader: TokenReader, target: Expression): Expression {
     reader.require('.');
     const token = reader.next();
     if (token.kind !== 'name')
-      throw new Refusal(`expected a member, found ${token.text}`, token.start);
+      throw new RulesetError(`expected a member, found ${token.text}`, token.start);
     const member = { target, name: token.text, offset: token.start };
     if (!reader.isAt('(')) return { kind: 'member', ...member };
     return { kind: 'method', ...member, arguments: parseArguments(reader) };
@@ -177,8 +178,11 @@ function parsePathSegment(outer: TokenReader, part: PathPart): Expression {
   const { offset } = part;
   if (part.kind === 'literal') return { kind: 'literal', offset, value: part.text };
   if (part.kind !== 'interpolation')
-    throw new Refusal('a wildcard is valid only in a match; write $(…) in a condition', offset);
-  const reader = outer.inside(part.from, part.to);
+    throw new RulesetError(
+      'a wildcard is valid only in a match; write $(…) in a condition',
+      offset,
+    );
+  const reader = outer.createSubReader(part.from, part.to);
   const expression = parseExpression(reader);
   reader.requireEnd();
   return expression;

@@ -10,7 +10,7 @@ import {
   type Method,
   type Named,
   type PatternSegment,
-  Refusal,
+  RulesetError,
   type RulesetTree,
   type RulesVersion,
 } from './syntax.ts';
@@ -27,7 +27,7 @@ export function parseRuleset(source: string): RulesetTree {
   const version = parseVersion(reader);
   const service = parseService(reader);
   if (reader.isAt('service'))
-    throw new Refusal('a second service is not supported', reader.peek().start);
+    throw new RulesetError('a second service is not supported', reader.peek().start);
   reader.requireEnd();
   return { version, service };
 }
@@ -37,7 +37,7 @@ function parseVersion(reader: TokenReader): RulesVersion {
   reader.require('=');
   const token = reader.next();
   if (token.kind !== 'string' || (token.value !== '1' && token.value !== '2')) {
-    throw new Refusal(`rules_version is '1' or '2', not ${token.text}`, token.start);
+    throw new RulesetError(`rules_version is '1' or '2', not ${token.text}`, token.start);
   }
   reader.require(';');
   return token.value === '1' ? 1 : 2;
@@ -46,10 +46,11 @@ function parseVersion(reader: TokenReader): RulesVersion {
 function parseService(reader: TokenReader): Block {
   reader.require('service');
   const { name, offset } = parseServiceName(reader);
-  if (name !== 'firebase.storage') throw new Refusal(`service ${name} is not supported`, offset);
+  if (name !== 'firebase.storage')
+    throw new RulesetError(`service ${name} is not supported`, offset);
   const block = parseBlock(reader, []);
   const [allow] = block.allows;
-  if (allow) throw new Refusal('allow is valid only in a match', allow.offset);
+  if (allow) throw new RulesetError('allow is valid only in a match', allow.offset);
   return block;
 }
 
@@ -79,13 +80,14 @@ function parseBlock(reader: TokenReader, pattern: readonly PatternSegment[]): Bl
 function parseMatch(reader: TokenReader): Block {
   reader.require('match');
   const token = reader.next();
-  if (token.kind !== 'path') throw new Refusal(`expected a path, found ${token.text}`, token.start);
+  if (token.kind !== 'path')
+    throw new RulesetError(`expected a path, found ${token.text}`, token.start);
   return parseBlock(reader, token.parts.map(toPatternSegment));
 }
 
 function toPatternSegment(part: PathPart): PatternSegment {
   if (part.kind !== 'interpolation') return part;
-  throw new Refusal('$(…) is not supported in a match', part.offset);
+  throw new RulesetError('$(…) is not supported in a match', part.offset);
 }
 
 function parseAllow(reader: TokenReader): Allow {
@@ -103,7 +105,8 @@ function parseAllow(reader: TokenReader): Allow {
 
 function parseMethod(reader: TokenReader): readonly Method[] {
   const { kind, text, start } = reader.next();
-  if (kind !== 'name' || !isMethodName(text)) throw new Refusal(`unknown method ${text}`, start);
+  if (kind !== 'name' || !isMethodName(text))
+    throw new RulesetError(`unknown method ${text}`, start);
   return METHODS_OF[text];
 }
 
@@ -115,7 +118,7 @@ function parseFunction(reader: TokenReader): FunctionDeclaration {
   const bindings: Binding[] = [];
   while (reader.isAt('let')) bindings.push(parseBinding(reader));
   if (bindings.length > MAX_BINDINGS)
-    throw new Refusal(`more than ${MAX_BINDINGS} let bindings in ${name}`, offset);
+    throw new RulesetError(`more than ${MAX_BINDINGS} let bindings in ${name}`, offset);
   reader.require('return');
   const result = parseExpression(reader);
   reader.require(';');
@@ -131,7 +134,7 @@ function parseParameters(reader: TokenReader): Named[] {
   while (reader.take(','));
   reader.require(')');
   if (parameters.length > MAX_PARAMETERS)
-    throw new Refusal(`more than ${MAX_PARAMETERS} parameters`, start);
+    throw new RulesetError(`more than ${MAX_PARAMETERS} parameters`, start);
   return parameters;
 }
 

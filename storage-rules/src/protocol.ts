@@ -17,7 +17,7 @@ import {
 } from './wire-values.ts';
 
 /** Without the line itself: the emulator interprets a certain word on stderr as a fatal error. */
-const IGNORED = 'ignored a line that is not a message of the protocol';
+const IGNORED_LINE_MESSAGE = 'ignored a line that is not a message of the protocol';
 
 /** Long enough for the emulator to read one line before the next is written. */
 const PAUSE_MS = 5;
@@ -47,7 +47,8 @@ export class Protocol {
   async receive(line: string): Promise<void> {
     const message = parseLine(line);
     const id = message?.get('id');
-    if (message === undefined || typeof id !== 'number') return this.#channel.log(IGNORED);
+    if (message === undefined || typeof id !== 'number')
+      return this.#channel.log(IGNORED_LINE_MESSAGE);
     try {
       await this.#handle(id, message);
     } catch (error) {

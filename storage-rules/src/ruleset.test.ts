@@ -33,8 +33,8 @@ describe('loadRuleset', () => {
 
   it.each(['(', '!', '[', '-', '/$(', '{', 'f(', 'true ? ', "'", '/*', 'a.', 'a[', 'a && ', 'a/'])(
     'does not throw on many repetitions of %s',
-    (flood) => {
-      const condition = flood.repeat(Math.floor((LIMIT_BYTES - 100) / flood.length));
+    (fragment) => {
+      const condition = fragment.repeat(Math.floor((LIMIT_BYTES - 100) / fragment.length));
       expect(loadRuleset(rulesWith(condition)).kind).toBe('invalid');
     },
   );

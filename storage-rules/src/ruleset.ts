@@ -5,7 +5,7 @@ import {
   type Issue,
   type LocatedIssue,
   locateIssue,
-  Refusal,
+  RulesetError,
   type RulesVersion,
 } from './syntax.ts';
 
@@ -34,18 +34,18 @@ export function loadRuleset(source: string): LoadResult {
   try {
     return parseAndCheck(source);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refuse(source, [error]);
+    if (!(error instanceof RulesetError)) throw error;
+    return invalidResult(source, [error]);
   }
 }
 
 function parseAndCheck(source: string): LoadResult {
   if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
-    throw new Refusal(`the file is larger than ${MAX_SOURCE_BYTES} bytes`, 0);
+    throw new RulesetError(`the file is larger than ${MAX_SOURCE_BYTES} bytes`, 0);
   const tree = parseRuleset(source);
   const scoped = flattenRuleset(tree);
   const issues = checkRuleset(tree, scoped);
-  if (issues.length > 0) return refuse(source, issues);
+  if (issues.length > 0) return invalidResult(source, issues);
   const rules = scoped.rules.map((rule) => ({
     ...rule,
     line: locateIssue(source, { message: '', offset: rule.allow.offset }).line,
@@ -53,6 +53,6 @@ function parseAndCheck(source: string): LoadResult {
   return { kind: 'loaded', ruleset: { version: tree.version, rules } };
 }
 
-function refuse(source: string, issues: readonly Issue[]): LoadResult {
+function invalidResult(source: string, issues: readonly Issue[]): LoadResult {
   return { kind: 'invalid', errors: issues.map((issue) => locateIssue(source, issue)) };
 }

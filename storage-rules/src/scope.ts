@@ -32,29 +32,32 @@ export interface ScopedRuleset {
   readonly issues: readonly Issue[];
 }
 
-interface Enclosing {
+interface EnclosingScope {
   readonly pattern: readonly PatternSegment[];
   readonly scope: Scope;
 }
 
-const OUTERMOST: Enclosing = { pattern: [], scope: { variables: new Set(), functions: new Map() } };
+const OUTERMOST: EnclosingScope = {
+  pattern: [],
+  scope: { variables: new Set(), functions: new Map() },
+};
 
 export function flattenRuleset(tree: RulesetTree): ScopedRuleset {
   return flattenBlock(tree.service, OUTERMOST);
 }
 
-function flattenBlock(block: Block, outer: Enclosing): ScopedRuleset {
+function flattenBlock(block: Block, outer: EnclosingScope): ScopedRuleset {
   const pattern = [...outer.pattern, ...block.pattern];
-  const visible = new Map(outer.scope.functions);
+  const visibleFunctions = new Map(outer.scope.functions);
   const scope: Scope = {
     variables: new Set([
       ...['request', 'resource'],
       ...pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),
     ]),
-    functions: visible,
+    functions: visibleFunctions,
   };
   const own = block.functions.map((declaration) => ({ declaration, scope }));
-  for (const declared of own) visible.set(declared.declaration.name, declared);
+  for (const declared of own) visibleFunctions.set(declared.declaration.name, declared);
   const inner = block.matches.map((match) => flattenBlock(match, { pattern, scope }));
   return {
     rules: [

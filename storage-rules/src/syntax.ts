@@ -142,7 +142,7 @@ export interface LocatedIssue {
 }
 
 /** Thrown by the stages that stop at the first error (tokens, parse); caught in `loadRuleset`. */
-export class Refusal extends Error {
+export class RulesetError extends Error {
   override name = 'RulesetError';
   readonly offset: number;
 

@@ -1,4 +1,4 @@
-import { Refusal } from './syntax.ts';
+import { RulesetError } from './syntax.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** Limits of nesting and of nodes in one expression, so that no file causes a stack overflow. */
@@ -20,13 +20,13 @@ export class TokenReader {
   }
 
   /** A reader of a range inside this one, at the current depth. */
-  inside(from: number, to: number): TokenReader {
+  createSubReader(from: number, to: number): TokenReader {
     return new TokenReader(this.source, from, to, this.#depth);
   }
 
   peek(): Token {
     const token = this.#tokens[this.#index] ?? this.#tokens.at(-1);
-    if (token === undefined) throw new Refusal('empty source', 0);
+    if (token === undefined) throw new RulesetError('empty source', 0);
     return token;
   }
 
@@ -58,9 +58,9 @@ export class TokenReader {
     if (this.peek().kind !== 'end') throw this.unexpected('the end');
   }
 
-  unexpected(expected: string): Refusal {
+  unexpected(expected: string): RulesetError {
     const { text, start } = this.peek();
-    return new Refusal(`expected ${expected}, found ${text}`, start);
+    return new RulesetError(`expected ${expected}, found ${text}`, start);
   }
 
   /** Runs a part of the parser one level deeper. */
@@ -68,9 +68,9 @@ export class TokenReader {
     const { start } = this.peek();
     this.#nodes += 1;
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new Refusal(`nested deeper than ${MAX_DEPTH}`, start);
+    if (this.#depth > MAX_DEPTH) throw new RulesetError(`nested deeper than ${MAX_DEPTH}`, start);
     if (this.#nodes > MAX_NODES)
-      throw new Refusal(`more than ${MAX_NODES} parts in one expression`, start);
+      throw new RulesetError(`more than ${MAX_NODES} parts in one expression`, start);
     const result = parsePart();
     this.#depth -= 1;
     return result;

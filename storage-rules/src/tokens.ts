@@ -1,6 +1,6 @@
 // Stage 1: splits the source into tokens. A path literal is one token, because its syntax (`(default)`, `a-b.c`)
 // differs from that of expressions. `/` starts a path where an operand may start, and is a division elsewhere.
-import { type PatternSegment, Refusal } from './syntax.ts';
+import { type PatternSegment, RulesetError } from './syntax.ts';
 
 interface Span {
   readonly start: number;
@@ -59,7 +59,7 @@ function skipTrivia(source: string, offset: number): number {
 
 function scanToken(source: string, start: number, previous: Token | undefined): Token {
   const first = source.charAt(start);
-  if (source.startsWith('/*', start)) throw new Refusal('unterminated comment', start);
+  if (source.startsWith('/*', start)) throw new RulesetError('unterminated comment', start);
   if (first === '/' && !endsOperand(previous)) return scanPath(source, start);
   if (first === '"' || first === "'") return scanString(source, start);
   if (/[0-9]/.test(first)) return scanNumber(source, start);
@@ -67,7 +67,7 @@ function scanToken(source: string, start: number, previous: Token | undefined): 
   if (name !== undefined) return { kind: 'name', ...spanOf(start, name) };
   const symbol = matchAt(SYMBOL, source, start)?.[0];
   if (symbol !== undefined) return { kind: 'symbol', ...spanOf(start, symbol) };
-  throw new Refusal(`unexpected character ${JSON.stringify(first)}`, start);
+  throw new RulesetError(`unexpected character ${JSON.stringify(first)}`, start);
 }
 
 function endsOperand(token: Token | undefined): boolean {
@@ -84,7 +84,7 @@ function scanPath(source: string, start: number): Token {
     parts.push(scanned.part);
     end = scanned.end;
     if (matchAt(PART_END, source, end) === null)
-      throw new Refusal('unsupported character in a path', end);
+      throw new RulesetError('unsupported character in a path', end);
   }
   return { kind: 'path', parts, ...spanOf(start, source.slice(start, end)) };
 }
@@ -97,15 +97,16 @@ function scanPart(source: string, offset: number): { part: PathPart; end: number
     return { part: { kind, name, offset }, end: offset + wildcard.length };
   }
   const text = matchAt(TEXT, source, offset)?.[0];
-  if (text === undefined) throw new Refusal('empty or unsupported path segment', offset);
-  if (text === '.' || text === '..') throw new Refusal(`"${text}" is not a path segment`, offset);
+  if (text === undefined) throw new RulesetError('empty or unsupported path segment', offset);
+  if (text === '.' || text === '..')
+    throw new RulesetError(`"${text}" is not a path segment`, offset);
   return { part: { kind: 'literal', text, offset }, end: offset + text.length };
 }
 
 function scanInterpolation(source: string, offset: number): { part: PathPart; end: number } {
   const from = offset + 2;
   const to = closingParenthesis(source, from);
-  if (to === undefined) throw new Refusal('unterminated $( in a path', offset);
+  if (to === undefined) throw new RulesetError('unterminated $( in a path', offset);
   return { part: { kind: 'interpolation', offset, from, to }, end: to + 1 };
 }
 
@@ -123,7 +124,7 @@ function closingParenthesis(source: string, from: number): number | undefined {
 
 function scanString(source: string, start: number): Token {
   const text = matchAt(STRING, source, start)?.[0];
-  if (text === undefined) throw new Refusal('unterminated string', start);
+  if (text === undefined) throw new RulesetError('unterminated string', start);
   return {
     kind: 'string',
     value: unescapeString(text.slice(1, -1), start + 1),
@@ -139,7 +140,7 @@ function unescapeString(text: string, offset: number): string {
       const code = u ?? x;
       if (typeof code === 'string') return String.fromCharCode(Number.parseInt(code, 16));
       const value = SELF_ESCAPES.test(simple) ? simple : CONTROL_ESCAPES[simple];
-      if (value === undefined) throw new Refusal(`unsupported escape ${all}`, offset + at);
+      if (value === undefined) throw new RulesetError(`unsupported escape ${all}`, offset + at);
       return value;
     },
   );
@@ -149,9 +150,9 @@ function scanNumber(source: string, start: number): Token {
   const match = matchAt(NUMBER, source, start);
   const text = match?.[0] ?? '';
   if (/^[A-Za-z0-9_]/.test(source.slice(start + text.length))) {
-    throw new Refusal('a number is decimal digits, with at most one point', start);
+    throw new RulesetError('a number is decimal digits, with at most one point', start);
   }
-  if (/^0\d/.test(text)) throw new Refusal('a number does not start with 0', start);
+  if (/^0\d/.test(text)) throw new RulesetError('a number does not start with 0', start);
   return { kind: match?.[2] === undefined ? 'int' : 'float', ...spanOf(start, text) };
 }
 

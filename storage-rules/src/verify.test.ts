@@ -15,7 +15,7 @@ function requireRuleset(condition: string): Ruleset {
   return loaded.ruleset;
 }
 
-async function fetchedFor(
+async function fetchedIds(
   condition: string,
   document: FetchedDocument,
 ): Promise<readonly string[]> {
@@ -31,21 +31,21 @@ async function fetchedFor(
 
 describe('verify', () => {
   it('fetches each document once per request, and only if the result depends on it', async () => {
-    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('x')}`, FOUND)).toEqual(['x']);
-    expect(await fetchedFor(`${EXISTS('x')} || ${EXISTS('y')}`, FOUND)).toEqual(['x']);
-    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('y')}`, { kind: 'not-found' })).toEqual([
+    expect(await fetchedIds(`${EXISTS('x')} && ${EXISTS('x')}`, FOUND)).toEqual(['x']);
+    expect(await fetchedIds(`${EXISTS('x')} || ${EXISTS('y')}`, FOUND)).toEqual(['x']);
+    expect(await fetchedIds(`${EXISTS('x')} && ${EXISTS('y')}`, { kind: 'not-found' })).toEqual([
       'x',
     ]);
-    expect(await fetchedFor(`${EXISTS('x')} && ${EXISTS('y')} && ${EXISTS('z')}`, FOUND)).toEqual([
+    expect(await fetchedIds(`${EXISTS('x')} && ${EXISTS('y')} && ${EXISTS('z')}`, FOUND)).toEqual([
       'x',
       'y',
     ]);
-    expect(await fetchedFor(`false && ${EXISTS('x')}`, FOUND)).toEqual([]);
+    expect(await fetchedIds(`false && ${EXISTS('x')}`, FOUND)).toEqual([]);
   });
 
   it('evaluates operands from left to right', async () => {
-    expect(await fetchedFor(`${EXISTS('x')} == ${EXISTS('y')}`, FOUND)).toEqual(['x', 'y']);
-    expect(await fetchedFor(`[${EXISTS('x')}, 1 / 0, ${EXISTS('y')}].size() > 0`, FOUND)).toEqual([
+    expect(await fetchedIds(`${EXISTS('x')} == ${EXISTS('y')}`, FOUND)).toEqual(['x', 'y']);
+    expect(await fetchedIds(`[${EXISTS('x')}, 1 / 0, ${EXISTS('y')}].size() > 0`, FOUND)).toEqual([
       'x',
     ]);
   });
@@ -56,9 +56,9 @@ describe('verify', () => {
       method: 'get',
       variables: { request: null, resource: null },
     } as const;
-    const verdict = await verify(requireRuleset('true'), request, {
+    const result = await verify(requireRuleset('true'), request, {
       fetchDocument: async () => FOUND,
     });
-    expect(verdict).toEqual({ permit: false, warnings: ['request is not a map'] });
+    expect(result).toEqual({ permit: false, warnings: ['request is not a map'] });
   });
 });

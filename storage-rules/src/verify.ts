@@ -19,7 +19,7 @@ export interface VerifyRequest {
 }
 
 /** The warnings are the errors of conditions. A permitted request has none. */
-export interface Verdict {
+export interface VerifyResult {
   readonly permit: boolean;
   readonly warnings: readonly string[];
 }
@@ -35,14 +35,14 @@ interface Context {
   readonly fetchDocument: VerifyOptions['fetchDocument'];
 }
 
-const PERMITTED: Verdict = { permit: true, warnings: [] };
+const PERMITTED: VerifyResult = { permit: true, warnings: [] };
 
 /** Checks a request. An evaluation that fails denies it and adds a warning; it does not reject. */
 export async function verify(
   ruleset: Ruleset,
   request: VerifyRequest,
   options: VerifyOptions,
-): Promise<Verdict> {
+): Promise<VerifyResult> {
   const { request: value, resource } = request.variables;
   if (!map.accepts(value)) return deny('request is not a map');
   const path = request.path.replace(/^\//, '').split('/');
@@ -53,13 +53,13 @@ export async function verify(
   ]);
   const context: Context = { path, variables, documents: new Map(), ...options };
   for (const method of METHODS_OF[request.method]) {
-    const verdict = await verifyMethod(ruleset, method, context);
-    if (!verdict.permit) return verdict;
+    const result = await verifyMethod(ruleset, method, context);
+    if (!result.permit) return result;
   }
   return PERMITTED;
 }
 
-function deny(warning: string): Verdict {
+function deny(warning: string): VerifyResult {
   return { permit: false, warnings: [warning] };
 }
 
@@ -67,24 +67,29 @@ async function verifyMethod(
   { rules, version }: Ruleset,
   method: Method,
   context: Context,
-): Promise<Verdict> {
+): Promise<VerifyResult> {
   const warnings: string[] = [];
   for (const rule of rules.filter(({ allow }) => allow.methods.includes(method))) {
     const captured = matchPattern(rule.pattern, context.path, version);
     if (captured === undefined) continue;
     const outcome = await evaluateRule(rule, captured, context);
     if (outcome.kind === 'value' && outcome.value === true) return PERMITTED;
-    const reason = outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is not a bool';
+    const reason =
+      outcome.kind === 'error' ? messageOf(outcome.error) : 'the condition is not a bool';
     if (outcome.kind === 'error' || outcome.value !== false)
       warnings.push(`allow in line ${rule.line}: ${reason}`);
   }
   return { permit: false, warnings };
 }
 
-type Decided = Exclude<Outcome, { kind: 'needs-document' }>;
+type FinalOutcome = Exclude<Outcome, { kind: 'needs-document' }>;
 
 /** Repeats the evaluation after each missing document is fetched. The limit on documents ends the loop. */
-async function evaluateRule(rule: Rule, captured: MapValue, context: Context): Promise<Decided> {
+async function evaluateRule(
+  rule: Rule,
+  captured: MapValue,
+  context: Context,
+): Promise<FinalOutcome> {
   const globals: MapValue = new Map([...context.variables, ...captured]);
   for (;;) {
     const evaluation = new Evaluation(context.documents);

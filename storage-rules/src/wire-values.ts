@@ -76,29 +76,29 @@ export function getObject(value: unknown): JsonObject | undefined {
   return new Map(Object.entries(value));
 }
 
-export function requireObject(value: unknown, what: string): JsonObject {
+export function requireObject(value: unknown, label: string): JsonObject {
   const object = getObject(value);
-  if (object === undefined) throw new JsonError(`${what} is not an object`);
+  if (object === undefined) throw new JsonError(`${label} is not an object`);
   return object;
 }
 
-export function requireList(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new JsonError(`${what} is not a list`);
+export function requireList(value: unknown, label: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new JsonError(`${label} is not a list`);
   return value;
 }
 
-export function requireString(value: unknown, what: string): string {
-  if (typeof value !== 'string') throw new JsonError(`${what} is not a string`);
+export function requireString(value: unknown, label: string): string {
+  if (typeof value !== 'string') throw new JsonError(`${label} is not a string`);
   return value;
 }
 
-function requireNumber(value: unknown, what: string): number {
-  if (typeof value !== 'number') throw new JsonError(`${what} is not a number`);
+function requireNumber(value: unknown, label: string): number {
+  if (typeof value !== 'number') throw new JsonError(`${label} is not a number`);
   return value;
 }
 
-function requireBoolean(value: unknown, what: string): boolean {
-  if (typeof value !== 'boolean') throw new JsonError(`${what} is not a boolean`);
+function requireBoolean(value: unknown, label: string): boolean {
+  if (typeof value !== 'boolean') throw new JsonError(`${label} is not a boolean`);
   return value;
 }
 
@@ -107,10 +107,10 @@ function decodeFirestoreValue(wire: unknown): Value {
 }
 
 function decodeByKind(wire: unknown, kinds: ReadonlyMap<string, Decode>): Value {
-  const [only, ...others] = requireObject(wire, 'a value');
-  if (only === undefined || others.length > 0)
+  const [entry, ...others] = requireObject(wire, 'a value');
+  if (entry === undefined || others.length > 0)
     throw new JsonError('a value does not have exactly one member');
-  const [kind, member] = only;
+  const [kind, member] = entry;
   const decode = kinds.get(kind);
   if (decode === undefined) throw new JsonError(`unknown kind of value ${kind}`);
   return decode(member, kind);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientEnvironment, emulatorEnvironment, withEmulators } from './environment.ts';
 import { readPorts } from './ports.ts';
-import { nameRun } from './run-directory.ts';
+import { newRunDirectory } from './run-directory.ts';
 
 const ports = readPorts({ SUITE_HOSTING_PORT: '16000' });
 
@@ -17,10 +17,10 @@ describe('clientEnvironment', () => {
 });
 
 describe('emulatorEnvironment', () => {
-  const run = nameRun('/project', 'x');
+  const run = newRunDirectory('/project', 'x');
   const programs = { java: '/bin/java', firestore: { path: '/firestore.jar' } };
-  const read = (caller: Record<string, string>, env = {}) =>
-    emulatorEnvironment(caller, { run, programs, ports, env });
+  const read = (callerEnv: Record<string, string>, env = {}) =>
+    emulatorEnvironment(callerEnv, { run, programs, ports, env });
 
   it('puts the launcher first on the PATH', () => {
     expect(read({ PATH: '/usr/bin' }).PATH).toMatch(/\/suite\/bin:\/usr\/bin$/);

@@ -35,18 +35,18 @@ export function writeConfig(projectDir: string, ports: Ports, configFile: string
 
 /** A firebase.json whose emulators listen on the given ports, without the Emulator UI. */
 export function withEmulators(firebaseJson: Record<string, unknown>, ports: Ports): object {
-  const at = (port: number) => ({ host, port });
+  const listenAt = (port: number) => ({ host, port });
   return {
     ...firebaseJson,
     emulators: {
-      auth: at(ports.auth),
-      eventarc: at(ports.eventarc),
-      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-      functions: at(ports.functions),
-      hosting: at(ports.hosting),
-      hub: at(ports.hub),
-      storage: at(ports.storage),
-      tasks: at(ports.tasks),
+      auth: listenAt(ports.auth),
+      eventarc: listenAt(ports.eventarc),
+      firestore: { ...listenAt(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      functions: listenAt(ports.functions),
+      hosting: listenAt(ports.hosting),
+      hub: listenAt(ports.hub),
+      storage: listenAt(ports.storage),
+      tasks: listenAt(ports.tasks),
       ui: { enabled: false },
       singleProjectMode: true,
     },
@@ -57,7 +57,7 @@ export function withEmulators(firebaseJson: Record<string, unknown>, ports: Port
  * Google's libraries request a cloud identity from a metadata server, and wait long when there is none.
  * These variables send the request to the hub, which responds at once that there is no identity.
  */
-function noCloud(ports: Ports): Environment {
+function noCloudIdentity(ports: Ports): Environment {
   return { METADATA_SERVER_DETECTION: 'none', GCE_METADATA_HOST: `${host}:${ports.hub}` };
 }
 
@@ -72,30 +72,30 @@ export function clientEnvironment(projectId: string, ports: Ports): Environment 
     CLOUD_TASKS_EMULATOR_HOST: `${host}:${ports.tasks}`,
     CLOUD_EVENTARC_EMULATOR_HOST: `http://${host}:${ports.eventarc}`,
     FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
-    ...noCloud(ports),
+    ...noCloudIdentity(ports),
     SITE_URL: `http://${host}:${ports.hosting}`,
   };
 }
 
 /** The environment of firebase-tools: the caller's, offline, with the launcher first on the PATH. */
 export function emulatorEnvironment(
-  caller: Readonly<Record<string, string | undefined>>,
+  callerEnv: Readonly<Record<string, string | undefined>>,
   { run, programs, ports, env }: Pick<Plan, 'run' | 'programs' | 'ports' | 'env'>,
 ): Environment {
   const launcher = dirname(fileURLToPath(new URL('../bin/java', import.meta.url)));
   return {
     FUNCTIONS_EMULATOR_PARALLEL: '8',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
-    ...withoutTraps(caller),
+    ...withoutUnsafeVariables(callerEnv),
     ...env,
     ...launcherEnvironment(run, programs),
     [markVariable]: run.path,
-    PATH: `${launcher}${delimiter}${caller.PATH ?? ''}`,
+    PATH: `${launcher}${delimiter}${callerEnv.PATH ?? ''}`,
     XDG_CONFIG_HOME: run.path,
     TMPDIR: run.temporaryFolder,
     FIRESTORE_EMULATOR_BINARY_PATH: run.firestoreStub,
     STORAGE_EMULATOR_BINARY_PATH: run.rulesStub,
-    ...noCloud(ports),
+    ...noCloudIdentity(ports),
     // Function discovery by a file is faster than by a server, which takes four seconds to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: run.path,
     NO_UPDATE_NOTIFIER: '1',
@@ -120,10 +120,17 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
 }
 
 /** Removes variables that colour the log, add loaders to every process, or give access to the cloud. */
-function withoutTraps(caller: Readonly<Record<string, string | undefined>>): Environment {
-  const traps = ['FORCE_COLOR', 'NODE_OPTIONS', 'DEBUG', 'GOOGLE_APPLICATION_CREDENTIALS'];
-  const entries = Object.entries(caller).flatMap(([name, value]) =>
-    value === undefined || traps.includes(name) ? [] : [[name, value] as const],
+function withoutUnsafeVariables(
+  callerEnv: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const unsafeVariables = [
+    'FORCE_COLOR',
+    'NODE_OPTIONS',
+    'DEBUG',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+  ];
+  const entries = Object.entries(callerEnv).flatMap(([name, value]) =>
+    value === undefined || unsafeVariables.includes(name) ? [] : [[name, value] as const],
   );
   return Object.fromEntries(entries);
 }

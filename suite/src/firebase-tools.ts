@@ -14,12 +14,12 @@ import type { DownloadNames } from './locate.ts';
 import { host } from './ports.ts';
 import type { RunDirectory } from './run-directory.ts';
 
-const requireFromHere = createRequire(import.meta.url);
+const localRequire = createRequire(import.meta.url);
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 6_000;
-const shownLines = 20;
+const reportedLogLines = 20;
 const exportTimeoutMs = 120_000;
-const rememberedLines = 400;
+const retainedLogLines = 400;
 
 /** A log file, and its last lines for an error message. */
 export interface Log {
@@ -38,7 +38,7 @@ interface StartOptions {
   log: Log;
 }
 
-type StartNews = { kind: 'ready' } | { kind: 'failed'; cause: string };
+type StartEvent = { kind: 'ready' } | { kind: 'failed'; cause: string };
 
 export interface FirebaseTools {
   /** Resolves once every emulator is up and the functions are loaded; rejects with a SuiteError. */
@@ -52,11 +52,11 @@ export interface FirebaseTools {
 /** A failed start. The message contains the last lines of the log. */
 export class StartError extends SuiteError {
   /** Whether the imported data may be the cause: functions are loaded only after the import. */
-  readonly mayBeTheData: boolean;
+  readonly isDataSuspect: boolean;
 
-  constructor(cause: string, log: Log, mayBeTheData: boolean) {
-    super(`The emulators did not start: ${cause}.\n${log.tail(shownLines).join('\n')}`);
-    this.mayBeTheData = mayBeTheData;
+  constructor(cause: string, log: Log, isDataSuspect: boolean) {
+    super(`The emulators did not start: ${cause}.\n${log.tail(reportedLogLines).join('\n')}`);
+    this.isDataSuspect = isDataSuspect;
   }
 }
 
@@ -77,7 +77,7 @@ export function startFirebaseTools(options: StartOptions): FirebaseTools {
 }
 
 /** Parses a line of output. Returns `undefined` for lines that do not decide the start. */
-export function readStartLine(line: string): StartNews | undefined {
+export function readStartLine(line: string): StartEvent | undefined {
   if (line.includes('All emulators ready!')) return { kind: 'ready' };
   // firebase-tools continues when a part has failed; the suite does not.
   if (line.includes('Failed to load function definition from source')) {
@@ -91,9 +91,9 @@ export function readStartLine(line: string): StartNews | undefined {
 
 /** The names of the .jar files that the installed firebase-tools downloads. */
 export function readDownloadNames(): DownloadNames {
-  const folder = dirname(requireFromHere.resolve('firebase-tools/package.json'));
+  const folder = dirname(localRequire.resolve('firebase-tools/package.json'));
   const file = join(folder, 'lib/emulator/downloadableEmulatorInfo.json');
-  const details: unknown = requireFromHere(file);
+  const details: unknown = localRequire(file);
   return {
     firestore: downloadName(details, 'firestore'),
     storage: downloadName(details, 'storage'),
@@ -143,7 +143,7 @@ export function openLog(path: string): Log {
       writeSync(file, `${line}\n`);
       if (line.trim() === '') return;
       lines.push(line);
-      if (lines.length > rememberedLines) lines.shift();
+      if (lines.length > retainedLogLines) lines.shift();
     },
     tail: (count) => lines.slice(-count),
     close: () => closeSync(file),
@@ -151,7 +151,7 @@ export function openLog(path: string): Log {
 }
 
 function firebaseProgram(): string {
-  return requireFromHere.resolve('firebase-tools/lib/bin/firebase.js');
+  return localRequire.resolve('firebase-tools/lib/bin/firebase.js');
 }
 
 function argumentsFor({ run, projectId, importFrom }: StartOptions): string[] {
@@ -174,20 +174,20 @@ function downloadName(details: unknown, emulator: string): string {
 
 function watchStart(child: ChildProcess, ended: Promise<string>, log: Log): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: string, mayBeTheData: boolean) =>
-      reject(new StartError(cause, log, mayBeTheData));
+    const fail = (cause: string, isDataSuspect: boolean) =>
+      reject(new StartError(cause, log, isDataSuspect));
     const deadline = setTimeout(() => fail('the start timed out', false), startTimeoutMs);
     const onLine = (line: string) => {
       log.write(line);
-      const news = readStartLine(line);
-      if (news) clearTimeout(deadline);
-      if (news?.kind === 'ready') resolve();
-      if (news?.kind === 'failed') fail(news.cause, false);
+      const event = readStartLine(line);
+      if (event) clearTimeout(deadline);
+      if (event?.kind === 'ready') resolve();
+      if (event?.kind === 'failed') fail(event.cause, false);
     };
     for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
-    ended.then((how) => {
+    ended.then((outcome) => {
       clearTimeout(deadline);
-      fail(`firebase-tools ${how}`, true);
+      fail(`firebase-tools ${outcome}`, true);
     });
   });
 }
@@ -198,10 +198,10 @@ function readLines(stream: Readable | null, onLine: (line: string) => void): voi
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
-  const patience = new AbortController();
-  const isPatient = sleep(stopTimeoutMs, undefined, { signal: patience.signal });
-  await Promise.race([ended, isPatient.catch(() => undefined)]);
-  patience.abort();
+  const timeoutController = new AbortController();
+  const timeout = sleep(stopTimeoutMs, undefined, { signal: timeoutController.signal });
+  await Promise.race([ended, timeout.catch(() => undefined)]);
+  timeoutController.abort();
 }
 
 async function listMissing(hubPort: number): Promise<string[]> {

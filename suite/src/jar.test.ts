@@ -25,13 +25,13 @@ it('finds no main class in a manifest without one', () => {
 
 it('reads the manifest of a .jar with other entries before it', () => {
   const manifest = 'Manifest-Version: 1.0\nMain-Class: org.example.Main\n';
-  expect(readMainClass(writeJar({ 'org/example/Main.class': 'x', ...meta(manifest) }))).toBe(
-    'org.example.Main',
-  );
+  expect(
+    readMainClass(writeJar({ 'org/example/Main.class': 'x', ...manifestEntry(manifest) })),
+  ).toBe('org.example.Main');
 });
 
 it('reads a .jar whose manifest names no main class', () => {
-  expect(readMainClass(writeJar(meta('Manifest-Version: 1.0\n')))).toBeUndefined();
+  expect(readMainClass(writeJar(manifestEntry('Manifest-Version: 1.0\n')))).toBeUndefined();
 });
 
 it('treats a file that is not a .jar as one without a main class', () => {
@@ -40,7 +40,7 @@ it('treats a file that is not a .jar as one without a main class', () => {
   expect(readMainClass(path)).toBeUndefined();
 });
 
-function meta(manifest: string): Record<string, string> {
+function manifestEntry(manifest: string): Record<string, string> {
   return { 'META-INF/MANIFEST.MF': manifest };
 }
 

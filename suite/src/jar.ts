@@ -8,7 +8,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectorySignature = 0x06054b50;
 const endOfDirectorySizeBytes = 22;
-const longestCommentBytes = 65_535;
+const maxCommentBytes = 65_535;
 const entryHeaderSizeBytes = 46;
 const localHeaderSizeBytes = 30;
 const manifestName = 'META-INF/MANIFEST.MF';
@@ -38,12 +38,16 @@ export function parseMainClass(manifest: string): string | undefined {
 
 function readDirectory(file: number): Entry[] {
   const { size } = fstatSync(file);
-  const tailSize = Math.min(size, endOfDirectorySizeBytes + longestCommentBytes);
+  const tailSize = Math.min(size, endOfDirectorySizeBytes + maxCommentBytes);
   const tail = readBytes(file, size - tailSize, tailSize);
-  for (let at = tail.length - endOfDirectorySizeBytes; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) === endOfDirectorySignature) {
-      const directory = readBytes(file, tail.readUInt32LE(at + 16), tail.readUInt32LE(at + 12));
-      return parseDirectory(directory, tail.readUInt16LE(at + 10));
+  for (let position = tail.length - endOfDirectorySizeBytes; position >= 0; position -= 1) {
+    if (tail.readUInt32LE(position) === endOfDirectorySignature) {
+      const directory = readBytes(
+        file,
+        tail.readUInt32LE(position + 16),
+        tail.readUInt32LE(position + 12),
+      );
+      return parseDirectory(directory, tail.readUInt16LE(position + 10));
     }
   }
   return [];
@@ -51,16 +55,23 @@ function readDirectory(file: number): Entry[] {
 
 function parseDirectory(directory: Buffer, count: number): Entry[] {
   const entries: Entry[] = [];
-  for (let at = 0; entries.length < count && at + entryHeaderSizeBytes <= directory.length; ) {
-    const nameSize = directory.readUInt16LE(at + 28);
-    const nameAt = at + entryHeaderSizeBytes;
+  for (
+    let position = 0;
+    entries.length < count && position + entryHeaderSizeBytes <= directory.length;
+  ) {
+    const nameSize = directory.readUInt16LE(position + 28);
+    const namePosition = position + entryHeaderSizeBytes;
     entries.push({
-      name: directory.toString('utf8', nameAt, nameAt + nameSize),
-      isDeflated: directory.readUInt16LE(at + 10) !== 0,
-      sizeBytes: directory.readUInt32LE(at + 20),
-      offset: directory.readUInt32LE(at + 42),
+      name: directory.toString('utf8', namePosition, namePosition + nameSize),
+      isDeflated: directory.readUInt16LE(position + 10) !== 0,
+      sizeBytes: directory.readUInt32LE(position + 20),
+      offset: directory.readUInt32LE(position + 42),
     });
-    at = nameAt + nameSize + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    position =
+      namePosition +
+      nameSize +
+      directory.readUInt16LE(position + 30) +
+      directory.readUInt16LE(position + 32);
   }
   return entries;
 }

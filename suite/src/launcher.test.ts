@@ -54,7 +54,7 @@ describe('the launcher', () => {
 
 /** The program that the launcher starts, followed by its arguments. */
 function launch(args: string[], env: Record<string, string> = {}): string[] {
-  const usual = {
+  const defaults = {
     SUITE_RUN: '/run',
     SUITE_JAVA: join(folder, 'real-java'),
     SUITE_NODE: join(folder, 'real-node'),
@@ -66,7 +66,7 @@ function launch(args: string[], env: Record<string, string> = {}): string[] {
     SUITE_RULES_JAR: '',
     SUITE_RULES_STAND_IN: '/stand-in.ts',
   };
-  const output = execFileSync(launcher, args, { env: { ...usual, ...env }, encoding: 'utf8' });
+  const output = execFileSync(launcher, args, { env: { ...defaults, ...env }, encoding: 'utf8' });
   return output.trimEnd().split('\n');
 }
 

@@ -24,8 +24,8 @@ describe('requireJava', () => {
     ['linux', 'apt-get install'],
     ['darwin', 'brew install'],
     ['win32', 'winget install'],
-  ] as const)('names on %s a command that installs java', async (platform, cure) => {
-    await expect(requireJava(fakeMachine({ platform }))).rejects.toThrow(cure);
+  ] as const)('names on %s a command that installs java', async (platform, command) => {
+    await expect(requireJava(fakeMachine({ platform }))).rejects.toThrow(command);
   });
 
   it('rejects a java that is too old', async () => {
@@ -55,7 +55,7 @@ describe('parseJavaMajor', () => {
 });
 
 describe('getFirestore', () => {
-  const everywhere = [
+  const allLocations = [
     '/given.jar',
     `${cache}/${names.firestore}`,
     `/sdk/${jarInSdk}`,
@@ -64,7 +64,7 @@ describe('getFirestore', () => {
 
   it('prefers the .jar that the environment names', () => {
     const env = { FIRESTORE_EMULATOR_BINARY_PATH: '/given.jar' };
-    expect(getFirestore(fakeMachine({ files: everywhere, env }), names)?.path).toBe('/given.jar');
+    expect(getFirestore(fakeMachine({ files: allLocations, env }), names)?.path).toBe('/given.jar');
   });
 
   it('rejects a variable that names a missing file', () => {
@@ -75,12 +75,12 @@ describe('getFirestore', () => {
   });
 
   it("otherwise returns the .jar in firebase-tools' cache", () => {
-    const machine = fakeMachine({ files: everywhere });
+    const machine = fakeMachine({ files: allLocations });
     expect(getFirestore(machine, names)?.path).toBe(`${cache}/${names.firestore}`);
   });
 
   it('searches the folder in FIREBASE_EMULATORS_PATH', () => {
-    const files = [...everywhere, `/other/${names.firestore}`];
+    const files = [...allLocations, `/other/${names.firestore}`];
     const machine = fakeMachine({ files, env: { FIREBASE_EMULATORS_PATH: '/other' } });
     expect(getFirestore(machine, names)?.path).toBe(`/other/${names.firestore}`);
   });
@@ -124,7 +124,7 @@ describe('getStorageRules', () => {
   });
 });
 
-interface Fake {
+interface FakeMachineOptions {
   files?: string[];
   links?: Record<string, string>;
   env?: Record<string, string>;
@@ -133,19 +133,19 @@ interface Fake {
   mainClass?: string;
 }
 
-function fakeMachine(fake: Fake): Machine {
-  const files = fake.files ?? [];
-  const { mainClass, platform = 'linux', javaVersion = '' } = fake;
+function fakeMachine(options: FakeMachineOptions): Machine {
+  const files = options.files ?? [];
+  const { mainClass, platform = 'linux', javaVersion = '' } = options;
   return {
     platform,
     home: '/home/me',
-    env: { PATH: '/a:/b:/c', ...fake.env },
+    env: { PATH: '/a:/b:/c', ...options.env },
     exists: (path) => files.includes(path),
     isExecutable: (path) => files.includes(path),
     list: (folder) =>
       files.filter((path) => path.startsWith(`${folder}/`)).map((p) => p.slice(folder.length + 1)),
-    resolve: (path) => fake.links?.[path] ?? path,
-    askJavaVersion: async () => javaVersion,
+    resolve: (path) => options.links?.[path] ?? path,
+    readJavaVersion: async () => javaVersion,
     readMainClass: () => mainClass,
   };
 }

@@ -20,7 +20,7 @@ export interface Machine {
   /** The path without symbolic links. */
   resolve(path: string): string;
   /** The output of `java -version`, or the error message when it did not run. */
-  askJavaVersion(java: string): Promise<string>;
+  readJavaVersion(java: string): Promise<string>;
   readMainClass(jar: string): string | undefined;
 }
 
@@ -44,10 +44,10 @@ export interface DownloadNames {
   storage: string;
 }
 
-const oldestJava = 11;
-const firestoreClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const minJavaVersion = 11;
+const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const jarInCloudSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-const usualCloudSdks = [
+const defaultCloudSdks = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
   '/opt/google-cloud-sdk',
@@ -72,7 +72,7 @@ export function thisMachine(): Machine {
     isExecutable,
     list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
     resolve: (path) => realpathSync(path),
-    askJavaVersion,
+    readJavaVersion,
     readMainClass,
   };
 }
@@ -84,33 +84,33 @@ export function thisMachine(): Machine {
  */
 export async function requireJava(machine: Machine): Promise<string> {
   const [java] = listOnPath(machine, 'java');
-  if (!java) throw missingJava(machine.platform, 'there is no java on the PATH');
-  const major = parseJavaMajor(await machine.askJavaVersion(java));
-  if (major === undefined) throw missingJava(machine.platform, `${java} does not run`);
-  if (major < oldestJava) throw missingJava(machine.platform, `${java} is Java ${major}`);
+  if (!java) throw missingJavaError(machine.platform, 'there is no java on the PATH');
+  const major = parseJavaMajor(await machine.readJavaVersion(java));
+  if (major === undefined) throw missingJavaError(machine.platform, `${java} does not run`);
+  if (major < minJavaVersion) throw missingJavaError(machine.platform, `${java} is Java ${major}`);
   return java;
 }
 
 /** The Firestore emulator, or undefined when it has to be downloaded. */
 export function getFirestore(machine: Machine, names: DownloadNames): Jar | undefined {
-  const given = requireGiven(machine, 'FIRESTORE_EMULATOR_BINARY_PATH');
+  const configured = getConfiguredPath(machine, 'FIRESTORE_EMULATOR_BINARY_PATH');
   const path =
-    given ??
+    configured ??
     getCached(machine, names.firestore) ??
     listCloudSdkJars(machine).find((jar) => machine.exists(jar));
   if (!path) return undefined;
-  return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreClass };
+  return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreMainClass };
 }
 
 /** Google's runtime for storage rules, or undefined when the replacement must be used. */
 export function getStorageRules(machine: Machine, names: DownloadNames): Jar | undefined {
-  const given = requireGiven(machine, 'STORAGE_EMULATOR_BINARY_PATH');
-  const path = given ?? getCached(machine, names.storage);
+  const configured = getConfiguredPath(machine, 'STORAGE_EMULATOR_BINARY_PATH');
+  const path = configured ?? getCached(machine, names.storage);
   return path === undefined ? undefined : { path };
 }
 
 /** The error for a Firestore emulator that was not found and could not be downloaded. */
-export function missingFirestore(): SuiteError {
+export function missingFirestoreError(): SuiteError {
   return new SuiteError(
     'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar.',
   );
@@ -123,19 +123,19 @@ export function parseJavaMajor(versionOutput: string): number | undefined {
   return Number(first === '1' && second ? second : first);
 }
 
-function missingJava(platform: NodeJS.Platform, cause: string): SuiteError {
+function missingJavaError(platform: NodeJS.Platform, cause: string): SuiteError {
   return new SuiteError(
-    `The emulators need Java ${oldestJava} or newer, and ${cause}: ${javaCure(platform)}.`,
+    `The emulators need Java ${minJavaVersion} or newer, and ${cause}: ${javaInstallHint(platform)}.`,
   );
 }
 
-function javaCure(platform: NodeJS.Platform): string {
+function javaInstallHint(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'run `brew install --cask temurin`';
   if (platform === 'win32') return 'run `winget install EclipseAdoptium.Temurin.21.JRE`';
   return 'run `sudo apt-get install default-jre-headless` (or the equivalent for your distribution)';
 }
 
-function requireGiven({ env, exists }: Machine, variable: string): string | undefined {
+function getConfiguredPath({ env, exists }: Machine, variable: string): string | undefined {
   const path = env[variable];
   if (!path) return undefined;
   if (exists(path)) return path;
@@ -148,8 +148,8 @@ function getCached({ env, home, list }: Machine, fileName: string): string | und
   const prefix = fileName.replace(/v[\d.]+\.jar$/, '');
   const jars = list(cache).filter((name) => name.startsWith(prefix) && name.endsWith('.jar'));
   const newest = jars.toSorted(compareVersions).at(-1);
-  const chosen = jars.includes(fileName) ? fileName : newest;
-  return chosen && join(cache, chosen);
+  const cachedName = jars.includes(fileName) ? fileName : newest;
+  return cachedName && join(cache, cachedName);
 }
 
 function compareVersions(left: string, right: string): number {
@@ -158,11 +158,16 @@ function compareVersions(left: string, right: string): number {
 
 function listCloudSdkJars(machine: Machine): string[] {
   const { env, home } = machine;
-  const besideGcloud = listOnPath(machine, 'gcloud').flatMap((gcloud) =>
+  const gcloudFolders = listOnPath(machine, 'gcloud').flatMap((gcloud) =>
     listAncestors(machine.resolve(gcloud)),
   );
-  const given = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR] : [];
-  const roots = [...given, ...besideGcloud, ...usualCloudSdks, join(home, 'google-cloud-sdk')];
+  const configured = env.CLOUDSDK_ROOT_DIR ? [env.CLOUDSDK_ROOT_DIR] : [];
+  const roots = [
+    ...configured,
+    ...gcloudFolders,
+    ...defaultCloudSdks,
+    join(home, 'google-cloud-sdk'),
+  ];
   return roots.map((root) => join(root, jarInCloudSdk));
 }
 
@@ -186,7 +191,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function askJavaVersion(java: string): Promise<string> {
+async function readJavaVersion(java: string): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(java, ['-version'], { timeout: 20_000 });
     return `${stderr}\n${stdout}`;

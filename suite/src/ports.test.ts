@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { SuiteError } from './errors.ts';
-import { describeHolder, readPorts, requireFreePorts } from './ports.ts';
+import { describePortOwner, readPorts, requireFreePorts } from './ports.ts';
 
 describe('readPorts', () => {
   it('returns the default ports when no variable is set', () => {
@@ -42,29 +42,29 @@ describe('readPorts', () => {
 describe('requireFreePorts', () => {
   it('names the port, the part and the variable of a taken port', async () => {
     const server = createServer().listen(16_911, '127.0.0.1');
-    const ports = movedPorts(16_910);
-    const refusal = requireFreePorts({ ...ports, functions: 16_911 });
-    await expect(refusal).rejects.toThrow(SuiteError);
-    await expect(refusal).rejects.toThrow(
+    const ports = portsFrom(16_910);
+    const rejection = requireFreePorts({ ...ports, functions: 16_911 });
+    await expect(rejection).rejects.toThrow(SuiteError);
+    await expect(rejection).rejects.toThrow(
       /^Port 16911, which Functions needs, is taken.*: stop that program, or set SUITE_FUNCTIONS_PORT to another port\.$/,
     );
     server.close();
   });
 
   it('accepts free ports', async () => {
-    await expect(requireFreePorts(movedPorts(16_930))).resolves.toBeUndefined();
+    await expect(requireFreePorts(portsFrom(16_930))).resolves.toBeUndefined();
   });
 });
 
 it('reads the process id and the command from the output of lsof', () => {
-  expect(describeHolder('p1234\ncnode\nf21\n')).toBe('node (pid 1234)');
+  expect(describePortOwner('p1234\ncnode\nf21\n')).toBe('node (pid 1234)');
 });
 
 it('returns no process when lsof prints nothing', () => {
-  expect(describeHolder('')).toBeUndefined();
+  expect(describePortOwner('')).toBeUndefined();
 });
 
-function movedPorts(first: number) {
+function portsFrom(first: number) {
   return {
     hosting: first,
     functions: first + 1,

@@ -6,7 +6,7 @@ import { SuiteError } from './errors.ts';
 /** The only address that the suite listens on. */
 export const host = '127.0.0.1';
 
-const usualPorts = {
+const defaultPorts = {
   hosting: 5000,
   functions: 5001,
   firestore: 8080,
@@ -19,7 +19,7 @@ const usualPorts = {
 };
 
 /** The ports of the parts of the suite. */
-export type Ports = Readonly<typeof usualPorts>;
+export type Ports = Readonly<typeof defaultPorts>;
 
 /** The display name of each part, and the variable that sets its port. */
 const parts = [
@@ -44,11 +44,11 @@ const parts = [
  * @throws SuiteError when a variable is not a port, or when two parts have the same port.
  */
 export function readPorts(env: Readonly<Record<string, string | undefined>>): Ports {
-  const ports = { ...usualPorts };
+  const ports = { ...defaultPorts };
   for (const { part, variable } of parts) {
     ports[part] = parsePort(env[variable], ports[part], variable);
   }
-  requireDistinct(ports);
+  requireDistinctPorts(ports);
   return ports;
 }
 
@@ -62,9 +62,9 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   for (const { part, title, variable } of parts) {
     const port = ports[part];
     if (await isPortTaken(port)) {
-      const holder = await findPortHolder(port);
+      const owner = await findPortOwner(port);
       throw new SuiteError(
-        `Port ${port}, which ${title} needs, is taken${holder ? ` by ${holder}` : ''}: stop that program, or set ${variable} to another port.`,
+        `Port ${port}, which ${title} needs, is taken${owner ? ` by ${owner}` : ''}: stop that program, or set ${variable} to another port.`,
       );
     }
   }
@@ -78,14 +78,14 @@ export async function listTakenPorts(ports: Ports): Promise<number[]> {
 }
 
 /** Reads the output of `lsof -Fpc`: a line `p<pid>`, then a line `c<command>`. */
-export function describeHolder(lsofOutput: string): string | undefined {
+export function describePortOwner(lsofOutput: string): string | undefined {
   const [, pid] = /^p(\d+)$/m.exec(lsofOutput) ?? [];
   const [, command] = /^c(.+)$/m.exec(lsofOutput) ?? [];
   return pid && command ? `${command} (pid ${pid})` : undefined;
 }
 
-function parsePort(value: string | undefined, usual: number, variable: string): number {
-  if (value === undefined || value === '') return usual;
+function parsePort(value: string | undefined, defaultPort: number, variable: string): number {
+  if (value === undefined || value === '') return defaultPort;
   const port = Number(value);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SuiteError(`${variable} is "${value}": set it to a port from 1 to 65535.`);
@@ -93,12 +93,14 @@ function parsePort(value: string | undefined, usual: number, variable: string): 
   return port;
 }
 
-function requireDistinct(ports: Ports): void {
+function requireDistinctPorts(ports: Ports): void {
   const variables = new Map<number, string>();
   for (const { part, variable } of parts) {
     const other = variables.get(ports[part]);
     if (other) {
-      throw new SuiteError(`${other} and ${variable} are both ${ports[part]}: set one of them to another port.`);
+      throw new SuiteError(
+        `${other} and ${variable} are both ${ports[part]}: set one of them to another port.`,
+      );
     }
     variables.set(ports[part], variable);
   }
@@ -107,31 +109,31 @@ function requireDistinct(ports: Ports): void {
 /** Whether a program listens on a port of this machine. */
 async function isPortTaken(port: number): Promise<boolean> {
   // On macOS listening on one address succeeds beside a server on all addresses: test both ways.
-  return (await answers(port)) || !(await canListen(port));
+  return (await canConnect(port)) || !(await canListen(port));
 }
 
 /** Describes the process that listens on a port; undefined when `lsof` does not report it. */
-async function findPortHolder(port: number): Promise<string | undefined> {
+async function findPortOwner(port: number): Promise<string | undefined> {
   try {
     const args = ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'];
     const { stdout } = await promisify(execFile)('lsof', args, { timeout: 2_000 });
-    return describeHolder(stdout);
+    return describePortOwner(stdout);
   } catch {
     // lsof is not installed, or the process belongs to another user.
     return undefined;
   }
 }
 
-function answers(port: number): Promise<boolean> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1_000 });
-    const settle = (answered: boolean) => {
+    const finish = (isConnected: boolean) => {
       socket.destroy();
-      resolve(answered);
+      resolve(isConnected);
     };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-    socket.once('timeout', () => settle(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
   });
 }
 

@@ -21,15 +21,15 @@ export const markVariable = 'SUITE_RUN';
 /** Kills the remaining processes of a run. Resolves when they have ended, or after five seconds. */
 export async function killRun(runDirectory: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const left = listRun(listProcesses(), runDirectory);
-    if (left.length === 0) return;
-    for (const { pid } of left) kill(pid);
+    const remaining = selectRunProcesses(listProcesses(), runDirectory);
+    if (remaining.length === 0) return;
+    for (const { pid } of remaining) kill(pid);
     await sleep(100);
   }
 }
 
 /** The processes with the mark of a run, and those that share a process group with one. */
-export function listRun(
+export function selectRunProcesses(
   processes: readonly RunningProcess[],
   runDirectory: string,
 ): RunningProcess[] {

@@ -6,12 +6,12 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { markVariable } from './processes.ts';
 import {
+  cleanUpEarlierRuns,
   createRunDirectory,
   markStopping,
-  nameRun,
+  newRunDirectory,
   type RunDirectory,
   removeRunDirectory,
-  settleEarlierRuns,
   supervisorMark,
 } from './run-directory.ts';
 
@@ -21,7 +21,7 @@ let started: ChildProcess[];
 
 beforeEach(() => {
   projectDir = mkdtempSync(join(tmpdir(), 'suite-runs-'));
-  run = nameRun(projectDir, basename(projectDir));
+  run = newRunDirectory(projectDir, basename(projectDir));
   started = [];
 });
 
@@ -35,7 +35,7 @@ it('cleans up after a run whose supervisor was killed', async () => {
   createRunDirectory(run, undefined);
   const orphan = start([], { [markVariable]: run.path });
   const exit = once(orphan, 'exit');
-  await settleEarlierRuns(projectDir, undefined);
+  await cleanUpEarlierRuns(projectDir, undefined);
   expect(await exit).toEqual([null, 'SIGKILL']);
   expect(existsSync(run.path)).toBe(false);
 });
@@ -43,14 +43,14 @@ it('cleans up after a run whose supervisor was killed', async () => {
 it('does not change a run whose supervisor is running', async () => {
   createRunDirectory(run, '/data/a');
   start([supervisorMark(run)], {});
-  await settleEarlierRuns(projectDir, '/data/b');
+  await cleanUpEarlierRuns(projectDir, '/data/b');
   expect(existsSync(run.path)).toBe(true);
 });
 
 it('rejects a data folder that a running suite uses', async () => {
   createRunDirectory(run, '/data/a');
   start([supervisorMark(run)], {});
-  await expect(settleEarlierRuns(projectDir, '/data/a')).rejects.toThrow(
+  await expect(cleanUpEarlierRuns(projectDir, '/data/a')).rejects.toThrow(
     'A suite that keeps its data in /data/a is running: stop it first.',
   );
 });
@@ -60,7 +60,7 @@ it('waits for a run that is stopping', async () => {
   const supervisor = start([supervisorMark(run)], {});
   markStopping(run);
   setTimeout(() => supervisor.kill('SIGKILL'), 300);
-  await settleEarlierRuns(projectDir, '/data/a');
+  await cleanUpEarlierRuns(projectDir, '/data/a');
   expect(existsSync(run.path)).toBe(false);
 });
 

@@ -27,21 +27,21 @@ export interface RunDirectory {
 }
 
 const prefix = 'suite-';
-const shownLogLines = 60;
+const reportedLogLines = 60;
 const timeoutMs = 60_000;
 
 /** The paths of a new run. The supervisor creates the folder. */
-export function nameRun(projectDir: string, id: string): RunDirectory {
+export function newRunDirectory(projectDir: string, id: string): RunDirectory {
   return runDirectoryAt(projectDir, join(projectDir, '.run', `${prefix}${id}`));
 }
 
 /** Creates the folder of a run with its stubs and its record. */
-export function createRunDirectory(run: RunDirectory, keepIn: string | undefined): void {
+export function createRunDirectory(run: RunDirectory, dataFolder: string | undefined): void {
   mkdirSync(run.path, { recursive: true });
   mkdirSync(run.temporaryFolder, { mode: 0o700 });
   writeFileSync(run.firestoreStub, '');
   writeFileSync(run.rulesStub, '');
-  writeFileSync(recordFile(run), JSON.stringify({ dataFolder: keepIn }));
+  writeFileSync(recordFile(run), JSON.stringify({ dataFolder: dataFolder }));
   writeConfigStore(run);
 }
 
@@ -57,7 +57,7 @@ export function readDebugLogs(run: RunDirectory): string[] {
   const logs = names.filter((name) => name.endsWith('-debug.log'));
   return logs.flatMap((name) => [
     `--- ${name}`,
-    ...readFileSync(join(run.path, name), 'utf8').split('\n').slice(-shownLogLines),
+    ...readFileSync(join(run.path, name), 'utf8').split('\n').slice(-reportedLogLines),
   ]);
 }
 
@@ -74,9 +74,9 @@ export function removeRunDirectory(run: RunDirectory): void {
  *
  * @throws SuiteError when a running suite keeps its data in `keepIn`.
  */
-export async function settleEarlierRuns(
+export async function cleanUpEarlierRuns(
   projectDir: string,
-  keepIn: string | undefined,
+  dataFolder: string | undefined,
 ): Promise<void> {
   for (const run of listRuns(projectDir)) {
     await waitWhileStopping(run);
@@ -84,8 +84,10 @@ export async function settleEarlierRuns(
     if (!isSupervised(run)) {
       await killRun(run.path);
       removeRunDirectory(run);
-    } else if (keepIn !== undefined && readKeepIn(run) === keepIn) {
-      throw new SuiteError(`A suite that keeps its data in ${keepIn} is running: stop it first.`);
+    } else if (dataFolder !== undefined && readDataFolder(run) === dataFolder) {
+      throw new SuiteError(
+        `A suite that keeps its data in ${dataFolder} is running: stop it first.`,
+      );
     }
   }
 }
@@ -133,7 +135,7 @@ function recordFile(run: RunDirectory): string {
   return join(run.path, 'run.json');
 }
 
-function readKeepIn(run: RunDirectory): unknown {
+function readDataFolder(run: RunDirectory): unknown {
   const record: unknown = JSON.parse(readFileSync(recordFile(run), 'utf8'));
   return isRecord(record) ? record.dataFolder : undefined;
 }

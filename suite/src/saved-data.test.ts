@@ -7,8 +7,8 @@ import {
   finishSwap,
   incomingPath,
   inspectSavedData,
+  moveDamagedData,
   readManifest,
-  setAside,
   swapIn,
   writeManifest,
 } from './saved-data.ts';
@@ -16,111 +16,114 @@ import {
 const now = new Date('2030-01-02T03:04:05.678Z');
 const metadata = 'firebase-export-metadata.json';
 let folder: string;
-let keepIn: string;
+let dataFolder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'suite-data-'));
-  keepIn = join(folder, 'data');
+  dataFolder = join(folder, 'data');
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('swapIn', () => {
   it('moves the first export into the data folder', () => {
-    writeExport(incomingPath(keepIn), 'first');
-    swapIn(keepIn, now);
+    writeExport(incomingPath(dataFolder), 'first');
+    swapIn(dataFolder, now);
     expect(readContent()).toBe('first');
   });
 
   it('replaces an export by the next and leaves no other folder', () => {
-    writeExport(keepIn, 'first');
-    writeExport(incomingPath(keepIn), 'second');
-    swapIn(keepIn, now);
+    writeExport(dataFolder, 'first');
+    writeExport(incomingPath(dataFolder), 'second');
+    swapIn(dataFolder, now);
     expect(readContent()).toBe('second');
-    expect(existsSync(incomingPath(keepIn))).toBe(false);
-    expect(existsSync(`${keepIn}.previous`)).toBe(false);
+    expect(existsSync(incomingPath(dataFolder))).toBe(false);
+    expect(existsSync(`${dataFolder}.previous`)).toBe(false);
   });
 });
 
 describe('finishSwap', () => {
   it('removes an unfinished export', () => {
-    writeExport(keepIn, 'first');
-    writeExport(incomingPath(keepIn), 'half');
-    finishSwap(keepIn);
+    writeExport(dataFolder, 'first');
+    writeExport(incomingPath(dataFolder), 'half');
+    finishSwap(dataFolder);
     expect(readContent()).toBe('first');
-    expect(existsSync(incomingPath(keepIn))).toBe(false);
+    expect(existsSync(incomingPath(dataFolder))).toBe(false);
   });
 
   it('removes an unfinished first export', () => {
-    writeExport(incomingPath(keepIn), 'half');
-    finishSwap(keepIn);
-    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
+    writeExport(incomingPath(dataFolder), 'half');
+    finishSwap(dataFolder);
+    expect(inspectSavedData(dataFolder)).toEqual({ kind: 'absent' });
   });
 
   it('completes a swap that was interrupted between its two steps', () => {
-    writeExport(`${keepIn}.previous`, 'first');
-    writeExport(incomingPath(keepIn), 'second');
-    finishSwap(keepIn);
+    writeExport(`${dataFolder}.previous`, 'first');
+    writeExport(incomingPath(dataFolder), 'second');
+    finishSwap(dataFolder);
     expect(readContent()).toBe('second');
   });
 
   it('cleans up after a swap that was interrupted at its end', () => {
-    writeExport(`${keepIn}.previous`, 'first');
-    writeExport(keepIn, 'second');
-    finishSwap(keepIn);
+    writeExport(`${dataFolder}.previous`, 'first');
+    writeExport(dataFolder, 'second');
+    finishSwap(dataFolder);
     expect(readContent()).toBe('second');
-    expect(existsSync(`${keepIn}.previous`)).toBe(false);
+    expect(existsSync(`${dataFolder}.previous`)).toBe(false);
   });
 });
 
 describe('inspectSavedData', () => {
   it('treats a missing or empty folder as no data', () => {
-    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
-    mkdirSync(keepIn);
-    expect(inspectSavedData(keepIn)).toEqual({ kind: 'absent' });
+    expect(inspectSavedData(dataFolder)).toEqual({ kind: 'absent' });
+    mkdirSync(dataFolder);
+    expect(inspectSavedData(dataFolder)).toEqual({ kind: 'absent' });
   });
 
   it('returns when a complete export was made', () => {
     saveExport();
-    expect(inspectSavedData(keepIn)).toEqual({ kind: 'complete', exportedAt: now.toISOString() });
+    expect(inspectSavedData(dataFolder)).toEqual({
+      kind: 'complete',
+      exportedAt: now.toISOString(),
+    });
   });
 
   it('accepts an export that was made manually', () => {
-    writeExport(keepIn, 'by hand');
-    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'complete' });
+    writeExport(dataFolder, 'by hand');
+    expect(inspectSavedData(dataFolder)).toMatchObject({ kind: 'complete' });
   });
 
   it.each([
-    ['garbage', () => writeFileSync(join(keepIn, metadata), 'garbage')],
-    ['truncated metadata', () => writeFileSync(join(keepIn, metadata), '{"version": "1')],
-    ['no metadata', () => rmSync(join(keepIn, metadata))],
-    ['a missing file', () => rmSync(join(keepIn, 'firestore/output-0'))],
-    ['a shortened file', () => writeFileSync(join(keepIn, 'firestore/output-0'), '')],
-    ['a damaged manifest', () => writeFileSync(join(keepIn, 'suite-export.json'), '{}')],
+    ['garbage', () => writeFileSync(join(dataFolder, metadata), 'garbage')],
+    ['truncated metadata', () => writeFileSync(join(dataFolder, metadata), '{"version": "1')],
+    ['no metadata', () => rmSync(join(dataFolder, metadata))],
+    ['a missing file', () => rmSync(join(dataFolder, 'firestore/output-0'))],
+    ['a shortened file', () => writeFileSync(join(dataFolder, 'firestore/output-0'), '')],
+    ['a damaged manifest', () => writeFileSync(join(dataFolder, 'suite-export.json'), '{}')],
   ])('reports an export with %s as damaged', (_, damage) => {
     saveExport();
     damage();
-    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
+    expect(inspectSavedData(dataFolder)).toMatchObject({ kind: 'damaged' });
   });
 
   it('reports a file instead of the folder as damaged', () => {
-    writeFileSync(keepIn, 'a file');
-    expect(inspectSavedData(keepIn)).toMatchObject({ kind: 'damaged' });
+    writeFileSync(dataFolder, 'a file');
+    expect(inspectSavedData(dataFolder)).toMatchObject({ kind: 'damaged' });
   });
 });
 
 describe('setAside', () => {
   it('moves the data, and states in one line where they are and how to restore them', () => {
-    writeExport(keepIn, 'damaged');
-    const movedTo = `${keepIn}.damaged-2030-01-02T03-04-05-678Z`;
-    const restored = setAside(keepIn, 'a reason', now);
-    expect(restored).toMatchObject({ kind: 'moved', movedTo });
-    expect(existsSync(keepIn)).toBe(false);
+    writeExport(dataFolder, 'damaged');
+    const movedTo = `${dataFolder}.damaged-2030-01-02T03-04-05-678Z`;
+    const restoreResult = moveDamagedData(dataFolder, 'a reason', now);
+    expect(restoreResult).toMatchObject({ kind: 'moved', movedTo });
+    expect(existsSync(dataFolder)).toBe(false);
     expect(existsSync(join(movedTo, metadata))).toBe(true);
-    const notice = 'notice' in restored ? restored.notice : '';
+    const notice = 'notice' in restoreResult ? restoreResult.notice : '';
     expect(notice).toMatch(/^[^\n]+$/);
     expect(notice).toContain('a reason');
-    expect(notice).toContain(`mv '${movedTo}' '${keepIn}'`);
+    expect(notice).toContain(`mv '${movedTo}' '${dataFolder}'`);
   });
 });
 
@@ -154,8 +157,8 @@ function findChange(): string | undefined {
 }
 
 function saveExport(): void {
-  writeExport(incomingPath(keepIn), 'saved');
-  swapIn(keepIn, now);
+  writeExport(incomingPath(dataFolder), 'saved');
+  swapIn(dataFolder, now);
 }
 
 function writeExport(path: string, content: string): void {
@@ -165,5 +168,5 @@ function writeExport(path: string, content: string): void {
 }
 
 function readContent(): string {
-  return readFileSync(join(keepIn, 'firestore/output-0'), 'utf8');
+  return readFileSync(join(dataFolder, 'firestore/output-0'), 'utf8');
 }

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { isRecord, messageOf } from './errors.ts';
 
 /** Whether the data of the last run were restored. */
-export type Restored =
+export type RestoreResult =
   | { kind: 'fresh' }
   | { kind: 'restored'; exportedAt: string; notice: string }
   | { kind: 'moved'; movedTo: string; notice: string };
@@ -41,48 +41,50 @@ const metadataName = 'firebase-export-metadata.json';
 const manifestName = 'suite-export.json';
 
 /** The folder that the next export is written to. */
-export function incomingPath(keepIn: string): string {
-  return `${keepIn}.incoming`;
+export function incomingPath(dataFolder: string): string {
+  return `${dataFolder}.incoming`;
 }
 
 /** Replaces the previous export by a complete new one. */
-export function swapIn(keepIn: string, now: Date): void {
-  writeManifest(incomingPath(keepIn), now);
-  rmSync(previousPath(keepIn), { recursive: true, force: true });
-  if (existsSync(keepIn)) renameSync(keepIn, previousPath(keepIn));
-  renameSync(incomingPath(keepIn), keepIn);
-  rmSync(previousPath(keepIn), { recursive: true, force: true });
+export function swapIn(dataFolder: string, now: Date): void {
+  writeManifest(incomingPath(dataFolder), now);
+  rmSync(previousPath(dataFolder), { recursive: true, force: true });
+  if (existsSync(dataFolder)) renameSync(dataFolder, previousPath(dataFolder));
+  renameSync(incomingPath(dataFolder), dataFolder);
+  rmSync(previousPath(dataFolder), { recursive: true, force: true });
 }
 
 /**
  * Completes an interrupted swap, and removes an unfinished export. If `.previous` exists without the folder
  * itself, `.incoming` is complete, because the swap starts only then.
  */
-export function finishSwap(keepIn: string): void {
-  if (!existsSync(keepIn) && existsSync(previousPath(keepIn))) {
-    const newest = existsSync(incomingPath(keepIn)) ? incomingPath(keepIn) : previousPath(keepIn);
-    renameSync(newest, keepIn);
+export function finishSwap(dataFolder: string): void {
+  if (!existsSync(dataFolder) && existsSync(previousPath(dataFolder))) {
+    const newest = existsSync(incomingPath(dataFolder))
+      ? incomingPath(dataFolder)
+      : previousPath(dataFolder);
+    renameSync(newest, dataFolder);
   }
-  rmSync(incomingPath(keepIn), { recursive: true, force: true });
-  rmSync(previousPath(keepIn), { recursive: true, force: true });
+  rmSync(incomingPath(dataFolder), { recursive: true, force: true });
+  rmSync(previousPath(dataFolder), { recursive: true, force: true });
 }
 
 /** Whether a folder contains a complete export. Does not change it. */
-export function inspectSavedData(keepIn: string): SavedData {
-  if (!existsSync(keepIn)) return { kind: 'absent' };
+export function inspectSavedData(dataFolder: string): SavedData {
+  if (!existsSync(dataFolder)) return { kind: 'absent' };
   try {
-    if (readdirSync(keepIn).length === 0) return { kind: 'absent' };
-    return { kind: 'complete', exportedAt: requireWholeExport(keepIn) };
+    if (readdirSync(dataFolder).length === 0) return { kind: 'absent' };
+    return { kind: 'complete', exportedAt: requireCompleteExport(dataFolder) };
   } catch (error) {
     return { kind: 'damaged', reason: messageOf(error) };
   }
 }
 
 /** Moves unreadable data to another folder. The notice states how to restore them. */
-export function setAside(keepIn: string, reason: string, now: Date): Restored {
-  const movedTo = `${keepIn}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  renameSync(keepIn, movedTo);
-  const notice = `The saved data in ${keepIn} could not be read (${reason}); they were moved to ${movedTo}, and the suite starts without data. To restore them, stop the suite, repair them, and run: rm -rf '${keepIn}' && mv '${movedTo}' '${keepIn}'`;
+export function moveDamagedData(dataFolder: string, reason: string, now: Date): RestoreResult {
+  const movedTo = `${dataFolder}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(dataFolder, movedTo);
+  const notice = `The saved data in ${dataFolder} could not be read (${reason}); they were moved to ${movedTo}, and the suite starts without data. To restore them, stop the suite, repair them, and run: rm -rf '${dataFolder}' && mv '${movedTo}' '${dataFolder}'`;
   return { kind: 'moved', movedTo, notice };
 }
 
@@ -105,12 +107,12 @@ export function findChangedFile(folder: string, manifest: ExportManifest): strin
   return changed?.[0];
 }
 
-function previousPath(keepIn: string): string {
-  return `${keepIn}.previous`;
+function previousPath(dataFolder: string): string {
+  return `${dataFolder}.previous`;
 }
 
 /** The time of the export. @throws Error when the export is not complete. */
-function requireWholeExport(folder: string): string {
+function requireCompleteExport(folder: string): string {
   const metadataFile = join(folder, metadataName);
   if (!isJsonObject(readFileSync(metadataFile, 'utf8'))) {
     throw new Error(`${metadataName} is not a JSON object`);

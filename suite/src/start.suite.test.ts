@@ -12,10 +12,10 @@ import { typeScriptLoader } from './locate.ts';
 import { listTakenPorts } from './ports.ts';
 import { listProcesses } from './processes.ts';
 import {
-  documentAppears,
   documentExists,
   getText,
   upload,
+  waitForDocument,
   writeDocument,
 } from './testing/tiny-client.ts';
 import { createTinyProject, projectId, type TinyProject } from './testing/tiny-project.ts';
@@ -46,20 +46,20 @@ it('rejects a port that is in use, and leaves no processes or files', async () =
     /^Port 16705, which Storage needs, is taken.* set SUITE_STORAGE_PORT to another port\.$/,
   );
   await once(server.close(), 'close');
-  await expectNothingLeft();
+  await expectCleanedUp();
 });
 
 it('runs every part of a project', async () => {
-  const { env, restored, stop } = await startSuite(options());
-  expect(restored).toEqual({ kind: 'fresh' });
+  const { env, restoreResult, stop } = await startSuite(options());
+  expect(restoreResult).toEqual({ kind: 'fresh' });
   expect(await getText(env, '/')).toBe('<h1>tiny</h1>');
   expect(JSON.parse(await getText(env, '/api/x'))).toEqual({ greeting: 'hello', path: '/api/x' });
   expect(await upload(env, 'open/a.txt')).toBe(200);
   expect(await upload(env, 'closed/a.txt')).toBe(403);
   await writeDocument(env, 'sources/first');
-  expect(await documentAppears(env, 'derived/first')).toBe(true);
+  expect(await waitForDocument(env, 'derived/first')).toBe(true);
   await stop();
-  await expectNothingLeft();
+  await expectCleanedUp();
 });
 
 it('restores its data, and saves them when the calling process is killed', async () => {
@@ -68,52 +68,52 @@ it('restores its data, and saves them when the calling process is killed', async
   expect(await documentExists(hosts(), 'derived/first')).toBe(true);
   await writeDocument(hosts(), 'saved/second');
   caller.kill('SIGKILL');
-  await expectNothingLeft();
+  await expectCleanedUp();
 });
 
 it('restores the saved data, and cleans up when its supervisor is killed', async () => {
   const suite = await startSuite(options());
-  expect(suite.restored.kind).toBe('restored');
+  expect(suite.restoreResult.kind).toBe('restored');
   expect(await documentExists(suite.env, 'saved/second')).toBe(true);
   killSupervisor();
   expect(await suite.exited).toMatchObject({ kind: 'failed' });
-  await expectNothingLeft();
+  await expectCleanedUp();
 });
 
 it('reports why functions do not load, and does not change the data', async () => {
   project.breakFunctions(true);
-  writeFileSync(join(project.keepIn, 'auth_export/accounts.json'), '');
+  writeFileSync(join(project.dataFolder, 'auth_export/accounts.json'), '');
   await expect(startSuite(options())).rejects.toThrow(
     /^The emulators did not start: the functions failed to load[\s\S]*broken on purpose/,
   );
-  expect(existsSync(project.keepIn)).toBe(true);
-  await expectNothingLeft();
+  expect(existsSync(project.dataFolder)).toBe(true);
+  await expectCleanedUp();
 });
 
 it('moves damaged data to another folder, starts empty, and stops after Ctrl-C', async () => {
   project.breakFunctions(false);
   const caller = startCaller();
-  const [restored] = await once(caller, 'message');
-  expect(restored).toMatchObject({ kind: 'moved' });
-  expect(existsSync(restored.movedTo)).toBe(true);
+  const [restoreResult] = await once(caller, 'message');
+  expect(restoreResult).toMatchObject({ kind: 'moved' });
+  expect(existsSync(restoreResult.movedTo)).toBe(true);
   expect(await documentExists(hosts(), 'saved/second')).toBe(false);
   const exit = once(caller, 'exit');
   caller.kill('SIGINT');
   caller.kill('SIGINT');
   expect(await exit).toEqual([130, null]);
-  expect(await listLeft()).toEqual([]);
+  expect(await listLeftovers()).toEqual([]);
 });
 
 function startCaller() {
   const program = fileURLToPath(new URL('./testing/caller.ts', import.meta.url));
-  const neverOnTimer: SuiteOptions = { ...options(), exportEveryMs: 3_600_000 };
+  const optionsWithoutTimer: SuiteOptions = { ...options(), exportIntervalMs: 3_600_000 };
   const execArgv = ['--import', typeScriptLoader()];
-  return fork(program, [JSON.stringify(neverOnTimer)], { execArgv });
+  return fork(program, [JSON.stringify(optionsWithoutTimer)], { execArgv });
 }
 
 function options(): SuiteOptions {
-  const { folder: projectDir, keepIn, logFile } = project;
-  return { projectDir, projectId, ports, keepIn, logFile, env: { GREETING: 'hello' } };
+  const { folder: projectDir, dataFolder, logFile } = project;
+  return { projectDir, projectId, ports, dataFolder, logFile, env: { GREETING: 'hello' } };
 }
 
 function hosts() {
@@ -128,14 +128,14 @@ function killSupervisor(): void {
 }
 
 /** Waits, because the supervisor of a killed caller stops on its own. */
-async function expectNothingLeft(): Promise<void> {
-  for (let attempt = 0; attempt < 100 && (await listLeft()).length > 0; attempt += 1) {
+async function expectCleanedUp(): Promise<void> {
+  for (let attempt = 0; attempt < 100 && (await listLeftovers()).length > 0; attempt += 1) {
     await sleep(100);
   }
-  expect(await listLeft()).toEqual([]);
+  expect(await listLeftovers()).toEqual([]);
 }
 
-async function listLeft(): Promise<unknown[]> {
+async function listLeftovers(): Promise<unknown[]> {
   const runs = join(project.folder, '.run');
   return [
     ...(await listTakenPorts(ports)),

@@ -8,14 +8,14 @@ import { downloadFirestore, readDownloadNames } from './firebase-tools.ts';
 import {
   getFirestore,
   getStorageRules,
-  missingFirestore,
+  missingFirestoreError,
   type Programs,
   requireJava,
   thisMachine,
 } from './locate.ts';
 import { type Ports, requireFreePorts } from './ports.ts';
-import { nameRun, settleEarlierRuns } from './run-directory.ts';
-import type { Restored } from './saved-data.ts';
+import { cleanUpEarlierRuns, newRunDirectory } from './run-directory.ts';
+import type { RestoreResult } from './saved-data.ts';
 import { type SuiteEnd, type Supervisor, startSupervisor } from './supervisor-process.ts';
 
 export interface SuiteOptions {
@@ -26,9 +26,9 @@ export interface SuiteOptions {
   /** From `readPorts(process.env)`. */
   ports: Ports;
   /** The folder that data are restored from and saved in; absent: the suite is fresh and keeps no data. */
-  keepIn?: string | undefined;
+  dataFolder?: string | undefined;
   /** Interval at which data are saved while the suite runs; 30 seconds by default. */
-  exportEveryMs?: number;
+  exportIntervalMs?: number;
   /** Further environment variables for the functions. */
   env?: Record<string, string>;
   /** The file for the output of the emulators; it is overwritten. */
@@ -39,7 +39,7 @@ export interface Suite {
   /** Variables by which programs connect to the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
   env: Record<string, string>;
   /** Whether the data in `keepIn` were restored. */
-  restored: Restored;
+  restoreResult: RestoreResult;
   /** Resolves when the suite has ended for any reason. */
   exited: Promise<SuiteEnd>;
   /**
@@ -50,10 +50,10 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
-const usualExportEveryMs = 30_000;
+const defaultExportIntervalMs = 30_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** One Ctrl-C is received twice, from the terminal and from npm. */
-const echoMs = 1_000;
+const repeatedSignalMs = 1_000;
 
 /**
  * Starts Auth, Firestore, Functions, Hosting, Storage, Tasks and Eventarc, and resolves when all of them
@@ -66,26 +66,26 @@ const echoMs = 1_000;
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, ports } = options;
   const projectDir = resolve(options.projectDir);
-  const keepIn = options.keepIn === undefined ? undefined : resolve(options.keepIn);
+  const dataFolder = options.dataFolder === undefined ? undefined : resolve(options.dataFolder);
   requireDemoProject(projectId);
   const programs = await requirePrograms();
-  await settleEarlierRuns(projectDir, keepIn);
+  await cleanUpEarlierRuns(projectDir, dataFolder);
   await requireFreePorts(ports);
   const supervisor = startSupervisor({
-    run: nameRun(projectDir, randomBytes(6).toString('hex')),
+    run: newRunDirectory(projectDir, randomBytes(6).toString('hex')),
     programs,
     projectDir,
     projectId,
     ports,
-    keepIn,
-    exportEveryMs: options.exportEveryMs ?? usualExportEveryMs,
+    dataFolder,
+    exportIntervalMs: options.exportIntervalMs ?? defaultExportIntervalMs,
     env: options.env ?? {},
     logFile: resolve(options.logFile),
   });
-  const restored = await supervisor.ready;
+  const restoreResult = await supervisor.ready;
   return {
     env: clientEnvironment(projectId, ports),
-    restored,
+    restoreResult,
     exited: supervisor.ended,
     stop: () => stop(supervisor),
   };
@@ -96,16 +96,16 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
  * second signal exits at once; the suite then saves its data and stops on its own.
  */
 export function stopOnSignals(suite: Suite): void {
-  let firstAt: number | undefined;
+  let firstSignalAtMs: number | undefined;
   const onSignal = (signal: (typeof signals)[number]) => {
     const exit = () => process.exit(128 + constants.signals[signal]);
-    if (firstAt === undefined) {
-      firstAt = Date.now();
+    if (firstSignalAtMs === undefined) {
+      firstSignalAtMs = Date.now();
       suite
         .stop()
         .catch((error) => console.error(messageOf(error)))
         .finally(exit);
-    } else if (Date.now() - firstAt > echoMs) {
+    } else if (Date.now() - firstSignalAtMs > repeatedSignalMs) {
       exit();
     }
   };
@@ -125,7 +125,7 @@ async function requirePrograms(): Promise<Programs> {
   const java = await requireJava(machine);
   let firestore = getFirestore(machine, names);
   if (!firestore && (await downloadFirestore())) firestore = getFirestore(machine, names);
-  if (!firestore) throw missingFirestore();
+  if (!firestore) throw missingFirestoreError();
   const storageRules = getStorageRules(machine, names);
   return { java, firestore, ...(storageRules && { storageRules }) };
 }

@@ -9,7 +9,7 @@ import { type Programs, typeScriptLoader } from './locate.ts';
 import type { Ports } from './ports.ts';
 import { killRun } from './processes.ts';
 import { type RunDirectory, removeRunDirectory, supervisorMark } from './run-directory.ts';
-import type { Restored } from './saved-data.ts';
+import type { RestoreResult } from './saved-data.ts';
 
 /** The configuration of a supervisor. */
 export interface Plan {
@@ -18,16 +18,16 @@ export interface Plan {
   projectDir: string;
   projectId: string;
   ports: Ports;
-  keepIn: string | undefined;
-  exportEveryMs: number;
+  dataFolder: string | undefined;
+  exportIntervalMs: number;
   env: Record<string, string>;
   logFile: string;
 }
 
-type ToSupervisor = { kind: 'start'; plan: Plan } | { kind: 'stop' };
+type SupervisorRequest = { kind: 'start'; plan: Plan } | { kind: 'stop' };
 
-export type FromSupervisor =
-  | { kind: 'ready'; restored: Restored }
+export type SupervisorEvent =
+  | { kind: 'ready'; restoreResult: RestoreResult }
   | { kind: 'ended'; end: SuiteEnd };
 
 /** How a suite ended: on request, or with a failure and its message. */
@@ -35,17 +35,17 @@ export type SuiteEnd = { kind: 'stopped' } | { kind: 'failed'; message: string }
 
 // Both processes run the same version and the channel is private, so checking `kind` is enough.
 
-export function isToSupervisor(message: unknown): message is ToSupervisor {
+export function isSupervisorRequest(message: unknown): message is SupervisorRequest {
   return isRecord(message) && (message.kind === 'start' || message.kind === 'stop');
 }
 
-function isFromSupervisor(message: unknown): message is FromSupervisor {
+function isSupervisorEvent(message: unknown): message is SupervisorEvent {
   return isRecord(message) && (message.kind === 'ready' || message.kind === 'ended');
 }
 
 export interface Supervisor {
   /** Resolves when all emulators are ready; rejects with a SuiteError when the run ends before. */
-  ready: Promise<Restored>;
+  ready: Promise<RestoreResult>;
   /** Resolves when the run is over and its supervisor has ended. */
   ended: Promise<SuiteEnd>;
   requestStop(): void;
@@ -76,7 +76,7 @@ function spawnSupervisor({ run, logFile }: Plan): ChildProcess {
 async function watchEnd(child: ChildProcess, { run, logFile }: Plan): Promise<SuiteEnd> {
   let reported: SuiteEnd | undefined;
   child.on('message', (message) => {
-    if (isFromSupervisor(message) && message.kind === 'ended') reported = message.end;
+    if (isSupervisorEvent(message) && message.kind === 'ended') reported = message.end;
   });
   // The last message may arrive after the exit, but not after the channel is closed.
   await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
@@ -86,10 +86,10 @@ async function watchEnd(child: ChildProcess, { run, logFile }: Plan): Promise<Su
   return { kind: 'failed', message: `The suite's supervisor ended unexpectedly; see ${logFile}.` };
 }
 
-function watchReady(child: ChildProcess, ended: Promise<SuiteEnd>): Promise<Restored> {
+function watchReady(child: ChildProcess, ended: Promise<SuiteEnd>): Promise<RestoreResult> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      if (isFromSupervisor(message) && message.kind === 'ready') resolve(message.restored);
+      if (isSupervisorEvent(message) && message.kind === 'ready') resolve(message.restoreResult);
     });
     ended.then((end) => {
       reject(new SuiteError(end.kind === 'failed' ? end.message : 'The suite was stopped.'));
@@ -97,7 +97,7 @@ function watchReady(child: ChildProcess, ended: Promise<SuiteEnd>): Promise<Rest
   });
 }
 
-function send(child: ChildProcess, message: ToSupervisor): void {
+function send(child: ChildProcess, message: SupervisorRequest): void {
   if (child.connected) child.send(message);
 }
 

@@ -29,15 +29,15 @@ import {
   finishSwap,
   incomingPath,
   inspectSavedData,
-  type Restored,
-  setAside,
+  moveDamagedData,
+  type RestoreResult,
   swapIn,
 } from './saved-data.ts';
 import {
-  type FromSupervisor,
-  isToSupervisor,
+  isSupervisorRequest,
   type Plan,
   type SuiteEnd,
+  type SupervisorEvent,
 } from './supervisor-process.ts';
 
 const portTimeoutMs = 10_000;
@@ -49,9 +49,9 @@ interface Run {
   stopRequested: AbortSignal;
 }
 
-interface Started {
+interface StartedSuite {
   tools: FirebaseTools;
-  restored: Restored;
+  restoreResult: RestoreResult;
 }
 
 const stopRequest = new AbortController();
@@ -60,7 +60,7 @@ const requestStop = () => stopRequest.abort();
 process.once('disconnect', requestStop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
 process.on('message', (message) => {
-  if (!isToSupervisor(message)) return;
+  if (!isSupervisorRequest(message)) return;
   if (message.kind === 'start') supervise(message.plan);
   else requestStop();
 });
@@ -76,7 +76,7 @@ async function supervise(plan: Plan): Promise<void> {
 }
 
 /** Sends a message to the caller, if it is still running. */
-function send(message: FromSupervisor): void {
+function send(message: SupervisorEvent): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -94,10 +94,10 @@ async function runSuite(run: Run): Promise<SuiteEnd> {
 async function runUntilEnd(run: Run): Promise<SuiteEnd> {
   const { plan, stopRequested } = run;
   try {
-    prepare(plan);
+    prepareRun(plan);
     whenAborted(stopRequested).then(() => markStopping(plan.run));
-    const { tools, restored } = await startWithData(run);
-    send({ kind: 'ready', restored });
+    const { tools, restoreResult } = await startWithData(run);
+    send({ kind: 'ready', restoreResult });
     return await waitForEnd(run, tools);
   } catch (error) {
     if (stopRequested.aborted) return { kind: 'stopped' };
@@ -105,21 +105,21 @@ async function runUntilEnd(run: Run): Promise<SuiteEnd> {
   }
 }
 
-function prepare({ run, keepIn, projectDir, ports }: Plan): void {
+function prepareRun({ run, dataFolder, projectDir, ports }: Plan): void {
   writeConfig(projectDir, ports, run.configFile);
-  createRunDirectory(run, keepIn);
-  if (keepIn !== undefined) mkdirSync(dirname(keepIn), { recursive: true });
+  createRunDirectory(run, dataFolder);
+  if (dataFolder !== undefined) mkdirSync(dirname(dataFolder), { recursive: true });
 }
 
 async function waitForEnd(run: Run, tools: FirebaseTools): Promise<SuiteEnd> {
   const { plan, stopRequested } = run;
-  const timerStop = new AbortController();
-  const saving = saveOnTimer(run, timerStop.signal);
+  const timerController = new AbortController();
+  const saving = saveOnTimer(run, timerController.signal);
   const crash = await Promise.race([tools.ended, whenAborted(stopRequested)]);
-  timerStop.abort();
+  timerController.abort();
   await saving;
   if (crash) return { kind: 'failed', message: `firebase-tools ${crash}; see ${plan.logFile}.` };
-  const end = await saveLast(plan);
+  const end = await saveFinalData(plan);
   await tools.stop();
   return end;
 }
@@ -135,31 +135,40 @@ async function cleanUp({ run, ports }: Plan): Promise<void> {
  * Starts the emulators with the saved data. Damaged data are moved only after the emulators have started
  * without them, so a start that fails for another reason does not change the data.
  */
-async function startWithData(run: Run): Promise<Started> {
-  const { keepIn } = run.plan;
-  if (keepIn === undefined) return { tools: await start(run), restored: { kind: 'fresh' } };
-  finishSwap(keepIn);
-  const saved = inspectSavedData(keepIn);
-  if (saved.kind === 'absent') return { tools: await start(run), restored: { kind: 'fresh' } };
-  if (saved.kind === 'damaged') return startWithout(run, keepIn, saved.reason);
+async function startWithData(run: Run): Promise<StartedSuite> {
+  const { dataFolder } = run.plan;
+  if (dataFolder === undefined)
+    return { tools: await start(run), restoreResult: { kind: 'fresh' } };
+  finishSwap(dataFolder);
+  const saved = inspectSavedData(dataFolder);
+  if (saved.kind === 'absent') return { tools: await start(run), restoreResult: { kind: 'fresh' } };
+  if (saved.kind === 'damaged') return startWithoutData(run, dataFolder, saved.reason);
   try {
-    return await startFrom(run, keepIn, saved.exportedAt);
+    return await startFromSavedData(run, dataFolder, saved.exportedAt);
   } catch (error) {
-    if (!(error instanceof StartError) || !error.mayBeTheData) throw error;
+    if (!(error instanceof StartError) || !error.isDataSuspect) throw error;
     await killRun(run.plan.run.path);
-    return startWithout(run, keepIn, 'the emulators reject them');
+    return startWithoutData(run, dataFolder, 'the emulators reject them');
   }
 }
 
-async function startFrom(run: Run, keepIn: string, exportedAt: string): Promise<Started> {
+async function startFromSavedData(
+  run: Run,
+  dataFolder: string,
+  exportedAt: string,
+): Promise<StartedSuite> {
   const notice = `Restored the data that were saved at ${exportedAt}.`;
-  const tools = await start(run, keepIn);
-  return { tools, restored: { kind: 'restored', exportedAt, notice } };
+  const tools = await start(run, dataFolder);
+  return { tools, restoreResult: { kind: 'restored', exportedAt, notice } };
 }
 
-async function startWithout(run: Run, keepIn: string, reason: string): Promise<Started> {
+async function startWithoutData(
+  run: Run,
+  dataFolder: string,
+  reason: string,
+): Promise<StartedSuite> {
   const tools = await start(run);
-  return { tools, restored: setAside(keepIn, reason, new Date()) };
+  return { tools, restoreResult: moveDamagedData(dataFolder, reason, new Date()) };
 }
 
 async function start({ plan, log, stopRequested }: Run, importFrom?: string) {
@@ -174,19 +183,19 @@ async function start({ plan, log, stopRequested }: Run, importFrom?: string) {
 }
 
 /** Exports all data and replaces the previous export. Does nothing without `keepIn`. */
-async function saveData({ keepIn, ports }: Plan): Promise<void> {
-  if (keepIn === undefined) return;
-  await exportData(ports.hub, incomingPath(keepIn));
-  swapIn(keepIn, new Date());
+async function saveData({ dataFolder, ports }: Plan): Promise<void> {
+  if (dataFolder === undefined) return;
+  await exportData(ports.hub, incomingPath(dataFolder));
+  swapIn(dataFolder, new Date());
 }
 
-async function saveLast(plan: Plan): Promise<SuiteEnd> {
+async function saveFinalData(plan: Plan): Promise<SuiteEnd> {
   try {
     await saveData(plan);
     return { kind: 'stopped' };
   } catch (error) {
     const cause = messageOf(error);
-    const message = `The latest data could not be saved (${cause}); ${plan.keepIn} contains the previous export.`;
+    const message = `The latest data could not be saved (${cause}); ${plan.dataFolder} contains the previous export.`;
     return { kind: 'failed', message };
   }
 }
@@ -197,7 +206,7 @@ async function saveLast(plan: Plan): Promise<SuiteEnd> {
  */
 async function saveOnTimer({ plan, log }: Run, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
-    await sleep(plan.exportEveryMs, undefined, { signal: stopped }).catch(() => undefined);
+    await sleep(plan.exportIntervalMs, undefined, { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) return;
     await saveData(plan).catch((error) => log.write(`suite: ${messageOf(error)}`));
   }

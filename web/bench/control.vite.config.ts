@@ -15,21 +15,22 @@ const replacements = new Map([
 ]);
 
 /** Replaces modules by path. Fails when a replaced module is no longer imported. */
-function replaceModules(byPath: ReadonlyMap<string, string>): Plugin {
-  const met = new Set<string>();
+function replaceModules(replacementsByPath: ReadonlyMap<string, string>): Plugin {
+  const replacedPaths = new Set<string>();
   return {
     name: 'replace-modules',
     enforce: 'pre',
     async resolveId(specifier, importer, options) {
       const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true });
-      const replacement = resolved && byPath.get(resolved.id);
+      const replacement = resolved && replacementsByPath.get(resolved.id);
       if (!replacement) return resolved;
-      met.add(resolved.id);
+      replacedPaths.add(resolved.id);
       return replacement;
     },
     buildEnd(error) {
-      const missed = [...byPath.keys()].filter((path) => !met.has(path));
-      if (!error && missed.length > 0) this.error(`The site does not import ${missed.join(', ')}.`);
+      const unusedPaths = [...replacementsByPath.keys()].filter((path) => !replacedPaths.has(path));
+      if (!error && unusedPaths.length > 0)
+        this.error(`The site does not import ${unusedPaths.join(', ')}.`);
     },
   };
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { parseArticle } from './parse-article.ts';
 
-const head = {
+const frontMatter = {
   title: 'Sand: river or made',
   description: 'Which sand goes into concrete and which into plaster, and why.',
   date: '2026-11-09',
   picture: '/art/trades/sand.svg',
 };
 
-function fileOf(text: string, fields: Record<string, string> = head): string {
+function articleSource(text: string, fields: Record<string, string> = frontMatter): string {
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
   return `---\n${lines.join('\n')}\n---\n\n${text}\n`;
 }
 
-const blocksOf = (text: string) => parseArticle(fileOf(text), 'sand').blocks;
+const blocksOf = (text: string) => parseArticle(articleSource(text), 'sand').blocks;
 
 describe('an article', () => {
   it('reads the summary from the front matter, where a value may contain a colon', () => {
-    expect(parseArticle(fileOf('Text.'), 'sand').summary).toEqual({
+    expect(parseArticle(articleSource('Text.'), 'sand').summary).toEqual({
       slug: 'sand',
-      ...head,
+      ...frontMatter,
       readingMinutes: 1,
     });
   });
 
   it('has a reading time of a minute per 200 words, rounded up', () => {
     const minutesFor = (words: number) =>
-      parseArticle(fileOf('word '.repeat(words)), 'sand').summary.readingMinutes;
+      parseArticle(articleSource('word '.repeat(words)), 'sand').summary.readingMinutes;
     expect([minutesFor(200), minutesFor(201)]).toEqual([1, 2]);
   });
 
@@ -92,11 +92,17 @@ describe('an article', () => {
   it.each([
     ['no front matter', 'Text.'],
     ['a line that is not a field', '---\ntitle\n---\nText.'],
-    ['a missing field', fileOf('Text.', { title: head.title })],
-    ['an unknown field', fileOf('Text.', { ...head, author: 'x' })],
-    ['an invalid date', fileOf('Text.', { ...head, date: '2026-02-30' })],
-    ['a picture of another site', fileOf('Text.', { ...head, picture: 'https://a.example/b.svg' })],
-    ['a description of 161 characters', fileOf('Text.', { ...head, description: 'x'.repeat(161) })],
+    ['a missing field', articleSource('Text.', { title: frontMatter.title })],
+    ['an unknown field', articleSource('Text.', { ...frontMatter, author: 'x' })],
+    ['an invalid date', articleSource('Text.', { ...frontMatter, date: '2026-02-30' })],
+    [
+      'a picture of another site',
+      articleSource('Text.', { ...frontMatter, picture: 'https://a.example/b.svg' }),
+    ],
+    [
+      'a description of 161 characters',
+      articleSource('Text.', { ...frontMatter, description: 'x'.repeat(161) }),
+    ],
   ])('is rejected with %s', (_, source) => {
     expect(() => parseArticle(source, 'sand')).toThrow('The article sand cannot be read');
   });

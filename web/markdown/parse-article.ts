@@ -17,9 +17,9 @@ export interface Article {
 }
 
 /** Words read per minute. */
-const READING_SPEED = 200;
+const WORDS_PER_MINUTE = 200;
 
-const frontMatter = z.strictObject({
+const frontMatterSchema = z.strictObject({
   title: z.string().check(z.minLength(1)),
   description: z.string().check(z.minLength(50), z.maxLength(160)),
   date: z.iso.date(),
@@ -29,10 +29,10 @@ const frontMatter = z.strictObject({
 /** @throws Error with the slug and the reason. */
 export function parseArticle(source: string, slug: string): Article {
   try {
-    const [head, text] = splitFrontMatter(source);
+    const [frontMatter, text] = splitFrontMatter(source);
     const blocks = tokensOf(lexer(text)).flatMap(blocksOf);
-    const readingMinutes = Math.ceil(countWords(blocks) / READING_SPEED);
-    return { summary: { slug, ...frontMatter.parse(head), readingMinutes }, blocks };
+    const readingMinutes = Math.ceil(countWords(blocks) / WORDS_PER_MINUTE);
+    return { summary: { slug, ...frontMatterSchema.parse(frontMatter), readingMinutes }, blocks };
   } catch (cause) {
     throw new Error(`The article ${slug} cannot be read: ${cause}`, { cause });
   }
@@ -44,9 +44,10 @@ export function countWords(blocks: readonly ArticleBlock[]): number {
 }
 
 function splitFrontMatter(source: string): [frontMatter: Record<string, string>, text: string] {
-  const [, head, text] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
-  if (head === undefined || text === undefined) throw new Error('the front matter is missing');
-  const fields = head.split('\n').map((line): [string, string] => {
+  const [, frontMatter, text] = source.match(/^---\n(.*?)\n---\n(.*)$/s) ?? [];
+  if (frontMatter === undefined || text === undefined)
+    throw new Error('the front matter is missing');
+  const fields = frontMatter.split('\n').map((line): [string, string] => {
     const [, key, value] = line.match(/^(\w+): (.+)$/) ?? [];
     if (key === undefined || value === undefined) throw new Error(`"${line}" is not "key: value"`);
     return [key, value];
@@ -73,7 +74,7 @@ function blocksOf(token: MarkedToken): ArticleBlock[] {
     case 'blockquote':
       return [{ kind: 'note', paragraphs: tokensOf(token.tokens).map(paragraphOf) }];
     default:
-      throw refusalOf(token);
+      throw unsupportedTokenError(token);
   }
 }
 
@@ -90,7 +91,7 @@ function headingOf({ depth, tokens }: Tokens.Heading): ArticleBlock {
 function itemOf({ tokens }: Tokens.ListItem): Inline[] {
   return tokensOf(tokens).flatMap((token) => {
     if (token.type === 'text' || token.type === 'paragraph') return inlinesOf(token.tokens);
-    throw refusalOf(token);
+    throw unsupportedTokenError(token);
   });
 }
 
@@ -99,7 +100,7 @@ function cellOf({ tokens, align }: Tokens.TableCell): TableCell {
 }
 
 function paragraphOf(token: MarkedToken): Inline[] {
-  if (token.type !== 'paragraph') throw refusalOf(token);
+  if (token.type !== 'paragraph') throw unsupportedTokenError(token);
   return inlinesOf(token.tokens);
 }
 
@@ -116,7 +117,7 @@ function inlinesOf(tokens: readonly Token[] | undefined): Inline[] {
       case 'link':
         return { kind: 'link', to: token.href, content: inlinesOf(token.tokens) };
       default:
-        throw refusalOf(token);
+        throw unsupportedTokenError(token);
     }
   });
 }
@@ -126,7 +127,7 @@ function tokensOf(tokens: readonly Token[] = []): MarkedToken[] {
   return tokens.filter((token): token is MarkedToken => !['space', 'def'].includes(token.type));
 }
 
-function refusalOf({ type, raw }: MarkedToken): Error {
+function unsupportedTokenError({ type, raw }: MarkedToken): Error {
   return new Error(`${type} is not supported in an article: ${raw.slice(0, 60)}`);
 }
 

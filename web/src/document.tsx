@@ -103,9 +103,9 @@ export function pageFilesOf(
   const others = [...chunks.values()].filter((chunk) => chunk !== entry);
   return {
     styles,
-    stylesheets: [...new Set(others.flatMap(({ css = [] }) => css))].map(addressOf),
-    font: addressOf(requireChunk(manifest, FONT).file),
-    scripts: [entry, ...others].map(({ file }) => addressOf(file)),
+    stylesheets: [...new Set(others.flatMap(({ css = [] }) => css))].map(urlPathOf),
+    font: urlPathOf(requireChunk(manifest, FONT).file),
+    scripts: [entry, ...others].map(({ file }) => urlPathOf(file)),
   };
 }
 
@@ -115,6 +115,6 @@ function requireChunk(manifest: BuiltSite['manifest'], source: string): BuiltChu
   return chunk;
 }
 
-function addressOf(file: string): string {
+function urlPathOf(file: string): string {
   return `/${file}`;
 }

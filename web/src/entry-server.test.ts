@@ -40,35 +40,35 @@ const documents: Record<string, unknown> = { 'catalogue/menu': menu, 'products/b
 const queries: Record<string, unknown[]> = { products: [product], heroSlides: [] };
 
 /** A reader of the documents above that records the requested sources. */
-function createReader(): SourceReader & { asked: string[] } {
-  const asked: string[] = [];
+function createReader(): SourceReader & { requestedKeys: string[] } {
+  const requestedKeys: string[] = [];
   return {
-    asked,
+    requestedKeys,
     // The documents above have the type of their collection.
     document: async ({ key }) => {
-      asked.push(key);
+      requestedKeys.push(key);
       return documents[key] as never;
     },
     query: async ({ query }) => {
-      asked.push(query.collection);
+      requestedKeys.push(query.collection);
       return (queries[query.collection] ?? []) as never;
     },
   };
 }
 
-const failing: SourceReader = {
+const failingReader: SourceReader = {
   document: () => Promise.reject(new Error('no database')),
   query: () => Promise.reject(new Error('no database')),
 };
 
 async function render(url: string, reader: SourceReader = createReader()) {
-  const failures: (Source | undefined)[] = [];
-  const answer = await renderDocument({ url, siteUrl, errorId }, reader, (_, source) => {
-    failures.push(source);
+  const failedSources: (Source | undefined)[] = [];
+  const response = await renderDocument({ url, siteUrl, errorId }, reader, (_, source) => {
+    failedSources.push(source);
   });
-  if (answer.kind !== 'page') throw new Error(`${url} is a redirect.`);
-  const [head = '', body = ''] = answer.html.split('<body>');
-  return { ...answer, head, body, failures };
+  if (response.kind !== 'page') throw new Error(`${url} is a redirect.`);
+  const [head = '', body = ''] = response.html.split('<body>');
+  return { ...response, head, body, failedSources };
 }
 
 describe('a server-rendered page', () => {
@@ -78,7 +78,7 @@ describe('a server-rendered page', () => {
     expect(status).toBe(200);
     expect(body).toContain('71.50');
     expect(body).not.toContain('data-testid="skeleton"');
-    expect(reader.asked.sort()).toEqual(['catalogue/menu', 'products', 'products/bar-8']);
+    expect(reader.requestedKeys.sort()).toEqual(['catalogue/menu', 'products', 'products/bar-8']);
   });
 
   it('has metadata for search engines and link previews', async () => {
@@ -115,11 +115,11 @@ describe('a server-rendered page', () => {
   });
 
   it('has the status 503, the page layout and an error when the database is unavailable', async () => {
-    const { status, body, failures } = await render('/category/steel', failing);
+    const { status, body, failedSources } = await render('/category/steel', failingReader);
     expect(status).toBe(503);
     expect(body).toContain('Failed to load this category.');
     expect(body).toContain('Skip to content');
-    expect(failures).toHaveLength(1);
+    expect(failedSources).toHaveLength(1);
   });
 
   it('escapes text in HTML and in JSON-LD', async () => {

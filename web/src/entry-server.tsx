@@ -15,27 +15,27 @@ import { Document, pageFilesOf } from './document.tsx';
 import { articles } from './features/blog/articles.ts';
 import {
   createFreshness,
-  type FirstState,
-  type FirstStates,
-  firstLiveState,
+  type InitialState,
+  type InitialStates,
+  initialLiveState,
   type LiveEntry,
 } from './lib/live/live-entry.ts';
 import type { LiveStore } from './lib/live/live-store.ts';
 
 /** The module that every page loads after React. */
-const SITE = 'src/app/browser-site.tsx';
+const SITE_MODULE = 'src/app/browser-site.tsx';
 
 /**
  * Maximum number of render passes: a page requests the menu, then its products, then related
  * products.
  */
-const MAX_ROUNDS = 5;
+const MAX_PASSES = 5;
 
 /** Status of a page whose data could not be read. Caches do not store it. */
-const UNAVAILABLE = 503;
+const SERVICE_UNAVAILABLE = 503;
 
 /** Message for visitors; the reason is only logged. */
-const NOT_READ = 'The catalogue does not answer. Please try again.';
+const UNAVAILABLE_TEXT = 'The catalogue does not answer. Please try again.';
 
 type PageRequest = Parameters<RenderDocument>[0];
 
@@ -80,24 +80,24 @@ async function renderPage(
   reader: SourceReader,
   onError: (error: unknown, source?: Source) => void,
 ): Promise<{ status: number; html: string }> {
-  const states = new Map<string, FirstState>();
-  for (let round = 1; ; round += 1) {
-    const { html, status, missing } = await renderOnce(request, states, onError);
-    if (missing.size === 0 || round === MAX_ROUNDS) {
+  const states = new Map<string, InitialState>();
+  for (let pass = 1; ; pass += 1) {
+    const { html, status, missing } = await renderPass(request, states, onError);
+    if (missing.size === 0 || pass === MAX_PASSES) {
       const hasFailed = [...states.values()].some((state) => state.status === 'error');
-      return { status: hasFailed ? UNAVAILABLE : status, html };
+      return { status: hasFailed ? SERVICE_UNAVAILABLE : status, html };
     }
-    const read = [...missing.values()].map(async (source) => {
-      const failure = withErrorId(NOT_READ, request.errorId);
+    const reads = [...missing.values()].map(async (source) => {
+      const failure = withErrorId(UNAVAILABLE_TEXT, request.errorId);
       states.set(source.key, await readState(source, reader, { failure, onError }));
     });
-    await Promise.all(read);
+    await Promise.all(reads);
   }
 }
 
-async function renderOnce(
+async function renderPass(
   { url, siteUrl, notice }: PageRequest,
-  states: ReadonlyMap<string, FirstState>,
+  states: ReadonlyMap<string, InitialState>,
   onError: (error: unknown) => void,
 ) {
   const page = findPage(new URL(url, siteUrl).pathname);
@@ -108,7 +108,10 @@ async function renderOnce(
     status = code;
   };
   const html = await renderToText(
-    <Document files={pageFilesOf(builtSite, [SITE, `src/app/routes/${page.file}.tsx`])} data={data}>
+    <Document
+      files={pageFilesOf(builtSite, [SITE_MODULE, `src/app/routes/${page.file}.tsx`])}
+      data={data}
+    >
       <Site
         store={store}
         facts={{ ...data, setStatus }}
@@ -123,7 +126,7 @@ async function renderOnce(
 /** A document without content, rendered by the browser. */
 function renderShell(sources: readonly string[], head: ReactNode = null): Promise<string> {
   return renderToText(
-    <Document files={pageFilesOf(builtSite, [SITE, ...sources])}>
+    <Document files={pageFilesOf(builtSite, [SITE_MODULE, ...sources])}>
       <title>Neev</title>
       {head}
     </Document>,
@@ -143,16 +146,16 @@ async function renderToText(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError,
   });
-  return textOf(prelude);
+  return readText(prelude);
 }
 
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+async function readText(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of Readable.from(stream)) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');
 }
 
-interface Failing {
+interface FailureHandling {
   /** The message for visitors. */
   failure: string;
   onError: (error: unknown, source: Source) => void;
@@ -161,8 +164,8 @@ interface Failing {
 async function readState(
   source: Source,
   reader: SourceReader,
-  { failure, onError }: Failing,
-): Promise<FirstState> {
+  { failure, onError }: FailureHandling,
+): Promise<InitialState> {
   try {
     const value =
       source.kind === 'document' ? await reader.document(source) : await reader.query(source);
@@ -183,15 +186,15 @@ interface ServerStore extends LiveStore {
 }
 
 /** A live store for one render pass: returns the data read so far and records missing sources. */
-function createServerStore(known: FirstStates): ServerStore {
+function createServerStore(states: InitialStates): ServerStore {
   const missing = new Map<string, Source>();
 
   function entry<V>(source: Source): LiveEntry<V> {
-    const state = firstLiveState<V>(known.get(source.key));
+    const state = initialLiveState<V>(states.get(source.key));
     return {
       getState: () => state,
-      getFirstState() {
-        if (!known.has(source.key)) missing.set(source.key, source);
+      getInitialState() {
+        if (!states.has(source.key)) missing.set(source.key, source);
         return state;
       },
       subscribe: () => () => {},

@@ -62,12 +62,12 @@ export function withDay(days: readonly DayCount[], day: DayCount): readonly DayC
 }
 
 /** Marks the current period, whose count can still rise. */
-export interface Running {
+export interface CurrentPeriodFlag {
   isCurrent: boolean;
 }
 
 export type CompleteVisitLists = {
-  [Period in keyof VisitLists]: (VisitLists[Period][number] & Running)[];
+  [Period in keyof VisitLists]: (VisitLists[Period][number] & CurrentPeriodFlag)[];
 };
 
 /** Returns the lists up to today without gaps: a day without a visit has the count 0. */
@@ -88,10 +88,10 @@ export function compareDays(
   length: number,
 ): { latest: number; before: number } {
   const from = addDays(today, -length);
-  const fromBefore = addDays(from, -length);
+  const previousFrom = addDays(from, -length);
   return {
     latest: sumBetween(days, from, today),
-    before: sumBetween(days, fromBefore, from),
+    before: sumBetween(days, previousFrom, from),
   };
 }
 

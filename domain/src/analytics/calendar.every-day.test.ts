@@ -16,18 +16,18 @@ import {
 const FIRST = { year: 1995, month: 1, day: 1 };
 const LAST_YEAR = 2100;
 
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-function daysIn(month: number, year: number): number {
-  if (month === 2) return isLeap(year) ? 29 : 28;
+function daysInMonth(month: number, year: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function everyDay(): { date: string; year: number; month: number }[] {
+function allDays(): { date: string; year: number; month: number }[] {
   const days = [];
   for (let year = FIRST.year; year <= LAST_YEAR; year += 1) {
     for (let month = 1; month <= 12; month += 1) {
-      for (let day = 1; day <= daysIn(month, year); day += 1) {
+      for (let day = 1; day <= daysInMonth(month, year); day += 1) {
         days.push({ date: `${year}-${pad(month)}-${pad(day)}`, year, month });
       }
     }
@@ -37,26 +37,26 @@ function everyDay(): { date: string; year: number; month: number }[] {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-const days = everyDay();
+const days = allDays();
 
 /** Maps each day to its week. A week belongs to the year that contains at least four of its days. */
-function everyWeek(): Map<string, string> {
+function weeksByDay(): Map<string, string> {
   const weeks = new Map<string, string>();
   // 2 January 1995 was a Monday; the day before was the last of the week 1994-W52.
   weeks.set('1995-01-01', '1994-W52');
   let year = 1994;
   let week = 52;
   for (let start = 1; start < days.length; start += 7) {
-    const ofWeek = days.slice(start, start + 7);
-    const thursdayYear = ofWeek[3]?.year ?? LAST_YEAR + 1;
+    const daysOfWeek = days.slice(start, start + 7);
+    const thursdayYear = daysOfWeek[3]?.year ?? LAST_YEAR + 1;
     week = thursdayYear === year ? week + 1 : 1;
     year = thursdayYear;
-    for (const { date } of ofWeek) weeks.set(date, `${year}-W${pad(week)}`);
+    for (const { date } of daysOfWeek) weeks.set(date, `${year}-W${pad(week)}`);
   }
   return weeks;
 }
 
-const zone = new Intl.DateTimeFormat('en-CA', {
+const zoneFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: BUSINESS_TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -70,7 +70,7 @@ describe('every day from 1995 to 2100', () => {
       const last = new Date(start.getTime() + 86_400_000 - 1);
       expect(start.toISOString().slice(11)).toBe('18:30:00.000Z');
       expect([dayAt(start), dayAt(last)]).toEqual([date, date]);
-      expect([zone.format(start), zone.format(last)]).toEqual([date, date]);
+      expect([zoneFormat.format(start), zoneFormat.format(last)]).toEqual([date, date]);
     }
   });
 
@@ -81,7 +81,7 @@ describe('every day from 1995 to 2100', () => {
   });
 
   it('belongs to the expected week, month and year', () => {
-    const weeks = everyWeek();
+    const weeks = weeksByDay();
     // The last days of 2100 belong to a week whose Thursday is outside the range.
     for (const { date, year, month } of days.slice(0, -7)) {
       expect(weekOf(date)).toBe(weeks.get(date));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { utf8Length } from '../text.ts';
 import { catalogueIndexPart, encodeCatalogueIndex } from './catalogue-index.ts';
-import { readCatalogueIndex } from './lookup.ts';
+import { mergeIndexParts } from './lookup.ts';
 
 const bar = {
   id: 'tmt-8',
@@ -13,12 +13,12 @@ const bar = {
 };
 const cement = { ...bar, id: 'opc', name: 'OPC “53”', price: 390, stock: 0 };
 
-const read = (parts: unknown[]) =>
-  readCatalogueIndex(parts.map((part) => catalogueIndexPart.parse(part)));
+const decode = (parts: unknown[]) =>
+  mergeIndexParts(parts.map((part) => catalogueIndexPart.parse(part)));
 
 describe('the catalogue index', () => {
   it('decodes to all products, sorted by name, with the fields for search and filters', () => {
-    expect(read(encodeCatalogueIndex([bar, cement]))).toEqual([
+    expect(decode(encodeCatalogueIndex([bar, cement]))).toEqual([
       {
         id: 'opc',
         name: 'OPC “53”',
@@ -47,14 +47,18 @@ describe('the catalogue index', () => {
   });
 
   it('is split into parts below the size limit, which are joined in order', () => {
-    const many = Array.from({ length: 500 }, (_, n) => ({ ...bar, id: `p-${n}`, name: `₹ ${n}` }));
-    const parts = encodeCatalogueIndex(many, 4_000);
+    const allProducts = Array.from({ length: 500 }, (_, n) => ({
+      ...bar,
+      id: `p-${n}`,
+      name: `₹ ${n}`,
+    }));
+    const parts = encodeCatalogueIndex(allProducts, 4_000);
     expect(parts.length).toBeGreaterThan(5);
     for (const { products } of parts) {
       expect(utf8Length(products)).toBeLessThanOrEqual(4_001);
     }
-    const names = read([...parts].reverse()).map(({ name }) => name);
-    expect(names).toEqual(many.map(({ name }) => name).sort());
+    const names = decode([...parts].reverse()).map(({ name }) => name);
+    expect(names).toEqual(allProducts.map(({ name }) => name).sort());
   });
 
   it.each(['no JSON', '{}', '[["only an id"]]'])(

@@ -44,7 +44,7 @@ export const catalogueIndexPart = z.object({
   part: z.int(),
   products: z.pipe(
     rows,
-    z.transform((written) => written.map(indexedProductOf)),
+    z.transform((parsedRows) => parsedRows.map(indexedProductOf)),
   ),
 });
 
@@ -59,11 +59,14 @@ export interface EncodedIndexPart {
 /** Bytes of JSON text per part; a Firestore document can have 1 MiB. */
 export const INDEX_PART_MAX_BYTES = 600_000;
 
-type Source = Pick<Product, 'id' | 'name' | 'brand' | 'price' | 'stock' | 'subcategoryId'>;
+type IndexableProduct = Pick<
+  Product,
+  'id' | 'name' | 'brand' | 'price' | 'stock' | 'subcategoryId'
+>;
 
 /** Encodes the products, sorted by name, into parts. The result does not depend on the order of the input. */
 export function encodeCatalogueIndex(
-  products: readonly Source[],
+  products: readonly IndexableProduct[],
   maxBytes = INDEX_PART_MAX_BYTES,
 ): EncodedIndexPart[] {
   const encoded = [...products].sort(compareByName).map((each) => JSON.stringify(rowOf(each)));
@@ -89,7 +92,7 @@ function chunksOf(texts: readonly string[], maxBytes: number): string[][] {
   return chunks;
 }
 
-function rowOf({ id, name, brand, price, stock, subcategoryId }: Source): Row {
+function rowOf({ id, name, brand, price, stock, subcategoryId }: IndexableProduct): Row {
   return [id, name, brand, price, stock > 0, subcategoryId];
 }
 

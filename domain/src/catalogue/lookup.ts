@@ -9,7 +9,7 @@ import type { Menu } from './menu.ts';
 export const MAX_INDEX_PARTS = 50;
 
 /** Returns all products of the index, sorted by name. */
-export function readCatalogueIndex(parts: readonly CatalogueIndexPart[]): IndexedProduct[] {
+export function mergeIndexParts(parts: readonly CatalogueIndexPart[]): IndexedProduct[] {
   return [...parts].sort((a, b) => a.part - b.part).flatMap(({ products }) => products);
 }
 

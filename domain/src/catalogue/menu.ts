@@ -46,11 +46,11 @@ export interface Catalogue {
 
 /** Builds the tree. The result does not depend on the order of the records. */
 export function buildMenu(catalogue: Catalogue): Menu {
-  const subcategoriesOf = groupBy(catalogue.subcategories, (each) => each.categoryId);
-  const productsOf = groupBy(catalogue.products, (each) => each.subcategoryId);
+  const subcategoriesByCategory = groupBy(catalogue.subcategories, (each) => each.categoryId);
+  const productsBySubcategory = groupBy(catalogue.products, (each) => each.subcategoryId);
 
   function menuSubcategoryOf(subcategory: Catalogue['subcategories'][number]): MenuSubcategory {
-    const products = [...(productsOf.get(subcategory.id) ?? [])].sort(compareByName);
+    const products = [...(productsBySubcategory.get(subcategory.id) ?? [])].sort(compareByName);
     return {
       id: subcategory.id,
       name: subcategory.name,
@@ -63,9 +63,9 @@ export function buildMenu(catalogue: Catalogue): Menu {
   }
 
   function menuCategoryOf(category: Catalogue['categories'][number]): MenuCategory {
-    const sources = [...(subcategoriesOf.get(category.id) ?? [])].sort(compareByPosition);
+    const sources = [...(subcategoriesByCategory.get(category.id) ?? [])].sort(compareByPosition);
     const subcategories = sources.map(menuSubcategoryOf);
-    const products = sources.flatMap(({ id }) => productsOf.get(id) ?? []);
+    const products = sources.flatMap(({ id }) => productsBySubcategory.get(id) ?? []);
     return {
       id: category.id,
       name: category.name,

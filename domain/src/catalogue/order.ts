@@ -31,13 +31,13 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
 }
 
 /** Returns the items with an id in `ids`, in that order, then the others in their previous order. */
-export function inOrder<T extends { id: string }>(
+export function sortByIds<T extends { id: string }>(
   items: readonly T[],
   ids: readonly string[],
 ): T[] {
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  return [...named, ...items.filter((item) => !named.includes(item))];
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const listedItems = [...new Set(ids)].flatMap((id) => itemsById.get(id) ?? []);
+  return [...listedItems, ...items.filter((item) => !listedItems.includes(item))];
 }
 
 function compare(a: string, b: string): number {

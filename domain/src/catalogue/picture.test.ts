@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   decodePictureFacts,
   encodePictureFacts,
-  familyOf,
-  fileAddressOf,
+  fileUrlOf,
   isOriginalPath,
   originalPathOf,
+  pictureDirectoryOf,
   pictureSourcesOf,
   variantsOf,
 } from './picture.ts';
@@ -14,18 +14,19 @@ import { imageUrl } from './records.ts';
 
 const host = 'https://firebasestorage.googleapis.com';
 
-function addressOf(fragment: string, name = 'full.webp'): string {
+function pictureUrlOf(fragment: string, name = 'full.webp'): string {
   const path = `images/products/3f2a-9/${name}`;
-  return `${fileAddressOf({ host, bucket: 'b', path })}#${fragment}`;
+  return `${fileUrlOf({ host, bucket: 'b', path })}#${fragment}`;
 }
 
-const at = (name: string) => `${host}/v0/b/b/o/images%2Fproducts%2F3f2a-9%2F${name}?alt=media`;
+const variantUrl = (name: string) =>
+  `${host}/v0/b/b/o/images%2Fproducts%2F3f2a-9%2F${name}?alt=media`;
 
 describe('the address of a picture', () => {
   it('contains the files, the size and the placeholder of a processed picture', () => {
-    expect(pictureSourcesOf(addressOf('1600x1067.UklG_-A'))).toEqual({
-      src: at('full.webp'),
-      srcSet: `${at('400.webp')} 400w, ${at('800.webp')} 800w, ${at('full.webp')} 1600w`,
+    expect(pictureSourcesOf(pictureUrlOf('1600x1067.UklG_-A'))).toEqual({
+      src: variantUrl('full.webp'),
+      srcSet: `${variantUrl('400.webp')} 400w, ${variantUrl('800.webp')} 800w, ${variantUrl('full.webp')} 1600w`,
       width: 1600,
       height: 1067,
       blur: 'data:image/webp;base64,UklG/+A',
@@ -38,17 +39,17 @@ describe('the address of a picture', () => {
     [800, ['400w', '800w']],
     [1200, ['400w', '800w', '1200w']],
   ])('lists no variant wider than the original (%i pixels)', (width, descriptors) => {
-    const srcSet = pictureSourcesOf(addressOf(`${width}x9`))?.srcSet ?? '';
+    const srcSet = pictureSourcesOf(pictureUrlOf(`${width}x9`))?.srcSet ?? '';
     expect(srcSet.split(', ').map((each) => each.split(' ')[1])).toEqual(descriptors);
   });
 
   it.each([
     '/art/products/granite-1.svg',
     '',
-    addressOf('').slice(0, -1),
-    addressOf('800x600', 'original.jpg'),
-    addressOf('800x600.a"b'),
-    addressOf('800x600.a)'),
+    pictureUrlOf('').slice(0, -1),
+    pictureUrlOf('800x600', 'original.jpg'),
+    pictureUrlOf('800x600.a"b'),
+    pictureUrlOf('800x600.a)'),
     'https://elsewhere.example/a.jpg#800x600',
   ])('gives no sources if it is not that of a processed picture: %s', (address) => {
     expect(pictureSourcesOf(address)).toBeUndefined();
@@ -56,9 +57,9 @@ describe('the address of a picture', () => {
 
   it('fits into the length limit with the longest placeholder', () => {
     const path = originalPathOf('categories', 'a'.repeat(36), 'image/webp');
-    const long = fileAddressOf({ host, bucket: `${'p'.repeat(30)}.firebasestorage.app`, path });
+    const longUrl = fileUrlOf({ host, bucket: `${'p'.repeat(30)}.firebasestorage.app`, path });
     const fragment = encodePictureFacts({ width: 1600, height: 1600, blur: 'A'.repeat(600) });
-    expect(imageUrl.safeParse(`${long}#${fragment}`).success).toBe(true);
+    expect(imageUrl.safeParse(`${longUrl}#${fragment}`).success).toBe(true);
   });
 });
 
@@ -83,10 +84,10 @@ describe('the path of a picture file', () => {
   });
 
   it('gives the folder of the picture, or undefined outside such a folder', () => {
-    expect(familyOf('images/slides/3f2a-9/400.webp')).toBe('images/slides/3f2a-9/');
-    expect(familyOf('images/a.png')).toBeUndefined();
-    expect(familyOf('images/slides/a.png')).toBeUndefined();
-    expect(familyOf('images/slides/a/deeper/b.png')).toBeUndefined();
-    expect(familyOf('private/images/slides/a/b.png')).toBeUndefined();
+    expect(pictureDirectoryOf('images/slides/3f2a-9/400.webp')).toBe('images/slides/3f2a-9/');
+    expect(pictureDirectoryOf('images/a.png')).toBeUndefined();
+    expect(pictureDirectoryOf('images/slides/a.png')).toBeUndefined();
+    expect(pictureDirectoryOf('images/slides/a/deeper/b.png')).toBeUndefined();
+    expect(pictureDirectoryOf('private/images/slides/a/b.png')).toBeUndefined();
   });
 });

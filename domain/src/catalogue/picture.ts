@@ -26,7 +26,7 @@ export type PictureFolder = 'categories' | 'products' | 'slides';
  * The metadata key of an original with the result of its processing: the encoded `PictureFacts`
  * once all variants exist, or `UNREADABLE_PICTURE`.
  */
-export const PICTURE_NOTE = 'picture';
+export const PICTURE_METADATA_KEY = 'picture';
 export const UNREADABLE_PICTURE = 'unreadable';
 
 /** The decoded fragment of an address. */
@@ -57,7 +57,7 @@ export interface PictureSources {
 
 export type PictureType = (typeof limits.imageTypes)[number];
 
-const endingOf: Record<PictureType, string> = {
+const extensionByType: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -71,7 +71,7 @@ export function isPictureType(type: string): type is PictureType {
 
 /** Returns the path of an upload. `id` consists of letters, digits and hyphens. */
 export function originalPathOf(folder: PictureFolder, id: string, type: PictureType): string {
-  return `images/${folder}/${id}/original.${endingOf[type]}`;
+  return `images/${folder}/${id}/original.${extensionByType[type]}`;
 }
 
 export function isOriginalPath(path: string): boolean {
@@ -79,7 +79,7 @@ export function isOriginalPath(path: string): boolean {
 }
 
 /** Returns the folder of all files of a picture with a trailing slash; `undefined` for other paths. */
-export function familyOf(path: string): string | undefined {
+export function pictureDirectoryOf(path: string): string | undefined {
   return path.match(/^images\/[a-z]+\/[\w-]+\/(?=[^/]+$)/)?.[0];
 }
 
@@ -105,7 +105,7 @@ export function decodePictureFacts(text: string): PictureFacts | undefined {
 }
 
 /** Returns the public address of a file. `host` includes the protocol and has no trailing slash. */
-export function fileAddressOf({ host, bucket, path }: Record<'host' | 'bucket' | 'path', string>) {
+export function fileUrlOf({ host, bucket, path }: Record<'host' | 'bucket' | 'path', string>) {
   return `${host}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
@@ -115,11 +115,12 @@ export function pictureSourcesOf(address: string): PictureSources | undefined {
   const facts = decodePictureFacts(fragment);
   if (!facts || !src.includes(`%2F${FULL_PICTURE}?`)) return undefined;
   const { width, height, blur } = facts;
-  const addressOf = ({ name }: PictureVariant) => src.replace(`%2F${FULL_PICTURE}?`, `%2F${name}?`);
+  const variantUrlOf = ({ name }: PictureVariant) =>
+    src.replace(`%2F${FULL_PICTURE}?`, `%2F${name}?`);
   return {
     src,
     srcSet: variantsOf(width)
-      .map((variant) => `${addressOf(variant)} ${variant.width}w`)
+      .map((variant) => `${variantUrlOf(variant)} ${variant.width}w`)
       .join(', '),
     width,
     height,

@@ -19,19 +19,22 @@ const anyImageUrl = z
   );
 
 /** Addresses that the Content-Security-Policy allows: this site, Firebase Storage, the Storage of the suite. */
-const SHOWN_IMAGE =
+const ALLOWED_IMAGE_URL =
   /^$|^\/|^https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[^/]+\/o\/|^http:\/\/127\.0\.0\.1:/;
 
 /** The address of a picture on this site or in its Storage; empty for none. */
 export const imageUrl = anyImageUrl.check(
-  z.regex(SHOWN_IMAGE, 'Upload the image, or use one of this site: its address begins with “/”.'),
+  z.regex(
+    ALLOWED_IMAGE_URL,
+    'Upload the image, or use one of this site: its address begins with “/”.',
+  ),
 );
 
 /** A stored address. Becomes empty for other sites, whose pictures the Content-Security-Policy blocks. */
 const storedImageUrl = z._default(
   z.pipe(
     anyImageUrl,
-    z.transform((address) => (SHOWN_IMAGE.test(address) ? address : '')),
+    z.transform((address) => (ALLOWED_IMAGE_URL.test(address) ? address : '')),
   ),
   '',
 );

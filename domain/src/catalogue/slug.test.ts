@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, slugOf } from './slug.ts';
+import { pathSegmentOf, slugOf } from './slug.ts';
 
 describe('slug', () => {
   it('joins the words of a name with hyphens', () => {
@@ -23,7 +23,7 @@ describe('slug', () => {
   });
 
   it('is unchanged by pathSegmentOf', () => {
-    expect(addressOf('Roofing Sheets')).toBe('roofingsheets');
-    expect(addressOf('roofing-sheets')).toBe('roofing-sheets');
+    expect(pathSegmentOf('Roofing Sheets')).toBe('roofingsheets');
+    expect(pathSegmentOf('roofing-sheets')).toBe('roofing-sheets');
   });
 });

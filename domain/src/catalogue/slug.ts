@@ -6,11 +6,11 @@ const MAX_BASE_LENGTH = 58;
 /** `Primers & Putty` → `primers-putty`; a name without Latin letters or digits gives `item`. */
 export function slugOf(name: string): string {
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_BASE_LENGTH);
-  return words.replace(/^-+|-+$/g, '') || 'item';
+  const hyphenated = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_BASE_LENGTH);
+  return hyphenated.replace(/^-+|-+$/g, '') || 'item';
 }
 
 /** The address form of an id in links: lower-cased, spaces removed (specification, section 2). */
-export function addressOf(id: string): string {
+export function pathSegmentOf(id: string): string {
   return id.toLowerCase().replace(/\s+/g, '');
 }

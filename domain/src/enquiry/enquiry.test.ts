@@ -35,9 +35,11 @@ describe('an enquiry', () => {
     ['name', limits.name],
     ['message', limits.enquiryMessage],
     ['product', limits.enquiryProduct],
-  ])('has a %s of at most %i characters', (field, most) => {
-    expect(problemOf({ ...valid, [field]: 'x'.repeat(most) })).toBeUndefined();
-    expect(problemOf({ ...valid, [field]: 'x'.repeat(most + 1) })).toContain(`at most ${most}`);
+  ])('has a %s of at most %i characters', (field, maxLength) => {
+    expect(problemOf({ ...valid, [field]: 'x'.repeat(maxLength) })).toBeUndefined();
+    expect(problemOf({ ...valid, [field]: 'x'.repeat(maxLength + 1) })).toContain(
+      `at most ${maxLength}`,
+    );
   });
 
   it.each(['name', 'mobile', 'message'])('requires a %s', (field) => {

@@ -9,7 +9,7 @@ const MOBILE_PATTERN = /^[0-9 +\-()]*$/;
 const mobile = requiredText('Mobile number', limits.mobile).check(
   z.regex(MOBILE_PATTERN, 'Use digits, spaces and + - ( ) only.'),
   z.refine(
-    (value) => !MOBILE_PATTERN.test(value) || digitsOf(value) >= limits.mobileDigits,
+    (value) => !MOBILE_PATTERN.test(value) || countDigits(value) >= limits.mobileDigits,
     `A mobile number has at least ${limits.mobileDigits} digits.`,
   ),
 );
@@ -96,6 +96,6 @@ export function isSameEnquiry(stored: EnquiryInput, sent: EnquiryInput): boolean
   );
 }
 
-function digitsOf(text: string): number {
+function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }

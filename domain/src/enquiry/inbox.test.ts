@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchesEnquirySearch, parseEnquirySearch, relativeAge } from './inbox.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 describe('relative age', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('relative age', () => {
     [24 * 60, '1 day ago'],
     [48 * 60, '2 days ago'],
   ])('of %i minutes is %s', (minutes, age) => {
-    expect(relativeAge(before(minutes), now)).toBe(age);
+    expect(relativeAge(minutesAgo(minutes), now)).toBe(age);
   });
 
   it('of an instant in the future (a slow clock) is "Just now"', () => {
-    expect(relativeAge(before(-600), now)).toBe('Just now');
+    expect(relativeAge(minutesAgo(-600), now)).toBe('Just now');
   });
 });
 
@@ -29,22 +29,22 @@ const enquiry = {
   message: 'Eight tonnes of 16 mm.\nಸಿಮೆಂಟ್ ಬೇಕು, café',
 };
 
-const finds = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
+const isMatch = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
 
 describe('the search of enquiries', () => {
   it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal '])('finds %j', (text) => {
-    expect(finds(text)).toBe(true);
+    expect(isMatch(text)).toBe(true);
   });
 
   it('finds a letter with a combining accent', () => {
-    expect(finds('cafe\u0301')).toBe(true);
+    expect(isMatch('cafe\u0301')).toBe(true);
   });
 
   it.each(['', '   '])('matches every enquiry for %j', (text) => {
-    expect(finds(text)).toBe(true);
+    expect(isMatch(text)).toBe(true);
   });
 
   it('does not match across two fields', () => {
-    expect(finds('Hebbal site.hebbal')).toBe(false);
+    expect(isMatch('Hebbal site.hebbal')).toBe(false);
   });
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
-  backupsUntil,
   emailKey,
   enquiryExpiry,
-  isFromContact,
+  lastBackupExpiry,
+  matchesContact,
   mobileKey,
   parseContact,
 } from './personal-data.ts';
@@ -39,12 +39,12 @@ it('an enquiry never expires with a retention of 0 months', () => {
 });
 
 it('the last backup of a day is deleted 14 weeks later', () => {
-  expect(backupsUntil(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
+  expect(lastBackupExpiry(new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
     '2027-02-28T00:00:00.000Z',
   );
 });
 
-const national = fc
+const nationalNumber = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{9}$/))
   .map(([first, rest]) => `${first}${rest}`);
 
@@ -61,11 +61,11 @@ const separated = (digits: string) =>
 
 describe('a mobile number', () => {
   it('has the same key with any prefix and separators', () => {
-    const written = national.chain((number) =>
+    const writtenNumber = nationalNumber.chain((number) =>
       fc.tuple(fc.constant(number), prefixes, separated(number)),
     );
     fc.assert(
-      fc.property(written, ([number, prefix, text]) => {
+      fc.property(writtenNumber, ([number, prefix, text]) => {
         expect(mobileKey(prefix + text)).toBe(number);
       }),
     );
@@ -73,7 +73,7 @@ describe('a mobile number', () => {
 
   it('has another key when a digit differs', () => {
     fc.assert(
-      fc.property(national, national, prefixes, (one, other, prefix) => {
+      fc.property(nationalNumber, nationalNumber, prefixes, (one, other, prefix) => {
         expect(mobileKey(prefix + one) === mobileKey(other)).toBe(one === other);
       }),
     );
@@ -102,13 +102,13 @@ describe('a contact', () => {
 
   it('matches only the enquiries that were sent with it', () => {
     const asha = { mobile: '+91 10000-12345', email: 'Asha@Example.com' };
-    const nobody = { mobile: '', email: '' };
+    const withoutContact = { mobile: '', email: '' };
     for (const text of ['010000 12345', ' asha@example.COM ']) {
       const contact = parseContact(text);
-      expect(contact && isFromContact(asha, contact)).toBe(true);
-      expect(contact && isFromContact(nobody, contact)).toBe(false);
+      expect(contact && matchesContact(asha, contact)).toBe(true);
+      expect(contact && matchesContact(withoutContact, contact)).toBe(false);
       const other = { mobile: '10000 12346', email: 'asha@example.co' };
-      expect(contact && isFromContact(other, contact)).toBe(false);
+      expect(contact && matchesContact(other, contact)).toBe(false);
     }
   });
 });

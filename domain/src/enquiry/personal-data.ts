@@ -18,13 +18,13 @@ const DAY_MS = 86_400_000;
 
 /** Adds months. The day of the month stays, or becomes the last day of a shorter month. */
 export function addMonths(instant: Date, months: number): Date {
-  const moved = new Date(instant);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const nextMonth = Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1);
+  const shifted = new Date(instant);
+  shifted.setUTCDate(1);
+  shifted.setUTCMonth(shifted.getUTCMonth() + months);
+  const nextMonth = Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + 1);
   const lastDay = new Date(nextMonth - DAY_MS).getUTCDate();
-  moved.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
-  return moved;
+  shifted.setUTCDate(Math.min(instant.getUTCDate(), lastDay));
+  return shifted;
 }
 
 /** Returns when an enquiry expires; `undefined` (never) for 0 months. */
@@ -33,14 +33,14 @@ export function enquiryExpiry(createdAt: Date, months: number): Date | undefined
 }
 
 /** Returns when the last backup with data that is deleted now is itself deleted. */
-export function backupsUntil(now: Date): Date {
+export function lastBackupExpiry(now: Date): Date {
   return new Date(now.getTime() + BACKUP_WEEKS * 7 * DAY_MS);
 }
 
 /** Similar to the check of browsers, but the domain must contain a dot. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const INDIA = '91';
+const INDIA_COUNTRY_CODE = '91';
 
 /** An Indian number: optional country code, optional trunk 0, ten digits. */
 const INDIAN_NUMBER = /^(?:91)?0?(\d{10})$/;
@@ -55,7 +55,7 @@ export function parseContact(text: string): Contact | undefined {
   return isMobile ? { kind: 'mobile', key: mobileKey(text) } : undefined;
 }
 
-export function isFromContact(
+export function matchesContact(
   enquiry: { mobile: string; email: string },
   { kind, key }: Contact,
 ): boolean {
@@ -70,7 +70,7 @@ export function mobileKey(mobile: string): string {
   const digits = digitsOf(mobile);
   const number = digits.replace(/^00/, '');
   const isInternational = mobile.includes('+') || number !== digits;
-  if (isInternational && !number.startsWith(INDIA)) return `+${number}`;
+  if (isInternational && !number.startsWith(INDIA_COUNTRY_CODE)) return `+${number}`;
   return INDIAN_NUMBER.exec(number.replace(/^0(?=91\d{10}$)/, ''))?.[1] ?? number;
 }
 

@@ -7,7 +7,7 @@ interface PasswordOwner {
 }
 
 /** Common passwords without trailing digits and punctuation. */
-const COMMON_WORDS = new Set([
+const COMMON_PASSWORDS = new Set([
   ...['password', 'passwordpassword', 'mypassword', 'newpassword', 'adminadmin', 'administrator'],
   ...['qwertyuiop', 'qwertyuiopasdfghjkl', 'asdfghjkl', 'zxcvbnm', 'qwertyqwerty', 'iloveyou'],
   ...['welcome', 'letmein', 'changeme', 'superman', 'football', 'computer', 'whatever', 'sunshine'],
@@ -46,7 +46,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
     return `A password has at most ${limits.password} characters.`;
   }
   if (isCommon(password)) return 'This password is too easy to guess. Choose another one.';
-  if (repeatsOwner(password, owner)) {
+  if (matchesOwner(password, owner)) {
     return 'A password must not be your name or your email address.';
   }
   return undefined;
@@ -54,10 +54,10 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
 
 function isCommon(password: string): boolean {
   const isSequence = /^\d*$|^(.{1,3})\1*$/.test(password);
-  return isSequence || COMMON_WORDS.has(withoutEnd(password.toLowerCase(), /[\d\W_]/));
+  return isSequence || COMMON_PASSWORDS.has(removeTrailing(password.toLowerCase(), /[\d\W_]/));
 }
 
-function repeatsOwner(password: string, { email, username }: PasswordOwner): boolean {
+function matchesOwner(password: string, { email, username }: PasswordOwner): boolean {
   const simplified = simplify(password);
   const names = [email, email.split('@')[0] ?? '', username].map(simplify);
   return names.some((name) => name !== '' && name === simplified);
@@ -65,11 +65,11 @@ function repeatsOwner(password: string, { email, username }: PasswordOwner): boo
 
 /** Lower-cases and removes spaces, punctuation, symbols and trailing digits. */
 function simplify(text: string): string {
-  return withoutEnd(text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, ''), /\d/);
+  return removeTrailing(text.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, ''), /\d/);
 }
 
 /** Removes matching characters at the end. Linear, unlike a regular expression that ends in `+$`. */
-function withoutEnd(text: string, character: RegExp): string {
+function removeTrailing(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);

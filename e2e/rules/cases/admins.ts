@@ -2,15 +2,15 @@
 import { collection, limit, query, where } from 'firebase/firestore';
 import { type Actor, administrators, everyone, nobody, uidOf } from '../actors.ts';
 import {
-  type Attempt,
-  type AttemptGroup,
-  attemptsOf,
+  casesFor,
   getting,
   listening,
   listing,
+  type RulesCase,
+  type RulesCaseGroup,
   setting,
   updating,
-} from '../attempts.ts';
+} from '../rules-case.ts';
 
 const withRecord: readonly Actor[] = [
   'pending',
@@ -20,7 +20,7 @@ const withRecord: readonly Actor[] = [
   'signedOut',
   ...administrators,
 ];
-const own = (actor: Actor) => `admins/${uidOf(actor) || 'anonymous'}`;
+const ownPath = (actor: Actor) => `admins/${uidOf(actor) || 'anonymous'}`;
 
 /** Fields with which users of other applications have gained rights. */
 const grants = [
@@ -31,18 +31,20 @@ const grants = [
   { claims: { admin: true } },
 ];
 
-export const admins: AttemptGroup[] = [
+export const admins: RulesCaseGroup[] = [
   {
     name: 'the record of the account',
-    attempts: [
-      ...attemptsOf(withRecord, withRecord, 'to get it', (actor) => getting(own(actor))),
-      ...attemptsOf(withRecord, withRecord, 'to subscribe to it', (actor) => listening(own(actor))),
-      ...attemptsOf(['anonymous'], nobody, 'to get it', (actor) => getting(own(actor))),
+    cases: [
+      ...casesFor(withRecord, withRecord, 'to get it', (actor) => getting(ownPath(actor))),
+      ...casesFor(withRecord, withRecord, 'to subscribe to it', (actor) =>
+        listening(ownPath(actor)),
+      ),
+      ...casesFor(['anonymous'], nobody, 'to get it', (actor) => getting(ownPath(actor))),
     ],
   },
   {
     name: 'queries of records',
-    attempts: attemptsOf(everyone, administrators, 'to list active records', () =>
+    cases: casesFor(everyone, administrators, 'to list active records', () =>
       listing((database) =>
         query(collection(database, 'admins'), where('state', '==', 'active'), limit(1)),
       ),
@@ -50,17 +52,19 @@ export const admins: AttemptGroup[] = [
   },
   {
     name: 'roles',
-    attempts: [
-      ...escalations('a new record', (actor, fields) => setting(`${own(actor)}-2`, fields)),
-      ...escalations('the record of the account', (actor, fields) => setting(own(actor), fields)),
-      ...attemptsOf(withRecord, nobody, 'to activate the own record', (actor) =>
-        updating(own(actor), { state: 'active' }),
+    cases: [
+      ...escalations('a new record', (actor, fields) => setting(`${ownPath(actor)}-2`, fields)),
+      ...escalations('the record of the account', (actor, fields) =>
+        setting(ownPath(actor), fields),
       ),
-      ...attemptsOf(everyone, nobody, 'to approve a pending account', () =>
+      ...casesFor(withRecord, nobody, 'to activate the own record', (actor) =>
+        updating(ownPath(actor), { state: 'active' }),
+      ),
+      ...casesFor(everyone, nobody, 'to approve a pending account', () =>
         updating('admins/newcomer', { state: 'active' }),
       ),
       ...['users', 'profiles', 'accounts', 'roles'].flatMap((name) =>
-        attemptsOf(everyone, nobody, `to store a role in ${name}`, (actor) =>
+        casesFor(everyone, nobody, `to store a role in ${name}`, (actor) =>
           setting(`${name}/${uidOf(actor) || 'anonymous'}`, { role: 'admin' }),
         ),
       ),
@@ -69,11 +73,11 @@ export const admins: AttemptGroup[] = [
 ];
 
 function escalations(
-  what: string,
+  document: string,
   actionOf: (actor: Actor, fields: Record<string, unknown>) => ReturnType<typeof setting>,
-): Attempt[] {
+): RulesCase[] {
   return grants.flatMap((fields) =>
-    attemptsOf(everyone, nobody, `to set ${Object.keys(fields)} in ${what}`, (actor) =>
+    casesFor(everyone, nobody, `to set ${Object.keys(fields)} in ${document}`, (actor) =>
       actionOf(actor, fields),
     ),
   );

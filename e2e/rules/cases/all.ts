@@ -1,15 +1,15 @@
 /** All rules cases of `firestore.rules`. */
-import type { AttemptGroup } from '../attempts.ts';
+import type { RulesCaseGroup } from '../rules-case.ts';
 import { admins } from './admins.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { enquiries } from './enquiries.ts';
 import { lists } from './lists.ts';
-import { matrix, otherWaysToRead } from './matrix.ts';
+import { matrix, subscriptionsAndGroups } from './matrix.ts';
 
-export const everything: Record<string, AttemptGroup[]> = {
+export const allGroups: Record<string, RulesCaseGroup[]> = {
   permissions: matrix,
-  'subscriptions and collection groups': otherWaysToRead,
+  'subscriptions and collection groups': subscriptionsAndGroups,
   'queries of lists': lists,
   'writes to the catalogue': catalogue,
   'deleted records': deletions,

@@ -1,17 +1,17 @@
 /** Writes of an administrator to the catalogue: every condition at its limit and beyond. */
 import { limits } from '@neev/domain';
 import { serverTimestamp } from 'firebase/firestore';
-import {
-  type Action,
-  type Attempt,
-  type AttemptGroup,
-  type Outcome,
-  setting,
-  updating,
-} from '../attempts.ts';
 import { committing } from '../delete-record.ts';
 import { type Change, missing, signedChange, signedFields } from '../documents.ts';
 import { goodFields, type Kind } from '../fixtures.ts';
+import {
+  type Action,
+  type Outcome,
+  type RulesCase,
+  type RulesCaseGroup,
+  setting,
+  updating,
+} from '../rules-case.ts';
 import {
   booleanSamples,
   countSamples,
@@ -67,7 +67,7 @@ const existing: Record<Kind, string> = {
 const kinds = Object.keys(goodFields) as Kind[];
 
 /** Invalid parent ids, each with a description. */
-const wrongIds: [string, unknown][] = [
+const invalidIds: [string, unknown][] = [
   ['that does not exist', 'nowhere'],
   ['whose id is not a slug', 'Odd_Id'],
   ['whose id contains a path', 'steel/../steel'],
@@ -99,23 +99,23 @@ const eighteenProducts = Object.fromEntries(
   ]),
 );
 
-export const catalogue: AttemptGroup[] = [
+export const catalogue: RulesCaseGroup[] = [
   ...kinds.map((kind) => ({
     name: `the fields of ${kind}`,
-    attempts: Object.entries(samplesOf[kind]).flatMap(([field, samples]) =>
-      fieldAttempts(kind, field, samples),
+    cases: Object.entries(samplesOf[kind]).flatMap(([field, samples]) =>
+      fieldCases(kind, field, samples),
     ),
   })),
-  ...kinds.map((kind) => ({ name: `the keys of ${kind}`, attempts: keyAttempts(kind) })),
-  ...kinds.map((kind) => ({ name: `the signature of ${kind}`, attempts: signatureAttempts(kind) })),
-  ...kinds.map((kind) => ({ name: `the ids of ${kind}`, attempts: idAttempts(kind) })),
-  { name: 'the parents of subcategories', attempts: subcategoryParents() },
-  { name: 'the parents of products', attempts: productParents() },
-  { name: 'batches', attempts: batches() },
+  ...kinds.map((kind) => ({ name: `the keys of ${kind}`, cases: keyCases(kind) })),
+  ...kinds.map((kind) => ({ name: `the signature of ${kind}`, cases: signatureCases(kind) })),
+  ...kinds.map((kind) => ({ name: `the ids of ${kind}`, cases: idCases(kind) })),
+  { name: 'the parents of subcategories', cases: subcategoryParents() },
+  { name: 'the parents of products', cases: productParents() },
+  { name: 'batches', cases: batches() },
 ];
 
-function byAdministrator(title: string, expected: Outcome, action: Action): Attempt {
-  return { title: `${title} is ${expected}`, as: 'administrator', expected, ...action };
+function byAdministrator(title: string, expected: Outcome, action: Action): RulesCase {
+  return { title: `${title} is ${expected}`, actor: 'administrator', expected, ...action };
 }
 
 function creating(kind: Kind, change: Change, id = 'another'): Action {
@@ -127,19 +127,19 @@ function changing(kind: Kind, change: Change): Action {
 }
 
 /** Creates a document with every value, and updates one with the first and the last invalid value. */
-function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): Attempt[] {
-  const faults = samples.filter(({ isGood }) => !isGood);
+function fieldCases(kind: Kind, field: string, samples: readonly Sample[]): RulesCase[] {
+  const invalidSamples = samples.filter(({ isGood }) => !isGood);
   return [
-    ...samples.map(({ what, value, isGood }) =>
+    ...samples.map(({ label, value, isGood }) =>
       byAdministrator(
-        `${field}: ${what}`,
+        `${field}: ${label}`,
         isGood ? 'allowed' : 'denied',
         creating(kind, { [field]: value }),
       ),
     ),
-    ...[...faults.slice(0, 1), ...faults.slice(-1)].map(({ what, value }) =>
+    ...[...invalidSamples.slice(0, 1), ...invalidSamples.slice(-1)].map(({ label, value }) =>
       byAdministrator(
-        `${field}: ${what} in an update`,
+        `${field}: ${label} in an update`,
         'denied',
         changing(kind, { [field]: value }),
       ),
@@ -148,16 +148,16 @@ function fieldAttempts(kind: Kind, field: string, samples: readonly Sample[]): A
 }
 
 /** Unknown keys, such as a role, are denied. */
-function keyAttempts(kind: Kind): Attempt[] {
-  const extra = ['role', 'admin', 'claims', 'isAdmin', 'id', 'createdAt'];
-  return extra.flatMap((key) => [
+function keyCases(kind: Kind): RulesCase[] {
+  const unknownKeys = ['role', 'admin', 'claims', 'isAdmin', 'id', 'createdAt'];
+  return unknownKeys.flatMap((key) => [
     byAdministrator(`${key} in a new document`, 'denied', creating(kind, { [key]: true })),
     byAdministrator(`${key} in an update`, 'denied', changing(kind, { [key]: true })),
   ]);
 }
 
-function signatureAttempts(kind: Kind): Attempt[] {
-  const forgeries: [string, Change][] = [
+function signatureCases(kind: Kind): RulesCase[] {
+  const invalidSignatures: [string, Change][] = [
     ['the time of the client', { updatedAt: new Date() }],
     ['a time in the past', { updatedAt: new Date(0) }],
     ['a string as the time', { updatedAt: 'now' }],
@@ -168,9 +168,9 @@ function signatureAttempts(kind: Kind): Attempt[] {
     ['no signature', { updatedBy: missing }],
   ];
   return [
-    ...forgeries.flatMap(([what, change]) => [
-      byAdministrator(`${what} in a new document`, 'denied', creating(kind, change)),
-      byAdministrator(`${what} in an update`, 'denied', changing(kind, change)),
+    ...invalidSignatures.flatMap(([label, change]) => [
+      byAdministrator(`${label} in a new document`, 'denied', creating(kind, change)),
+      byAdministrator(`${label} in an update`, 'denied', changing(kind, change)),
     ]),
     byAdministrator(
       'an update with the previous signature',
@@ -181,27 +181,35 @@ function signatureAttempts(kind: Kind): Attempt[] {
   ];
 }
 
-function idAttempts(kind: Kind): Attempt[] {
-  const good = ['a', '7', 'tmt-bars-2', 'x'.repeat(limits.id)];
-  const bad = ['x'.repeat(limits.id + 1), 'Bars', '-bars', 'tmt_bars', 'tmt bars', 'tmt.bars', 'é'];
+function idCases(kind: Kind): RulesCase[] {
+  const validIds = ['a', '7', 'tmt-bars-2', 'x'.repeat(limits.id)];
+  const malformedIds = [
+    'x'.repeat(limits.id + 1),
+    'Bars',
+    '-bars',
+    'tmt_bars',
+    'tmt bars',
+    'tmt.bars',
+    'é',
+  ];
   return [
-    ...good.map((id) => byAdministrator(id, 'allowed', creating(kind, {}, id))),
-    ...bad.map((id) => byAdministrator(id, 'denied', creating(kind, {}, id))),
+    ...validIds.map((id) => byAdministrator(id, 'allowed', creating(kind, {}, id))),
+    ...malformedIds.map((id) => byAdministrator(id, 'denied', creating(kind, {}, id))),
   ];
 }
 
-function subcategoryParents(): Attempt[] {
+function subcategoryParents(): RulesCase[] {
   const kind = 'subcategories';
   return [
     byAdministrator('another category', 'allowed', changing(kind, { categoryId: 'cement' })),
-    ...wrongIds.flatMap(([what, categoryId]) => [
-      byAdministrator(`a category ${what}`, 'denied', creating(kind, { categoryId })),
-      byAdministrator(`a move to a category ${what}`, 'denied', changing(kind, { categoryId })),
+    ...invalidIds.flatMap(([label, categoryId]) => [
+      byAdministrator(`a category ${label}`, 'denied', creating(kind, { categoryId })),
+      byAdministrator(`a move to a category ${label}`, 'denied', changing(kind, { categoryId })),
     ]),
   ];
 }
 
-function productParents(): Attempt[] {
+function productParents(): RulesCase[] {
   const kind = 'products';
   const moved = { categoryId: 'cement', subcategoryId: 'bags' };
   return [
@@ -216,14 +224,14 @@ function productParents(): Attempt[] {
       'denied',
       changing(kind, { subcategoryId: 'bags' }),
     ),
-    ...wrongIds.flatMap(([what, id]) => [
-      byAdministrator(`a subcategory ${what}`, 'denied', creating(kind, { subcategoryId: id })),
-      byAdministrator(`a category ${what}`, 'denied', creating(kind, { categoryId: id })),
+    ...invalidIds.flatMap(([label, id]) => [
+      byAdministrator(`a subcategory ${label}`, 'denied', creating(kind, { subcategoryId: id })),
+      byAdministrator(`a category ${label}`, 'denied', creating(kind, { categoryId: id })),
     ]),
   ];
 }
 
-function batches(): Attempt[] {
+function batches(): RulesCase[] {
   return [
     byAdministrator(
       'a category with a subcategory and a product in one batch',

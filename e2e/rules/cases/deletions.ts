@@ -1,17 +1,17 @@
 /** A deleted record leaves a tombstone, which reserves its id until the clean-up has finished. */
 import { serverTimestamp } from 'firebase/firestore';
-import {
-  type Action,
-  type Attempt,
-  type AttemptGroup,
-  deleting,
-  type Outcome,
-  setting,
-  updating,
-} from '../attempts.ts';
 import { committing, deletingRecord, tombstonePath } from '../delete-record.ts';
 import { signedChange, signedFields } from '../documents.ts';
 import { goodFields, type Kind } from '../fixtures.ts';
+import {
+  type Action,
+  deleting,
+  type Outcome,
+  type RulesCase,
+  type RulesCaseGroup,
+  setting,
+  updating,
+} from '../rules-case.ts';
 
 const existing: Record<Kind, string> = {
   categories: 'categories/steel',
@@ -33,17 +33,17 @@ const tombstone = {
 /** A record that was created again by an import while the tombstone of its first deletion remains. */
 const IMPORTED = 'categories/imported';
 
-export const deletions: AttemptGroup[] = [
-  ...kinds.map((kind) => ({ name: `the deletion of ${kind}`, attempts: deletionsOf(kind) })),
-  { name: 'tombstones in deletions', attempts: tombstones() },
-  { name: 'several deletions in one batch', attempts: batches() },
+export const deletions: RulesCaseGroup[] = [
+  ...kinds.map((kind) => ({ name: `the deletion of ${kind}`, cases: deletionsOf(kind) })),
+  { name: 'tombstones in deletions', cases: tombstones() },
+  { name: 'several deletions in one batch', cases: batches() },
 ];
 
-function byAdministrator(title: string, expected: Outcome, action: Action): Attempt {
-  return { title: `${title} is ${expected}`, as: 'administrator', expected, ...action };
+function byAdministrator(title: string, expected: Outcome, action: Action): RulesCase {
+  return { title: `${title} is ${expected}`, actor: 'administrator', expected, ...action };
 }
 
-function deletionsOf(kind: Kind): Attempt[] {
+function deletionsOf(kind: Kind): RulesCase[] {
   const path = existing[kind];
   return [
     byAdministrator('with a tombstone', 'allowed', deletingRecord(path, 'administrator')),
@@ -61,9 +61,9 @@ function deletionsOf(kind: Kind): Attempt[] {
   ];
 }
 
-function tombstones(): Attempt[] {
+function tombstones(): RulesCase[] {
   const path = existing.categories;
-  const faults: [string, Record<string, unknown>][] = [
+  const invalidFields: [string, Record<string, unknown>][] = [
     ['of another account', { deletedBy: 'peer' }],
     ['with an empty deletedBy', { deletedBy: '' }],
     ['with the time of the client', { deletedAt: new Date() }],
@@ -74,14 +74,14 @@ function tombstones(): Attempt[] {
     ['with an unknown key', { role: 'admin' }],
   ];
   return [
-    ...faults.flatMap(([what, change]) => [
+    ...invalidFields.flatMap(([label, change]) => [
       byAdministrator(
-        `a tombstone ${what}`,
+        `a tombstone ${label}`,
         'denied',
         deletingRecord(path, 'administrator', change),
       ),
       byAdministrator(
-        `a tombstone ${what} that replaces an older one`,
+        `a tombstone ${label} that replaces an older one`,
         'denied',
         deletingRecord(IMPORTED, 'administrator', change),
       ),
@@ -152,7 +152,7 @@ function without(key: string): Record<string, unknown> {
 }
 
 /** Several deletions in one commit. Rules may read 20 documents per commit. */
-function batches(): Attempt[] {
+function batches(): RulesCase[] {
   const paths = ['categories/steel', 'subcategories/bars', 'products/bar'];
   const sets = paths.map((path) => {
     const [collection, recordId] = path.split('/');

@@ -1,16 +1,22 @@
 /** An administrator may change only the status of an enquiry, together with `changedAt`. */
 import { deleteField, serverTimestamp } from 'firebase/firestore';
-import { type Attempt, type AttemptGroup, type Outcome, setting, updating } from '../attempts.ts';
 import { fixtures } from '../fixtures.ts';
+import {
+  type Outcome,
+  type RulesCase,
+  type RulesCaseGroup,
+  setting,
+  updating,
+} from '../rules-case.ts';
 
 const path = 'enquiries/one';
 
 const changedAt = serverTimestamp();
 
-export const enquiries: AttemptGroup[] = [
+export const enquiries: RulesCaseGroup[] = [
   {
     name: 'the status of an enquiry',
-    attempts: [
+    cases: [
       ...['unread', 'read', 'archived'].map((status) =>
         changing(status, 'allowed', { status, changedAt }),
       ),
@@ -29,7 +35,7 @@ export const enquiries: AttemptGroup[] = [
   },
   {
     name: 'the fields of an enquiry',
-    attempts: [
+    cases: [
       ...['name', 'email', 'mobile', 'message', 'product', 'createdAt'].map((field) =>
         changing(`another ${field}`, 'denied', { [field]: 'Other', changedAt }),
       ),
@@ -42,22 +48,22 @@ export const enquiries: AttemptGroup[] = [
       ...['role', 'admin', 'claims', 'isAdmin', 'note'].map((key) =>
         changing(`${key} with the status`, 'denied', { [key]: true, status: 'read', changedAt }),
       ),
-      attempt('the same document with another status', 'allowed', {
+      replacing('the same document with another status', 'allowed', {
         ...fixtures[path],
         status: 'read',
         changedAt,
       }),
-      attempt('a document with only a status', 'denied', { status: 'read', changedAt }),
+      replacing('a document with only a status', 'denied', { status: 'read', changedAt }),
     ],
   },
 ];
 
-function changing(what: string, expected: Outcome, fields: Record<string, unknown>): Attempt {
+function changing(label: string, expected: Outcome, fields: Record<string, unknown>): RulesCase {
   const action = updating(path, fields);
-  return { title: `${what} is ${expected}`, as: 'administrator', expected, ...action };
+  return { title: `${label} is ${expected}`, actor: 'administrator', expected, ...action };
 }
 
-function attempt(what: string, expected: Outcome, fields: Record<string, unknown>): Attempt {
+function replacing(label: string, expected: Outcome, fields: Record<string, unknown>): RulesCase {
   const action = setting(path, fields);
-  return { title: `${what} is ${expected}`, as: 'administrator', expected, ...action };
+  return { title: `${label} is ${expected}`, actor: 'administrator', expected, ...action };
 }

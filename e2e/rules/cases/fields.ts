@@ -7,41 +7,41 @@ import { missing } from '../documents.ts';
 
 /** A value of a field, its description, and whether it is valid. */
 export interface Sample {
-  what: string;
+  label: string;
   value: unknown;
   isGood: boolean;
 }
 
-const good = (what: string, value: unknown): Sample => ({ what, value, isGood: true });
-const bad = (what: string, value: unknown): Sample => ({ what, value, isGood: false });
+const valid = (label: string, value: unknown): Sample => ({ label, value, isGood: true });
+const invalid = (label: string, value: unknown): Sample => ({ label, value, isGood: false });
 
-const nothing = [bad('null', null), bad('missing', missing)];
+const absent = [invalid('null', null), invalid('missing', missing)];
 
 export function textSamples(maxCharacters: number): Sample[] {
   return [
-    good('empty', ''),
-    good(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
-    bad(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
-    bad('a number', 1),
-    bad('a list', ['x']),
-    ...nothing,
+    valid('empty', ''),
+    valid(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
+    invalid(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
+    invalid('a number', 1),
+    invalid('a list', ['x']),
+    ...absent,
   ];
 }
 
 export function requiredTextSamples(maxCharacters: number): Sample[] {
   return [
-    good('one character', 'x'),
-    good('in another script, on two lines', 'सीमेंट\n(OPC)'),
-    good(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
-    good('surrounded by space', ' x '),
-    bad(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
-    bad('empty', ''),
+    valid('one character', 'x'),
+    valid('in another script, on two lines', 'सीमेंट\n(OPC)'),
+    valid(`${maxCharacters} characters`, 'x'.repeat(maxCharacters)),
+    valid('surrounded by space', ' x '),
+    invalid(`${maxCharacters + 1} characters`, 'x'.repeat(maxCharacters + 1)),
+    invalid('empty', ''),
     ...['   ', '\t\n\v\f\r', '\u00a0', '\u3000', '\u2028', '\ufeff'].map((value) =>
-      bad(`blank (${JSON.stringify(value)})`, value),
+      invalid(`blank (${JSON.stringify(value)})`, value),
     ),
-    bad('a number', 1),
-    bad('a list', ['x']),
-    ...nothing,
+    invalid('a number', 1),
+    invalid('a list', ['x']),
+    ...absent,
   ];
 }
 
@@ -66,20 +66,20 @@ export const foreignImages: readonly unknown[] = [
 export function imageSamples(): Sample[] {
   const ofLength = (length: number) => STORAGE.padEnd(length, 'x');
   return [
-    good('none', ''),
+    valid('none', ''),
     ...['/art/bar.svg', '/x', STORAGE, `${STORAGE}a.webp`, 'http://127.0.0.1:9199/v0/b/x'].map(
-      (value) => good(value, value),
+      (value) => valid(value, value),
     ),
     ...['/a\nb', `${STORAGE}a\nb`, 'http://127.0.0.1:80/\nb'].map((value) =>
-      good(`on two lines (${JSON.stringify(value)})`, value),
+      valid(`on two lines (${JSON.stringify(value)})`, value),
     ),
-    good(`${limits.imageUrl} characters`, ofLength(limits.imageUrl)),
-    bad(`${limits.imageUrl + 1} characters`, ofLength(limits.imageUrl + 1)),
-    ...[...badImages, ...foreignImages].map((value) => bad(String(value), value)),
-    bad('a number', 1),
-    bad('a list', ['/art/bar.svg']),
-    bad('an empty list', []),
-    ...nothing,
+    valid(`${limits.imageUrl} characters`, ofLength(limits.imageUrl)),
+    invalid(`${limits.imageUrl + 1} characters`, ofLength(limits.imageUrl + 1)),
+    ...[...badImages, ...foreignImages].map((value) => invalid(String(value), value)),
+    invalid('a number', 1),
+    invalid('a list', ['/art/bar.svg']),
+    invalid('an empty list', []),
+    ...absent,
   ];
 }
 
@@ -101,41 +101,41 @@ const badImages = [
 
 export function countSamples(max: number): Sample[] {
   return [
-    good('0', 0),
-    good('1', 1),
-    good(`${max}`, max),
-    bad(`${max + 1}`, max + 1),
-    bad('-1', -1),
-    bad('0.5', 0.5),
-    bad('a string', '1'),
-    ...nothing,
+    valid('0', 0),
+    valid('1', 1),
+    valid(`${max}`, max),
+    invalid(`${max + 1}`, max + 1),
+    invalid('-1', -1),
+    invalid('0.5', 0.5),
+    invalid('a string', '1'),
+    ...absent,
   ];
 }
 
 export function priceSamples(): Sample[] {
   return [
-    good('0', 0),
-    good('0.01', 0.01),
-    good('an integer', 72),
-    good(`${limits.price}`, limits.price),
-    bad('0.01 above the limit', limits.price + 0.01),
-    bad(`${limits.price + 1}`, limits.price + 1),
-    bad('-0.01', -0.01),
-    bad('NaN', Number.NaN),
-    bad('Infinity', Number.POSITIVE_INFINITY),
-    bad('a string', '72.50'),
-    bad('true', true),
-    ...nothing,
+    valid('0', 0),
+    valid('0.01', 0.01),
+    valid('an integer', 72),
+    valid(`${limits.price}`, limits.price),
+    invalid('0.01 above the limit', limits.price + 0.01),
+    invalid(`${limits.price + 1}`, limits.price + 1),
+    invalid('-0.01', -0.01),
+    invalid('NaN', Number.NaN),
+    invalid('Infinity', Number.POSITIVE_INFINITY),
+    invalid('a string', '72.50'),
+    invalid('true', true),
+    ...absent,
   ];
 }
 
 export function booleanSamples(): Sample[] {
   return [
-    good('true', true),
-    good('false', false),
-    bad('a string', 'true'),
-    bad('a number', 1),
-    ...nothing,
+    valid('true', true),
+    valid('false', false),
+    invalid('a string', 'true'),
+    invalid('a number', 1),
+    ...absent,
   ];
 }
 
@@ -143,19 +143,19 @@ export function featuresSamples(): Sample[] {
   const longest = 'x'.repeat(limits.feature);
   const full = new Array<string>(limits.features).fill(longest);
   return [
-    good('none', []),
-    good('one', ['Strong']),
-    good(`${limits.features} of ${limits.feature} characters`, full),
-    bad(`${limits.features + 1}`, [...full, 'Strong']),
+    valid('none', []),
+    valid('one', ['Strong']),
+    valid(`${limits.features} of ${limits.feature} characters`, full),
+    invalid(`${limits.features + 1}`, [...full, 'Strong']),
     ...full.map((_, index) =>
-      bad(`${limits.feature + 1} characters at ${index}`, full.with(index, `${longest}x`)),
+      invalid(`${limits.feature + 1} characters at ${index}`, full.with(index, `${longest}x`)),
     ),
     ...[1, null, '', ' ', { x: 1 }].map((value) =>
-      bad(`one that is ${JSON.stringify(value)}`, ['Strong', value]),
+      invalid(`one that is ${JSON.stringify(value)}`, ['Strong', value]),
     ),
-    bad('a string', 'Strong'),
-    bad('an empty string', ''),
-    bad('a map', { 0: 'Strong' }),
-    ...nothing,
+    invalid('a string', 'Strong'),
+    invalid('an empty string', ''),
+    invalid('a map', { 0: 'Strong' }),
+    ...absent,
   ];
 }

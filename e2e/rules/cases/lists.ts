@@ -12,8 +12,14 @@ import {
   where,
 } from 'firebase/firestore';
 import { type Actor, administrators, everyone, nobody } from '../actors.ts';
-import { type Action, type Attempt, type AttemptGroup, attemptsOf, listing } from '../attempts.ts';
 import { countingQuery, runningQuery } from '../rest.ts';
+import {
+  type Action,
+  casesFor,
+  listing,
+  type RulesCase,
+  type RulesCaseGroup,
+} from '../rules-case.ts';
 
 const active = where('isActive', '==', true);
 
@@ -24,21 +30,18 @@ const activeFilter = {
   },
 };
 
-export const lists: AttemptGroup[] = [
+export const lists: RulesCaseGroup[] = [
   ...['categories', 'subcategories', 'products'].map((name) => ({
     name: `lists of ${name}`,
-    attempts: [...listsOf(name, []), ...offsetsOf(name, {})],
+    cases: [...listsOf(name, []), ...offsetsOf(name, {})],
   })),
   {
     name: 'lists of catalogueIndex',
-    attempts: [
-      ...listsOf('catalogueIndex', [], nobody),
-      ...offsetsOf('catalogueIndex', {}, nobody),
-    ],
+    cases: [...listsOf('catalogueIndex', [], nobody), ...offsetsOf('catalogueIndex', {}, nobody)],
   },
   {
     name: 'lists of auditLog',
-    attempts: [
+    cases: [
       ...byAll(`${limits.page}`, 'auditLog', administrators, [limit(limits.page)]),
       ...byAll(`${limits.page + 1}`, 'auditLog', nobody, [limit(limits.page + 1)]),
       ...byAll('all', 'auditLog', nobody, []),
@@ -46,7 +49,7 @@ export const lists: AttemptGroup[] = [
   },
   {
     name: 'lists of quarantine',
-    attempts: [
+    cases: [
       ...byAll(`${limits.page}`, 'quarantine', administrators, [limit(limits.page)]),
       ...byAll(`${limits.page + 1}`, 'quarantine', nobody, [limit(limits.page + 1)]),
       ...byAll('all', 'quarantine', nobody, []),
@@ -54,7 +57,7 @@ export const lists: AttemptGroup[] = [
   },
   {
     name: 'lists of heroSlides',
-    attempts: [
+    cases: [
       ...listsOf('heroSlides', [active]),
       ...offsetsOf('heroSlides', activeFilter),
       ...byAll('active ones by position', 'heroSlides', everyone, [
@@ -75,14 +78,14 @@ export const lists: AttemptGroup[] = [
 function listsOf(
   name: string,
   filters: readonly QueryConstraint[],
-  mayAll: readonly Actor[] = administrators,
-): Attempt[] {
+  listers: readonly Actor[] = administrators,
+): RulesCase[] {
   const { page } = limits;
   return [
     ...byAll(`${page}`, name, everyone, [...filters, limit(page)]),
-    ...byAll(`${page + 1}`, name, mayAll, [...filters, limit(page + 1)]),
-    ...byAll('all', name, mayAll, filters),
-    ...attemptsOf(everyone, mayAll, 'to count them', () =>
+    ...byAll(`${page + 1}`, name, listers, [...filters, limit(page + 1)]),
+    ...byAll('all', name, listers, filters),
+    ...casesFor(everyone, listers, 'to count them', () =>
       counting((database) => query(collection(database, name), ...filters)),
     ),
   ];
@@ -92,30 +95,30 @@ function listsOf(
 function offsetsOf(
   name: string,
   filter: Record<string, unknown>,
-  mayOffset: readonly Actor[] = administrators,
-): Attempt[] {
+  offsetUsers: readonly Actor[] = administrators,
+): RulesCase[] {
   const offsets: [string, object, readonly Actor[]][] = [
     ['without an offset', {}, everyone],
     ['at offset 0', { offset: 0 }, everyone],
-    ['at offset 1', { offset: 1 }, mayOffset],
-    ['at offset 80', { offset: 80 }, mayOffset],
+    ['at offset 1', { offset: 1 }, offsetUsers],
+    ['at offset 80', { offset: 80 }, offsetUsers],
   ];
-  return offsets.flatMap(([what, offset, may]) => {
+  return offsets.flatMap(([label, offset, permitted]) => {
     const fields = { ...filter, ...offset, limit: 1 };
     return [
-      ...attemptsOf(everyone, may, `to list one ${what}`, () => runningQuery(name, fields)),
-      ...attemptsOf(everyone, may, `to count one ${what}`, () => countingQuery(name, fields)),
+      ...casesFor(everyone, permitted, `to list one ${label}`, () => runningQuery(name, fields)),
+      ...casesFor(everyone, permitted, `to count one ${label}`, () => countingQuery(name, fields)),
     ];
   });
 }
 
 function byAll(
-  what: string,
+  label: string,
   name: string,
-  may: readonly Actor[],
+  permitted: readonly Actor[],
   constraints: readonly QueryConstraint[],
-): Attempt[] {
-  return attemptsOf(everyone, may, `to list ${what}`, () =>
+): RulesCase[] {
+  return casesFor(everyone, permitted, `to list ${label}`, () =>
     listing((database) => query(collection(database, name), ...constraints)),
   );
 }

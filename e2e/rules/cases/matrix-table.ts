@@ -7,29 +7,29 @@ export interface MatrixRow {
   cells: Record<string, readonly Actor[]>;
 }
 
-const whoMay: Record<string, readonly Actor[]> = {
+const actorsByPermission: Record<string, readonly Actor[]> = {
   all: everyone,
   admin: administrators,
   none: nobody,
 };
 
-export function readTable(table: string): MatrixRow[] {
+export function parseTable(table: string): MatrixRow[] {
   const [header = '', ...lines] = table.trim().split('\n');
-  const operations = wordsOf(header);
+  const operations = splitColumns(header);
   return lines.map((line) => {
-    const [path = '', ...words] = wordsOf(line);
-    const cells = operations.map((operation, index) => [operation, actorsOf(words[index])]);
+    const [path = '', ...permissions] = splitColumns(line);
+    const cells = operations.map((operation, index) => [operation, actorsOf(permissions[index])]);
     return { path, cells: Object.fromEntries(cells) };
   });
 }
 
-function wordsOf(line: string): string[] {
+function splitColumns(line: string): string[] {
   return line.trim().split(/\s+/);
 }
 
-function actorsOf(word = ''): readonly Actor[] {
-  const actors = whoMay[word];
-  if (!actors) throw new Error(`Unknown permission in the table: “${word}”.`);
+function actorsOf(permission = ''): readonly Actor[] {
+  const actors = actorsByPermission[permission];
+  if (!actors) throw new Error(`Unknown permission in the table: “${permission}”.`);
   return actors;
 }
 

@@ -1,22 +1,22 @@
 /** The permissions of every actor for every operation on every collection. */
 import { collection, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { type Actor, everyone, nobody } from '../actors.ts';
+import { deletingRecord } from '../delete-record.ts';
+import { signedChange, signedFields } from '../documents.ts';
+import { fixtures, goodFields, type Kind } from '../fixtures.ts';
 import {
   type Action,
-  type AttemptGroup,
-  attemptsOf,
+  casesFor,
   deleting,
   getting,
   listening,
   listing,
   listingGroup,
+  type RulesCaseGroup,
   setting,
   updating,
-} from '../attempts.ts';
-import { deletingRecord } from '../delete-record.ts';
-import { signedChange, signedFields } from '../documents.ts';
-import { fixtures, goodFields, type Kind } from '../fixtures.ts';
-import { parentOf, readTable } from './matrix-table.ts';
+} from '../rules-case.ts';
+import { parentOf, parseTable } from './matrix-table.ts';
 
 /**
  * Who may get a document, list a page of its collection, create another one, update it and delete it.
@@ -55,7 +55,7 @@ const table = `
   auditLog/one/notes/one        none    none    none    none    none
 `;
 
-const rows = readTable(table);
+const rows = parseTable(table);
 
 /** The request of each operation. It is otherwise valid, so that only the permission decides. */
 const actions: Record<string, (path: string, actor: Actor) => Action> = {
@@ -66,25 +66,25 @@ const actions: Record<string, (path: string, actor: Actor) => Action> = {
   delete: (path, actor) => (isKind(parentOf(path)) ? deletingRecord(path, actor) : deleting(path)),
 };
 
-export const matrix: AttemptGroup[] = rows.map(({ path, cells }) => ({
+export const matrix: RulesCaseGroup[] = rows.map(({ path, cells }) => ({
   name: path,
-  attempts: Object.entries(cells).flatMap(([operation, may]) =>
-    attemptsOf(everyone, may, `to ${operation}`, (actor) => act(operation, path, actor)),
+  cases: Object.entries(cells).flatMap(([operation, permitted]) =>
+    casesFor(everyone, permitted, `to ${operation}`, (actor) => actionOf(operation, path, actor)),
   ),
 }));
 
 /** Subscribing requires the permission to get. Collection group queries are always denied. */
-export const otherWaysToRead: AttemptGroup[] = rows.map(({ path, cells }) => ({
+export const subscriptionsAndGroups: RulesCaseGroup[] = rows.map(({ path, cells }) => ({
   name: path,
-  attempts: [
-    ...attemptsOf(everyone, cells.get ?? nobody, 'to subscribe', () => listening(path)),
-    ...attemptsOf(everyone, nobody, 'to query the collection group', () =>
+  cases: [
+    ...casesFor(everyone, cells.get ?? nobody, 'to subscribe', () => listening(path)),
+    ...casesFor(everyone, nobody, 'to query the collection group', () =>
       listingGroup(idOf(parentOf(path))),
     ),
   ],
 }));
 
-function act(operation: string, path: string, actor: Actor): Action {
+function actionOf(operation: string, path: string, actor: Actor): Action {
   const action = actions[operation];
   if (!action) throw new Error(`Unknown operation in the table: ${operation}.`);
   return action(path, actor);

@@ -10,11 +10,11 @@ import {
   uploadBytes,
 } from 'firebase/storage';
 import { type Actor, everyone } from '../actors.ts';
-import { type Action, type Attempt, type AttemptGroup, attemptsOf } from '../attempts.ts';
-import { parentOf, readTable } from './matrix-table.ts';
+import { type Action, casesFor, type RulesCase, type RulesCaseGroup } from '../rules-case.ts';
+import { parentOf, parseTable } from './matrix-table.ts';
 
 type StorageAction = Action<FirebaseStorage>;
-type StorageAttempt = Attempt<FirebaseStorage>;
+type StorageCase = RulesCase<FirebaseStorage>;
 
 /**
  * Who may get a file, list its folder, create another file in it, change its metadata (describe), overwrite
@@ -29,7 +29,7 @@ const table = `
   private/images/there.png none   none   none     none       none        none
 `;
 
-const rows = readTable(table);
+const rows = parseTable(table);
 
 /** The existing files before each case. */
 export const files = rows.map(({ path }) => path);
@@ -48,7 +48,7 @@ const actions: Record<string, (path: string) => StorageAction> = {
 
 const picture = 'images/new.png';
 
-const badTypes = [
+const rejectedTypes = [
   'image/svg+xml',
   'image/gif',
   'image/bmp',
@@ -62,29 +62,29 @@ const badTypes = [
   '',
 ];
 
-export const storageGroups: AttemptGroup<FirebaseStorage>[] = [
+export const storageGroups: RulesCaseGroup<FirebaseStorage>[] = [
   ...rows.map(({ path, cells }) => ({
     name: path,
-    attempts: Object.entries(cells).flatMap(([operation, may]) =>
-      attemptsOf(everyone, may, `to ${operation}`, () => act(operation, path)),
+    cases: Object.entries(cells).flatMap(([operation, permitted]) =>
+      casesFor(everyone, permitted, `to ${operation}`, () => actionOf(operation, path)),
     ),
   })),
-  { name: 'the type of an image', attempts: typeAttempts() },
-  { name: 'the size of an image', attempts: sizeAttempts() },
+  { name: 'the type of an image', cases: typeCases() },
+  { name: 'the size of an image', cases: sizeCases() },
 ];
 
-function typeAttempts(): StorageAttempt[] {
+function typeCases(): StorageCase[] {
   return [
     ...limits.imageTypes.flatMap((type) =>
       byAdministrator(type, true, uploading(picture, { type })),
     ),
-    ...badTypes.flatMap((type) =>
+    ...rejectedTypes.flatMap((type) =>
       byAdministrator(type || 'no type', false, uploading(picture, { type })),
     ),
   ];
 }
 
-function sizeAttempts(): StorageAttempt[] {
+function sizeCases(): StorageCase[] {
   const { imageBytes } = limits;
   return [
     ...[0, 1, imageBytes].flatMap((bytes) =>
@@ -98,9 +98,9 @@ function sizeAttempts(): StorageAttempt[] {
   ];
 }
 
-function byAdministrator(what: string, may: boolean, action: StorageAction): StorageAttempt[] {
+function byAdministrator(label: string, permitted: boolean, action: StorageAction): StorageCase[] {
   const actors: Actor[] = ['administrator'];
-  return attemptsOf(actors, may ? actors : [], `to upload ${what}`, () => action);
+  return casesFor(actors, permitted ? actors : [], `to upload ${label}`, () => action);
 }
 
 function uploading(
@@ -114,7 +114,7 @@ function uploading(
   };
 }
 
-function act(operation: string, path: string): StorageAction {
+function actionOf(operation: string, path: string): StorageAction {
   const action = actions[operation];
   if (!action) throw new Error(`Unknown operation in the table: ${operation}.`);
   return action(path);

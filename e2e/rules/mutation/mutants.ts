@@ -6,7 +6,7 @@ import {
   type Condition,
   collectionsOf,
   conditionsIn,
-  readSource,
+  parseSource,
   type Source,
   scopeAt,
   withParts,
@@ -30,10 +30,10 @@ interface Edit {
 
 /** Returns all mutants of the rules, without duplicates. */
 export function mutantsOf(rules: string): Mutant[] {
-  const source = readSource(rules);
+  const source = parseSource(rules);
   const edits = [
     ...conditionsIn(source).flatMap((condition) => conditionEdits(source, condition)),
-    ...[...comparisons, ...numbers, ...lookups, ...methods, ...matches].flatMap((kind) =>
+    ...[...comparisons, ...numbers, ...lookups, ...allowStatements, ...matches].flatMap((kind) =>
       patternEdits(source, kind),
     ),
     ...listEdits(source),
@@ -59,40 +59,40 @@ function toMutant(source: Source, { start, end, replacement, description }: Edit
 function conditionEdits(source: Source, root: Condition): Edit[] {
   const line = lineAt(source, root.start);
   const textOf = ({ start, end }: Condition) => source.text.slice(start, end);
-  const all = withParts(root);
+  const conditions = withParts(root);
   return [
     ...['true', 'false'].map((replacement) => ({
       ...spanOf(root),
       replacement,
       description: `${textOf(root)} → ${replacement}`,
     })),
-    ...all.flatMap(({ operator, parts }) =>
+    ...conditions.flatMap(({ operator, parts }) =>
       parts.map((part) => ({
         ...spanOf(part),
         replacement: operator === '&&' ? 'true' : 'false',
         description: `without ${textOf(part)} in ${line}`,
       })),
     ),
-    ...all
+    ...conditions
       .filter(({ parts }) => parts.length === 0)
       .map((leaf) => ({
         ...spanOf(leaf),
         replacement: `!(${textOf(leaf)})`,
         description: `not ${textOf(leaf)}`,
       })),
-    ...all.flatMap((condition) => operatorEdits(source, condition)),
+    ...conditions.flatMap((condition) => operatorEdits(source, condition)),
   ];
 }
 
 function operatorEdits({ text }: Source, condition: Condition): Edit[] {
-  const { operator, parts, ...whole } = condition;
-  const other = operator === '&&' ? '||' : '&&';
+  const { operator, parts, ...span } = condition;
+  const swapped = operator === '&&' ? '||' : '&&';
   return parts.slice(1).map((part, index) => {
     const left = parts[index] ?? part;
-    const between = `${text.slice(left.start, left.end)} ${other} ${text.slice(part.start, part.end)}`;
-    const before = text.slice(whole.start, left.end);
-    const after = text.slice(part.start, whole.end);
-    return { ...whole, replacement: `(${before}) ${other} (${after})`, description: between };
+    const between = `${text.slice(left.start, left.end)} ${swapped} ${text.slice(part.start, part.end)}`;
+    const before = text.slice(span.start, left.end);
+    const after = text.slice(part.start, span.end);
+    return { ...span, replacement: `(${before}) ${swapped} (${after})`, description: between };
   });
 }
 
@@ -129,7 +129,7 @@ const lookups: Pattern[] = [
 
 const typeChecks = ['is string', 'is int', 'is number', 'is list', 'is bool', 'is map'];
 
-const methods: Pattern[] = [
+const allowStatements: Pattern[] = [
   { pattern: /\ballow (\w+), (\w+):/g, replace: (_, a, b) => [`allow ${a}:`, `allow ${b}:`] },
   { pattern: /\ballow [\w, ]+:/g, replace: () => ['allow read, write:'] },
 ];
@@ -167,9 +167,9 @@ function listEdits({ text, masked }: Source): Edit[] {
       replacement: `[${entries.filter((other) => other !== entry).join(', ')}]`,
     }));
     const isOfKeys = /(hasOnly\(|data, )$/.test(masked.slice(0, start));
-    const longer = { start, end, description: "'role' is in the list" };
+    const extended = { start, end, description: "'role' is in the list" };
     return isOfKeys
-      ? [...shortened, { ...longer, replacement: `[${entries}, 'role']` }]
+      ? [...shortened, { ...extended, replacement: `[${entries}, 'role']` }]
       : shortened;
   });
 }
@@ -181,18 +181,20 @@ function stringEdits({ text, masked }: Source): Edit[] {
     const end = start + string[0].length;
     const content = text.slice(start + 1, end - 1);
     const isPattern = masked.slice(0, start).endsWith('matches(');
-    return (isPattern ? patternsNear(content) : [`${content}~`]).map((near) => ({
+    return (isPattern ? patternVariants(content) : [`${content}~`]).map((variant) => ({
       start,
       end,
-      replacement: `'${near}'`,
-      description: `'${content}' → '${near}'`,
+      replacement: `'${variant}'`,
+      description: `'${content}' → '${variant}'`,
     }));
   });
 }
 
-function patternsNear(pattern: string): string[] {
+function patternVariants(pattern: string): string[] {
   const tokens = pattern.match(/\(\?s\)|\\\\[xp]\{\w+\}|\\\\\\\\|\\\\.|\w-\w|./g) ?? [];
-  const shorter = tokens.map((_, left) => tokens.filter((_, index) => index !== left).join(''));
+  const shorter = tokens.map((_, removedIndex) =>
+    tokens.filter((_, index) => index !== removedIndex).join(''),
+  );
   return ['(?s).*', ...shorter];
 }
 

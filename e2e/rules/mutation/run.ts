@@ -1,7 +1,7 @@
 /** Runs the rules cases on mutants. The first case with an unexpected outcome kills the mutant. */
 import { createHash } from 'node:crypto';
-import type { Attempt, AttemptGroup } from '../attempts.ts';
 import type { RulesProject } from '../environment.ts';
+import type { RulesCase, RulesCaseGroup } from '../rules-case.ts';
 import type { Mutant } from './mutants.ts';
 
 export interface MutationResult {
@@ -12,40 +12,40 @@ export interface MutationResult {
 }
 
 /** Runs the mutants in all projects concurrently. */
-export async function runMutants<Target>(
+export async function runMutants<Service>(
   mutants: readonly Mutant[],
-  groups: readonly AttemptGroup<Target>[],
-  projects: readonly RulesProject<Target>[],
+  groups: readonly RulesCaseGroup<Service>[],
+  projects: readonly RulesProject<Service>[],
 ): Promise<MutationResult> {
   const result: MutationResult = { killed: [], invalid: [], survivors: [] };
   const queue = [...mutants];
   // A case that killed a mutant is likely to kill the next one, so it runs first.
-  const killers: Attempt<Target>[] = [];
+  const killers: RulesCase<Service>[] = [];
 
-  async function work(project: RulesProject<Target>): Promise<void> {
+  async function runQueue(project: RulesProject<Service>): Promise<void> {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      result[await fateOf(mutant, project)].push(mutant);
+      result[await resultOf(mutant, project)].push(mutant);
     }
   }
 
-  async function fateOf(
+  async function resultOf(
     mutant: Mutant,
-    project: RulesProject<Target>,
+    project: RulesProject<Service>,
   ): Promise<keyof MutationResult> {
     const isLoaded = await project.loadRules(mutant.text).then(
       () => true,
       () => false,
     );
     if (!isLoaded) return 'invalid';
-    for (const attempt of new Set([...killers, ...inOrderFor(mutant, groups)])) {
-      if (await endsAsExpected(attempt, project)) continue;
-      moveToFront(killers, attempt);
+    for (const rulesCase of new Set([...killers, ...casesInOrderFor(mutant, groups)])) {
+      if (await hasExpectedOutcome(rulesCase, project)) continue;
+      moveToFront(killers, rulesCase);
       return 'killed';
     }
     return 'survivors';
   }
 
-  await Promise.all(projects.map(work));
+  await Promise.all(projects.map(runQueue));
   return result;
 }
 
@@ -61,24 +61,24 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: string
 }
 
 /** Returns all cases; those of groups that name an affected collection come first. */
-function inOrderFor<Target>(
+function casesInOrderFor<Service>(
   { collections }: Mutant,
-  groups: readonly AttemptGroup<Target>[],
-): Attempt<Target>[] {
-  const isNear = ({ name }: AttemptGroup<Target>) =>
+  groups: readonly RulesCaseGroup<Service>[],
+): RulesCase<Service>[] {
+  const isAffected = ({ name }: RulesCaseGroup<Service>) =>
     collections.some((each) => name.includes(each));
-  return [...groups.filter(isNear), ...groups.filter((group) => !isNear(group))].flatMap(
-    ({ attempts }) => attempts,
+  return [...groups.filter(isAffected), ...groups.filter((group) => !isAffected(group))].flatMap(
+    ({ cases }) => cases,
   );
 }
 
 /** An error other than a denial counts as an unexpected outcome. */
-async function endsAsExpected<Target>(
-  attempt: Attempt<Target>,
-  project: RulesProject<Target>,
+async function hasExpectedOutcome<Service>(
+  rulesCase: RulesCase<Service>,
+  project: RulesProject<Service>,
 ): Promise<boolean> {
-  const outcome = await project.outcomeOf(attempt).catch(() => 'failed');
-  return outcome === attempt.expected;
+  const outcome = await project.outcomeOf(rulesCase).catch(() => 'failed');
+  return outcome === rulesCase.expected;
 }
 
 function moveToFront<T>(list: T[], item: T): void {

@@ -30,7 +30,7 @@ interface Span {
   end: number;
 }
 
-export function readSource(text: string): Source {
+export function parseSource(text: string): Source {
   const masked = maskOf(text);
   return { text, masked, scopes: scopesIn(masked) };
 }
@@ -39,7 +39,7 @@ export function readSource(text: string): Source {
 export function conditionsIn({ masked }: Source): Condition[] {
   return [...masked.matchAll(/\b(?:return|if)\b([^;]*);/g)].map((match) => {
     const end = match.index + match[0].length - 1;
-    return conditionAt(masked, { start: end - (match[1]?.length ?? 0), end });
+    return parseCondition(masked, { start: end - (match[1]?.length ?? 0), end });
   });
 }
 
@@ -83,31 +83,31 @@ function scopesIn(masked: string): Scope[] {
   }));
 }
 
-function conditionAt(masked: string, span: Span): Condition {
+function parseCondition(masked: string, span: Span): Condition {
   const { start, end } = withoutParentheses(masked, span);
   for (const operator of ['||', '&&'] as const) {
     const spans = splitBy(masked, { start, end }, operator);
     if (spans.length > 1) {
-      return { start, end, operator, parts: spans.map((part) => conditionAt(masked, part)) };
+      return { start, end, operator, parts: spans.map((part) => parseCondition(masked, part)) };
     }
   }
   return { start, end, parts: [] };
 }
 
 function splitBy(masked: string, { start, end }: Span, operator: string): Span[] {
-  const cuts = [...positionsAtDepth0(masked, { start, end })].filter((at) =>
-    masked.startsWith(operator, at),
+  const operatorOffsets = [...positionsAtDepth0(masked, { start, end })].filter((offset) =>
+    masked.startsWith(operator, offset),
   );
-  const starts = [start, ...cuts.map((at) => at + operator.length)];
-  return starts.map((from, index) => ({ start: from, end: cuts[index] ?? end }));
+  const starts = [start, ...operatorOffsets.map((offset) => offset + operator.length)];
+  return starts.map((from, index) => ({ start: from, end: operatorOffsets[index] ?? end }));
 }
 
 function* positionsAtDepth0(masked: string, { start, end }: Span): Generator<number> {
   let depth = 0;
-  for (let at = start; at < end; at += 1) {
-    if (/[([{]/.test(masked.charAt(at))) depth += 1;
-    if (/[)\]}]/.test(masked.charAt(at))) depth -= 1;
-    if (depth === 0) yield at;
+  for (let offset = start; offset < end; offset += 1) {
+    if (/[([{]/.test(masked.charAt(offset))) depth += 1;
+    if (/[)\]}]/.test(masked.charAt(offset))) depth -= 1;
+    if (depth === 0) yield offset;
   }
 }
 

@@ -13,7 +13,7 @@ import {
   withDay,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { retryContended } from '../lib/errors.ts';
+import { retryOnContention } from '../lib/errors.ts';
 import { deleteOldSalts } from '../lib/salts.ts';
 
 /** Days that the record of a visit is kept, including its own day. */
@@ -21,23 +21,23 @@ export const VISIT_RECORD_DAYS = 3;
 
 /** Recounts a day whose records are all still kept; does nothing for older days. */
 export async function rollUpDay(database: Firestore, day: Day, now: Date): Promise<void> {
-  if (keptDays(now).includes(day)) await recountDay(database, day);
+  if (retainedDays(now).includes(day)) await recountDay(database, day);
 }
 
 /**
  * Recounts all days whose records are kept, and deletes the salts of earlier days. Returns the
  * days whose counts have changed.
  */
-export async function closeDays(database: Firestore, now: Date): Promise<Day[]> {
+export async function recountRetainedDays(database: Firestore, now: Date): Promise<Day[]> {
   const changed: Day[] = [];
-  for (const day of keptDays(now)) {
+  for (const day of retainedDays(now)) {
     if (await recountDay(database, day)) changed.push(day);
   }
   await deleteOldSalts(database, now);
   return changed;
 }
 
-function keptDays(now: Date): Day[] {
+function retainedDays(now: Date): Day[] {
   const today = dayAt(now);
   return Array.from({ length: VISIT_RECORD_DAYS }, (_, age) => addDays(today, -age));
 }
@@ -55,11 +55,11 @@ export async function readDays(database: Firestore): Promise<DayCount[]> {
  */
 export function recountDay(database: Firestore, day: Day): Promise<boolean> {
   const visits = database.collection(collections.visits).where('day', '==', day).count();
-  return retryContended(async () => {
+  return retryOnContention(async () => {
     const daily = await analytics(database, 'daily').get();
-    const counted = await visits.get();
+    const countSnapshot = await visits.get();
     const before = daysOf(daily);
-    const { count } = counted.data();
+    const { count } = countSnapshot.data();
     const days = count === 0 ? before : withDay(before, { date: day, count });
     if (days === before) return false;
     await writeDays(database, daily, days);

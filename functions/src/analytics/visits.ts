@@ -5,9 +5,9 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { isbot } from 'isbot';
 import type { Caller } from '../lib/address.ts';
-import { rememberLast, shareRuns } from '../lib/cache.ts';
-import { isAlreadyThere, isDatabaseOutage } from '../lib/errors.ts';
-import { ADDRESSES_IN_ALL, ADDRESSES_PER_EDGE } from '../lib/rate-limits.ts';
+import { coalesceRuns, memoizeLast } from '../lib/cache.ts';
+import { isAlreadyExistsError, isDatabaseOutage } from '../lib/errors.ts';
+import { EDGE_LIMIT_FACTOR, GLOBAL_LIMIT_FACTOR } from '../lib/rate-limits.ts';
 import { readSalt } from '../lib/salts.ts';
 import { VISIT_RECORD_DAYS } from './roll-up.ts';
 
@@ -20,32 +20,32 @@ export interface Visit {
 interface VisitOptions {
   database: Firestore;
   /** New visits per address, hour and process. */
-  perAddress: number;
+  limitPerAddress: number;
   /** Enqueues the roll-up of a day with a new visit. */
-  askForRollUp: (day: Day) => Promise<void>;
+  requestRollUp: (day: Day) => Promise<void>;
 }
 
 /**
  * Returns a function that records visits. Ignores automated browsers, repeated visits and visits beyond the limit.
  * Caches the salt of the day.
  */
-export function createVisitRecorder({ database, perAddress, askForRollUp }: VisitOptions) {
-  const limiter = createVisitLimiter(perAddress);
-  const create = createVisitWriter(database);
-  const saltOf = rememberLast(
+export function createVisitRecorder({ database, limitPerAddress, requestRollUp }: VisitOptions) {
+  const limiter = createVisitLimiter(limitPerAddress);
+  const createVisit = createVisitWriter(database);
+  const saltOf = memoizeLast(
     (day: Day) => readSalt(database, day),
     (day) => day,
   );
 
   return async (visit: Visit): Promise<void> => {
     const { caller, userAgent, now } = visit;
-    if (isProgram(userAgent) || !limiter.allows(caller, now)) return;
+    if (isAutomated(userAgent) || !limiter.allows(caller, now)) return;
     const day = dayAt(now);
-    const isNew = await create(day, hashOf(visit, await saltOf(day)));
+    const isNew = await createVisit(day, hashOf(visit, await saltOf(day)));
     if (!isNew) return;
     limiter.count(caller, now);
     // The visit is stored; if enqueuing fails, the scheduled `recountRetainedDays` counts it.
-    await askForRollUp(day).catch((error: unknown) =>
+    await requestRollUp(day).catch((error: unknown) =>
       logger.warn('The roll-up could not be enqueued.', { day, error }),
     );
   };
@@ -56,7 +56,7 @@ function hashOf({ caller, userAgent }: Visit, salt: string): string {
 }
 
 /** Attempts per record during an outage of the database, after 1 s and 1.5 s. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Group commit: visits that arrive during a request are sent together with the next one; a single visit is sent
@@ -66,8 +66,8 @@ function createVisitWriter(database: Firestore) {
   const visits = database.collection(collections.visits);
   // The throttle of the SDK starts at 500 writes per second and would queue visits.
   const writer = database.bulkWriter({ throttling: false });
-  writer.onWriteError((error) => isDatabaseOutage(error) && error.failedAttempts < TRIES);
-  const flush = shareRuns(() => writer.flush());
+  writer.onWriteError((error) => isDatabaseOutage(error) && error.failedAttempts < MAX_ATTEMPTS);
+  const flush = coalesceRuns(() => writer.flush());
 
   /** Creates `visits/{day}-{hash}`. Returns false if it exists. */
   return async (day: Day, hash: string): Promise<boolean> => {
@@ -79,7 +79,7 @@ function createVisitWriter(database: Firestore) {
       await created;
       return true;
     } catch (error) {
-      if (isAlreadyThere(error)) return false;
+      if (isAlreadyExistsError(error)) return false;
       throw error;
     }
   };
@@ -91,7 +91,7 @@ const HOUR_MS = 3_600_000;
  * Limits the new visits per hour of one address, one edge and all callers in this process
  * (decisions 18 and 30). Counts are reset every hour, which also limits the memory.
  */
-export function createVisitLimiter(perAddress: number) {
+export function createVisitLimiter(limitPerAddress: number) {
   let hour = 0;
   let counts = new Map<string, number>();
 
@@ -102,9 +102,9 @@ export function createVisitLimiter(perAddress: number) {
   }
 
   const limitsOf = ({ address, edge }: Caller) => [
-    { key: address, limit: perAddress },
-    { key: `edge ${edge}`, limit: perAddress * ADDRESSES_PER_EDGE },
-    { key: 'all', limit: perAddress * ADDRESSES_IN_ALL },
+    { key: address, limit: limitPerAddress },
+    { key: `edge ${edge}`, limit: limitPerAddress * EDGE_LIMIT_FACTOR },
+    { key: 'all', limit: limitPerAddress * GLOBAL_LIMIT_FACTOR },
   ];
 
   return {
@@ -119,10 +119,10 @@ export function createVisitLimiter(perAddress: number) {
 }
 
 /** User agents of scripts, tests and monitors. */
-const AUTOMATED =
+const AUTOMATED_USER_AGENT =
   /headless|phantomjs|puppeteer|playwright|selenium|webdriver|curl|wget|python|java\/|okhttp|go-http|axios|node|undici|libwww|postman|lighthouse/i;
 
 /** Whether the user agent is empty, of a crawler or of another program. */
-export function isProgram(userAgent: string): boolean {
-  return userAgent === '' || AUTOMATED.test(userAgent) || isbot(userAgent);
+export function isAutomated(userAgent: string): boolean {
+  return userAgent === '' || AUTOMATED_USER_AGENT.test(userAgent) || isbot(userAgent);
 }

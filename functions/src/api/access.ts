@@ -11,7 +11,7 @@ export function requireAdministrator(
   request: Request,
   context: ApiContext,
 ): Promise<Administrator> {
-  return requireAdministratorOf(requireBearer(request), context);
+  return requireAdministratorOf(requireBearerToken(request), context);
 }
 
 /** Returns the administrator who sent the request; `undefined` for visitors and accounts without the claim. */
@@ -29,7 +29,7 @@ export async function findAdministrator(
 }
 
 /** Returns the bearer token of a request. @throws ApiError if it is missing. */
-export function requireBearer(request: Request): string {
+export function requireBearerToken(request: Request): string {
   const header = request.headers.get('Authorization') ?? '';
   const token = header.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
   if (token === undefined) throw new ApiError('unauthenticated', 'Please log in.');

@@ -8,35 +8,35 @@ import {
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
 import { setAdminState } from '../identity/accounts.ts';
-import { settleOwnAccess } from '../identity/entitlement.ts';
+import { applyOwnEntitlement } from '../identity/entitlement.ts';
 import { createInvitation, withdrawInvitation } from '../identity/invitations.ts';
 import { registerAccount } from '../identity/registration.ts';
 import { logIn, logOut } from '../identity/sessions.ts';
 import { consumeCallerTokens } from '../lib/rate-limits.ts';
-import { authorOf, requireBearer } from './access.ts';
-import {
-  accessAnswer,
-  adminAnswer,
-  deletedAnswer,
-  invitationAnswer,
-  loginAnswer,
-  registrationAnswer,
-} from './answers.ts';
+import { authorOf, requireBearerToken } from './access.ts';
 import { parseInput, recordId } from './inputs.ts';
+import {
+  accessResponse,
+  adminResponse,
+  deletedResponse,
+  invitationResponse,
+  loginResponse,
+  registrationResponse,
+} from './response-schemas.ts';
 import { route } from './route.ts';
 
 const ALL_REQUIRED = 'All fields are required.';
 const BOTH_REQUIRED = 'Both fields are required.';
 
-const newText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
+const nonEmptyText = z.string(ALL_REQUIRED).check(z.trim(), z.minLength(1, ALL_REQUIRED));
 
 /** Base64url, long enough for the tokens that `createInvitation` generates. */
 const invitationToken = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is no invitation.'));
 
 const registration = z
   .object({
-    username: z.pipe(newText, requiredText('Username', textLimits.username)),
-    email: z.pipe(newText, emailAddress),
+    username: z.pipe(nonEmptyText, requiredText('Username', textLimits.username)),
+    email: z.pipe(nonEmptyText, emailAddress),
     password: z.string(ALL_REQUIRED).check(z.minLength(1, ALL_REQUIRED)),
     invitation: z.optional(invitationToken),
   })
@@ -62,7 +62,7 @@ export const adminRoutes = [
         .check(z.minLength(1, BOTH_REQUIRED), z.maxLength(textLimits.password)),
     }),
     status: 200,
-    answer: loginAnswer,
+    response: loginResponse,
     handle: async ({ body, request }, context) => {
       const login = { ...body, caller: context.callerOf(request) };
       const { idToken, refreshToken, expiresIn } = await logIn(login, context);
@@ -76,7 +76,7 @@ export const adminRoutes = [
     summary: 'Create an account; it is pending until it is approved, unless it was invited',
     body: registration,
     status: 201,
-    answer: registrationAnswer,
+    response: registrationResponse,
     handle: async ({ body, request }, context) => {
       const { database, callerOf, limits, now } = context;
       const size = limits.registrations;
@@ -89,11 +89,10 @@ export const adminRoutes = [
     method: 'POST',
     path: '/admin/access',
     access: 'public',
-    summary:
-      'Update the record and the claim of the account of the token, and return its state',
+    summary: 'Update the record and the claim of the account of the token, and return its state',
     status: 200,
-    answer: accessAnswer,
-    handle: ({ request }, context) => settleOwnAccess(requireBearer(request), context),
+    response: accessResponse,
+    handle: ({ request }, context) => applyOwnEntitlement(requireBearerToken(request), context),
   }),
   route({
     method: 'POST',
@@ -101,7 +100,7 @@ export const adminRoutes = [
     access: 'public',
     summary: 'End all sessions of the account of the token',
     status: 204,
-    handle: ({ request }, context) => logOut(requireBearer(request), context),
+    handle: ({ request }, context) => logOut(requireBearerToken(request), context),
   }),
   route({
     method: 'PATCH',
@@ -110,11 +109,11 @@ export const adminRoutes = [
     summary: 'Approve or revoke an account',
     body: z.object({ state: z.enum(['active', 'revoked']) }),
     status: 200,
-    answer: adminAnswer,
-    handle: async (call, context) => {
-      const uid = parseInput(recordId, call.params.id);
-      const { uid: by, now: at } = authorOf(call, context.now);
-      const decision = { uid, state: call.body.state, by, at };
+    response: adminResponse,
+    handle: async (routeRequest, context) => {
+      const uid = parseInput(recordId, routeRequest.params.id);
+      const { uid: by, now: at } = authorOf(routeRequest, context.now);
+      const decision = { uid, state: routeRequest.body.state, by, at };
       const { username, email, state } = await setAdminState(context, decision);
       return { _id: uid, username, email, state };
     },
@@ -129,10 +128,14 @@ export const adminRoutes = [
       name: optionalText('Name', textLimits.username),
     }),
     status: 201,
-    answer: invitationAnswer,
-    handle: async (call, { database, now }) => {
-      const made = await createInvitation(database, call.body, authorOf(call, now));
-      const { id, email, name, expiresAt, path } = made;
+    response: invitationResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const created = await createInvitation(
+        database,
+        routeRequest.body,
+        authorOf(routeRequest, now),
+      );
+      const { id, email, name, expiresAt, path } = created;
       // The emulator sends no mail; the link is read from the log.
       if (process.env.FUNCTIONS_EMULATOR) logger.info(`Invitation link for ${email}: ${path}`);
       return { _id: id, email, name, expiresAt: expiresAt.toISOString(), path };
@@ -144,10 +147,10 @@ export const adminRoutes = [
     access: 'administrator',
     summary: 'Withdraw an invitation that has not been used',
     status: 200,
-    answer: deletedAnswer,
-    handle: async (call, { database, now }) => {
-      const id = parseInput(recordId, call.params.id);
-      await withdrawInvitation(database, id, authorOf(call, now));
+    response: deletedResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const id = parseInput(recordId, routeRequest.params.id);
+      await withdrawInvitation(database, id, authorOf(routeRequest, now));
       return { _id: id };
     },
   }),

@@ -12,13 +12,13 @@ import { catalogueRoutes } from './catalogue.ts';
 import { enquiryRoutes } from './enquiries.ts';
 import { heroSlideRoutes } from './hero-slides.ts';
 import { describeApi } from './openapi.ts';
-import { answerError, answerRoute } from './responses.ts';
+import { createErrorResponse, createRouteResponse } from './responses.ts';
 import {
   type ApiContext,
   type ApiFunction,
   functionOf,
   type Route,
-  type RowContext,
+  type RouteContext,
   route,
 } from './route.ts';
 import { visitRoutes } from './visits.ts';
@@ -33,7 +33,7 @@ export const routes: readonly Route[] = [
 ];
 
 /** The OpenAPI document; cached like any public response. */
-const description = route({
+const openApiRoute = route({
   method: 'GET',
   path: '/openapi.json',
   access: 'public',
@@ -46,48 +46,54 @@ const description = route({
  * Creates the request handler of `/api`: `fetch(request)` returns the response with the security headers for data.
  * Serves the routes of the function `servedFunction`, or all routes.
  */
-export function createApi(apiContext: ApiContext, served?: ApiFunction) {
-  const router = createRouter(apiContext, served);
+export function createApi(apiContext: ApiContext, servedFunction?: ApiFunction) {
+  const router = createRouter(apiContext, servedFunction);
   return {
     async fetch(request: Request): Promise<Response> {
       const error = findHeadError(request);
-      const response = error ? answerError(error, reportBug) : await router.fetch(request);
+      const response = error ? createErrorResponse(error, logError) : await router.fetch(request);
       return withHeaders(response, dataHeaders);
     },
   };
 }
 
-function createRouter(apiContext: ApiContext, served: ApiFunction | undefined): Hono {
-  const context = rowContext(apiContext);
+function createRouter(apiContext: ApiContext, servedFunction: ApiFunction | undefined): Hono {
+  const context = createRouteContext(apiContext);
   const api = new Hono({ strict: true }).basePath('/api');
-  const rows = [...routes, description].filter((row) => !served || functionOf(row) === served);
-  for (const each of rows)
-    api.on(each.method, honoPath(each.path), (c) => answer(each, c, context));
-  refuseOtherMethods(api, rows);
+  const apiRoutes = [...routes, openApiRoute].filter(
+    (apiRoute) => !servedFunction || functionOf(apiRoute) === servedFunction,
+  );
+  for (const each of apiRoutes)
+    api.on(each.method, honoPath(each.path), (c) => respond(each, c, context));
+  rejectOtherMethods(api, apiRoutes);
   api.notFound(() => {
     throw new ApiError('missing', 'There is nothing here.');
   });
-  api.onError((error) => answerError(error, reportBug));
+  api.onError((error) => createErrorResponse(error, logError));
   return api;
 }
 
-function reportBug(bug: unknown, errorId: string): void {
+function logError(bug: unknown, errorId: string): void {
   logger.error('A request failed', bug, { errorId });
 }
 
-function rowContext(apiContext: ApiContext): RowContext {
-  const { database, limits, now, askForRollUp, release, maxCopyBytes } = apiContext;
+function createRouteContext(apiContext: ApiContext): RouteContext {
+  const { database, limits, now, requestRollUp, release, maxCopyBytes } = apiContext;
   return {
     ...apiContext,
     enquiryIndex: createEnquiryIndex(database, { now }),
     catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
-    recordVisit: createVisitRecorder({ database, perAddress: limits.visitsPerHour, askForRollUp }),
+    recordVisit: createVisitRecorder({
+      database,
+      limitPerAddress: limits.visitsPerHour,
+      requestRollUp,
+    }),
   };
 }
 
-async function answer(row: Route, c: Context, context: RowContext): Promise<Response> {
-  const caller = await callerOf(row, c.req.raw, context);
-  const body = await row.run(
+async function respond(apiRoute: Route, c: Context, context: RouteContext): Promise<Response> {
+  const caller = await callerOf(apiRoute, c.req.raw, context);
+  const body = await apiRoute.run(
     {
       query: undefined,
       body: undefined,
@@ -98,7 +104,11 @@ async function answer(row: Route, c: Context, context: RowContext): Promise<Resp
     },
     context,
   );
-  return answerRoute(row, { body, request: c.req.raw, isPrivate: caller !== undefined });
+  return createRouteResponse(apiRoute, {
+    body,
+    request: c.req.raw,
+    isPrivate: caller !== undefined,
+  });
 }
 
 function callerOf({ access }: Route, request: Request, context: ApiContext) {
@@ -107,10 +117,10 @@ function callerOf({ access }: Route, request: Request, context: ApiContext) {
 }
 
 /** Responds 405 with `Allow` to other methods on existing paths. */
-function refuseOtherMethods(api: Hono, rows: readonly Route[]): void {
-  const paths = new Set(rows.map(({ path }) => path));
+function rejectOtherMethods(api: Hono, apiRoutes: readonly Route[]): void {
+  const paths = new Set(apiRoutes.map(({ path }) => path));
   for (const path of paths) {
-    const allowed = rows.filter((each) => each.path === path).map(({ method }) => method);
+    const allowed = apiRoutes.filter((each) => each.path === path).map(({ method }) => method);
     api.all(honoPath(path), () => {
       const allow = allowed.join(', ');
       throw new ApiError('wrongMethod', `Use ${allow}.`, { allow });

@@ -13,17 +13,24 @@ import { categoryRow, productRow, subcategoryRow } from '../catalogue/catalogue-
 import { createRecord, deleteRecord, type RecordKind, updateRecord } from '../catalogue/records.ts';
 import { authorOf } from './access.ts';
 import {
-  categoryAnswer,
-  categoryRowAnswer,
-  deletedAnswer,
-  productAnswer,
-  productRowAnswer,
-  subcategoryAnswer,
-  subcategoryRowAnswer,
-} from './answers.ts';
-import { idQuery, pageLimit, parentId, recordId, seenVersion, splitVersion } from './inputs.ts';
-import { answerList } from './responses.ts';
-import { type Call, type Route, type RowContext, route } from './route.ts';
+  baseVersionField,
+  idQuery,
+  pageLimit,
+  parentId,
+  recordId,
+  splitVersion,
+} from './inputs.ts';
+import {
+  categoryResponse,
+  categoryRowResponse,
+  deletedResponse,
+  productResponse,
+  productRowResponse,
+  subcategoryResponse,
+  subcategoryRowResponse,
+} from './response-schemas.ts';
+import { createListResponse } from './responses.ts';
+import { type Route, type RouteContext, type RouteRequest, route } from './route.ts';
 
 const categoryRoutes = [
   route({
@@ -32,9 +39,9 @@ const categoryRoutes = [
     access: 'public',
     summary: 'All categories with their subcategories and the labels of their products',
     status: 200,
-    answer: z.array(categoryAnswer),
+    response: z.array(categoryResponse),
     handle: async ({ request }, { catalogueLists }) =>
-      answerList(await catalogueLists.categories(), request),
+      createListResponse(await catalogueLists.categories(), request),
   }),
   route({
     method: 'POST',
@@ -43,8 +50,9 @@ const categoryRoutes = [
     summary: 'Add a category',
     body: categoryInput,
     status: 201,
-    answer: categoryRowAnswer,
-    handle: async (call, context) => categoryRow(await create(categoryKind, call, context)),
+    response: categoryRowResponse,
+    handle: async (routeRequest, context) =>
+      categoryRow(await create(categoryKind, routeRequest, context)),
   }),
   route({
     method: 'PUT',
@@ -52,18 +60,22 @@ const categoryRoutes = [
     access: 'administrator',
     summary: 'Update a category; omitted fields stay unchanged',
     query: idQuery,
-    body: z.extend(categoryChange, seenVersion),
+    body: z.extend(categoryChange, baseVersionField),
     status: 200,
-    answer: categoryRowAnswer,
-    handle: async (call, { database, now }) => {
-      const { change, seen } = splitVersion(call.body);
-      const edit = { author: authorOf(call, now), seen };
+    response: categoryRowResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { change, baseVersion } = splitVersion(routeRequest.body);
+      const edit = { author: authorOf(routeRequest, now), baseVersion };
       return categoryRow(
-        await updateRecord(database, categoryKind, { id: call.query.id, change, edit }),
+        await updateRecord(database, categoryKind, { id: routeRequest.query.id, change, edit }),
       );
     },
   }),
-  deleteRoute('/categories', categoryKind, '; its subcategories and their products are deleted afterwards'),
+  deleteRoute(
+    '/categories',
+    categoryKind,
+    '; its subcategories and their products are deleted afterwards',
+  ),
 ];
 
 const subcategoryRoutes = [
@@ -73,9 +85,9 @@ const subcategoryRoutes = [
     access: 'public',
     summary: 'All subcategories with their category and their products',
     status: 200,
-    answer: z.array(subcategoryAnswer),
+    response: z.array(subcategoryResponse),
     handle: async ({ request }, { catalogueLists }) =>
-      answerList(await catalogueLists.subcategories(), request),
+      createListResponse(await catalogueLists.subcategories(), request),
   }),
   route({
     method: 'POST',
@@ -84,8 +96,9 @@ const subcategoryRoutes = [
     summary: 'Add a subcategory',
     body: z.extend(subcategoryInput, { categoryId: parentId('Category') }),
     status: 201,
-    answer: subcategoryRowAnswer,
-    handle: async (call, context) => subcategoryRow(await create(subcategoryKind, call, context)),
+    response: subcategoryRowResponse,
+    handle: async (routeRequest, context) =>
+      subcategoryRow(await create(subcategoryKind, routeRequest, context)),
   }),
   route({
     method: 'PUT',
@@ -95,15 +108,15 @@ const subcategoryRoutes = [
     query: idQuery,
     body: z.extend(subcategoryChange, {
       categoryId: z.optional(parentId('Category')),
-      ...seenVersion,
+      ...baseVersionField,
     }),
     status: 200,
-    answer: subcategoryRowAnswer,
-    handle: async (call, { database, now }) => {
-      const { change, seen } = splitVersion(call.body);
-      const edit = { author: authorOf(call, now), seen };
+    response: subcategoryRowResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { change, baseVersion } = splitVersion(routeRequest.body);
+      const edit = { author: authorOf(routeRequest, now), baseVersion };
       return subcategoryRow(
-        await updateRecord(database, subcategoryKind, { id: call.query.id, change, edit }),
+        await updateRecord(database, subcategoryKind, { id: routeRequest.query.id, change, edit }),
       );
     },
   }),
@@ -131,9 +144,9 @@ const productRoutes = [
       after: z.optional(recordId),
     }),
     status: 200,
-    answer: z.array(productAnswer),
+    response: z.array(productResponse),
     handle: async ({ query, request }, { catalogueLists }) =>
-      answerList(await catalogueLists.products(query), request),
+      createListResponse(await catalogueLists.products(query), request),
   }),
   route({
     method: 'POST',
@@ -142,8 +155,9 @@ const productRoutes = [
     summary: 'Add a product',
     body: z.extend(productInput, productParents),
     status: 201,
-    answer: productRowAnswer,
-    handle: async (call, context) => productRow(await create(productKind, call, context)),
+    response: productRowResponse,
+    handle: async (routeRequest, context) =>
+      productRow(await create(productKind, routeRequest, context)),
   }),
   route({
     method: 'PUT',
@@ -154,14 +168,14 @@ const productRoutes = [
       id: recordId,
       categoryId: z.optional(productParents.categoryId),
       subcategoryId: z.optional(productParents.subcategoryId),
-      ...seenVersion,
+      ...baseVersionField,
     }),
     status: 200,
-    answer: productRowAnswer,
-    handle: async (call, { database, now }) => {
-      const { id, ...body } = call.body;
-      const { change, seen } = splitVersion(body);
-      const edit = { author: authorOf(call, now), seen };
+    response: productRowResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { id, ...body } = routeRequest.body;
+      const { change, baseVersion } = splitVersion(body);
+      const edit = { author: authorOf(routeRequest, now), baseVersion };
       return productRow(await updateRecord(database, productKind, { id, change, edit }));
     },
   }),
@@ -172,14 +186,14 @@ export const catalogueRoutes = [...categoryRoutes, ...subcategoryRoutes, ...prod
 
 function create<T extends ChangeStamp>(
   kind: RecordKind<T>,
-  call: Call<unknown, { name: string }>,
-  { database, now }: RowContext,
+  routeRequest: RouteRequest<unknown, { name: string }>,
+  { database, now }: RouteContext,
 ) {
-  const { body } = call;
+  const { body } = routeRequest;
   return createRecord(database, kind, {
     name: body.name,
     input: body,
-    author: authorOf(call, now),
+    author: authorOf(routeRequest, now),
   });
 }
 
@@ -195,10 +209,10 @@ function deleteRoute(
     summary: `Delete a ${kind.noun}${consequence}`,
     query: idQuery,
     status: 200,
-    answer: deletedAnswer,
-    handle: async (call, { database, now }) => {
-      const { id } = call.query;
-      await deleteRecord(database, kind, { id, author: authorOf(call, now) });
+    response: deletedResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { id } = routeRequest.query;
+      await deleteRecord(database, kind, { id, author: authorOf(routeRequest, now) });
       return { _id: id };
     },
   });

@@ -13,8 +13,8 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import {
-  acceptQuarantined,
   deleteQuarantined,
+  releaseQuarantined,
   setEnquiryStatus,
   submitEnquiry,
 } from '../enquiry/enquiries.ts';
@@ -25,24 +25,24 @@ import {
   readEnquiries,
   readEnquiryPage,
 } from '../enquiry/enquiry-store.ts';
-import { erase, previewErasure } from '../enquiry/erasure.ts';
+import { eraseEnquiries, previewErasure } from '../enquiry/erasure.ts';
 import { encodeText, jsonArray, streamBody } from '../lib/text-streams.ts';
 import { authorOf } from './access.ts';
-import {
-  deletedAnswer,
-  enquiryAnswer,
-  enquiryCountsAnswer,
-  erasureAnswer,
-  erasurePreviewAnswer,
-  submissionAnswer,
-} from './answers.ts';
 import { pageLimit, parseInput, recordId } from './inputs.ts';
-import { type ApiContext, type RowContext, route } from './route.ts';
+import {
+  deletedResponse,
+  enquiryCountsResponse,
+  enquiryResponse,
+  erasurePreviewResponse,
+  erasureResponse,
+  submissionResponse,
+} from './response-schemas.ts';
+import { type ApiContext, type RouteContext, route } from './route.ts';
 
 const path = '/enquiries';
 
 /** Fields that detect automated senders; both are optional. */
-const traps = {
+const honeypotFields = {
   /** The honeypot. */
   website: z.optional(z.string()),
   /** Milliseconds for which the form was open. */
@@ -89,11 +89,11 @@ export const enquiryRoutes = [
     method: 'POST',
     path,
     access: 'public',
-    takesKey: true,
+    acceptsIdempotencyKey: true,
     summary: 'Send an enquiry; requests with the same Idempotency-Key store it once',
-    body: z.extend(enquiryInput, traps),
+    body: z.extend(enquiryInput, honeypotFields),
     status: 201,
-    answer: submissionAnswer,
+    response: submissionResponse,
     // Without a key, repeated requests create repeated enquiries.
     handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
@@ -118,7 +118,7 @@ export const enquiryRoutes = [
       'Enquiries, newest first: all, or those that match; with `limit`, one page, which starts after the enquiry `after`',
     query: listQuery,
     status: 200,
-    answer: z.array(enquiryAnswer),
+    response: z.array(enquiryResponse),
     handle: async ({ query }, context) => {
       const after = await requireCursor(context.database, query.after);
       if (query.search !== undefined || query.limit !== undefined) {
@@ -134,7 +134,7 @@ export const enquiryRoutes = [
     summary: 'The number of enquiries per status: of all, or of those that match a search',
     query: z.object({ search: z.optional(search) }),
     status: 200,
-    answer: enquiryCountsAnswer,
+    response: enquiryCountsResponse,
     handle: ({ query }, { enquiryIndex }) => countEnquiries(enquiryIndex, query.search ?? ''),
   }),
   route({
@@ -144,7 +144,7 @@ export const enquiryRoutes = [
     summary: 'Preview an erasure: the enquiries with this mobile number or email address',
     body: z.object({ contact }),
     status: 200,
-    answer: erasurePreviewAnswer,
+    response: erasurePreviewResponse,
     handle: async ({ body }, { database }) => {
       const { newest, ...counts } = await previewErasure(database, body.contact);
       const rows = newest.map(({ id, name, createdAt }) => ({
@@ -162,11 +162,11 @@ export const enquiryRoutes = [
     summary: 'Delete all enquiries with this mobile number or email address',
     body: z.object({ contact }),
     status: 200,
-    answer: erasureAnswer,
-    handle: async (call, { database, now }) => {
-      const { backupsUntil, ...counts } = await erase(database, {
-        contact: call.body.contact,
-        author: authorOf(call, now),
+    response: erasureResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const { backupsUntil, ...counts } = await eraseEnquiries(database, {
+        contact: routeRequest.body.contact,
+        author: authorOf(routeRequest, now),
       });
       return { ...counts, backupsUntil: backupsUntil.toISOString() };
     },
@@ -178,7 +178,7 @@ export const enquiryRoutes = [
     summary: 'Mark an enquiry as read, unread or archived',
     body: z.object({ status: enquiryStatus }),
     status: 200,
-    answer: enquiryAnswer,
+    response: enquiryResponse,
     handle: async ({ params, body }, { database }) =>
       enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
   }),
@@ -188,10 +188,10 @@ export const enquiryRoutes = [
     access: 'administrator',
     summary: 'Move a quarantined enquiry into the inbox',
     status: 200,
-    answer: enquiryAnswer,
+    response: enquiryResponse,
     handle: async ({ params }, { database, enquiryRetentionMonths }) =>
       enquiryRow(
-        await acceptQuarantined(database, parseInput(recordId, params.id), enquiryRetentionMonths),
+        await releaseQuarantined(database, parseInput(recordId, params.id), enquiryRetentionMonths),
       ),
   }),
   route({
@@ -200,7 +200,7 @@ export const enquiryRoutes = [
     access: 'administrator',
     summary: 'Delete a quarantined enquiry',
     status: 200,
-    answer: deletedAnswer,
+    response: deletedResponse,
     handle: async ({ params }, { database }) => {
       const id = parseInput(recordId, params.id);
       await deleteQuarantined(database, id);
@@ -218,12 +218,12 @@ async function requireAppCheck(request: Request, { verifyAppCheck }: ApiContext)
 }
 
 /** Returns the reason for which an enquiry looks automated, or `undefined`. */
-function suspicionOf(sent: {
+function suspicionOf(submitted: {
   website?: string | undefined;
   filledForMs?: number | undefined;
 }): 'honeypot' | 'tooFast' | undefined {
-  if (sent.website) return 'honeypot';
-  return (sent.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
+  if (submitted.website) return 'honeypot';
+  return (submitted.filledForMs ?? MIN_FILLING_MS) < MIN_FILLING_MS ? 'tooFast' : undefined;
 }
 
 /** Reads the enquiry after which a page starts. @throws ApiError if it does not exist. */
@@ -240,7 +240,7 @@ async function requireCursor(
 function readPage(
   { search, status: statuses, limit = MAX_ENQUIRY_PAGE }: ListQuery,
   after: DocumentSnapshot | undefined,
-  { database, enquiryIndex: index }: RowContext,
+  { database, enquiryIndex: index }: RouteContext,
 ): Promise<Enquiry[]> {
   if (search === undefined) return readEnquiryPage(database, { statuses, after, limit });
   return searchEnquiries({ database, index }, { search, statuses, after, limit });
@@ -250,11 +250,11 @@ function readPage(
 async function* allRows(
   { status: statuses }: ListQuery,
   after: DocumentSnapshot | undefined,
-  { database }: RowContext,
+  { database }: RouteContext,
 ) {
   const all = newestFirst(database, collections.enquiries);
-  const wanted = statuses ? all.where('status', 'in', statuses) : all;
-  const pages = readEnquiries(after ? wanted.startAfter(after) : wanted);
+  const matching = statuses ? all.where('status', 'in', statuses) : all;
+  const pages = readEnquiries(after ? matching.startAfter(after) : matching);
   for await (const enquiries of pages) yield enquiries.map(enquiryRow);
 }
 

@@ -4,12 +4,12 @@ import { heroSlideKind, orderHeroSlides } from '../catalogue/catalogue.ts';
 import { readHeroSlides } from '../catalogue/catalogue-store.ts';
 import { createRecord, deleteRecord, updateRecord } from '../catalogue/records.ts';
 import { authorOf } from './access.ts';
-import { deletedAnswer, heroSlideAnswer } from './answers.ts';
-import { parseInput, recordId, seenVersion, splitVersion } from './inputs.ts';
+import { baseVersionField, parseInput, recordId, splitVersion } from './inputs.ts';
+import { deletedResponse, heroSlideResponse } from './response-schemas.ts';
 import { route } from './route.ts';
 
 const path = '/hero-slides';
-const onePath = `${path}/{id}`;
+const slidePath = `${path}/{id}`;
 
 const order = z.object({
   ids: z
@@ -24,7 +24,7 @@ export const heroSlideRoutes = [
     access: 'either',
     summary: 'The active slides; all slides for administrators',
     status: 200,
-    answer: z.array(heroSlideAnswer),
+    response: z.array(heroSlideResponse),
     handle: async ({ caller }, { database }) =>
       (await readHeroSlides(database, { onlyActive: !caller })).map(slideRow),
   }),
@@ -35,13 +35,13 @@ export const heroSlideRoutes = [
     summary: 'Add a slide',
     body: heroSlideInput,
     status: 201,
-    answer: heroSlideAnswer,
-    handle: async (call, { database, now }) =>
+    response: heroSlideResponse,
+    handle: async (routeRequest, { database, now }) =>
       slideRow(
         await createRecord(database, heroSlideKind, {
-          name: call.body.title,
-          input: call.body,
-          author: authorOf(call, now),
+          name: routeRequest.body.title,
+          input: routeRequest.body,
+          author: authorOf(routeRequest, now),
         }),
       ),
   }),
@@ -52,35 +52,35 @@ export const heroSlideRoutes = [
     summary: 'Set the order of the slides',
     body: order,
     status: 200,
-    answer: z.array(heroSlideAnswer),
+    response: z.array(heroSlideResponse),
     handle: async ({ body }, { database }) =>
       (await orderHeroSlides(database, body.ids)).map(slideRow),
   }),
   route({
     method: 'PUT',
-    path: onePath,
+    path: slidePath,
     access: 'administrator',
     summary: 'Update a slide; omitted fields stay unchanged',
-    body: z.extend(heroSlideChange, seenVersion),
+    body: z.extend(heroSlideChange, baseVersionField),
     status: 200,
-    answer: heroSlideAnswer,
-    handle: async (call, { database, now }) => {
-      const id = parseInput(recordId, call.params.id);
-      const { change, seen } = splitVersion(call.body);
-      const edit = { author: authorOf(call, now), seen };
+    response: heroSlideResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const id = parseInput(recordId, routeRequest.params.id);
+      const { change, baseVersion } = splitVersion(routeRequest.body);
+      const edit = { author: authorOf(routeRequest, now), baseVersion };
       return slideRow(await updateRecord(database, heroSlideKind, { id, change, edit }));
     },
   }),
   route({
     method: 'DELETE',
-    path: onePath,
+    path: slidePath,
     access: 'administrator',
     summary: 'Delete a slide',
     status: 200,
-    answer: deletedAnswer,
-    handle: async (call, { database, now }) => {
-      const id = parseInput(recordId, call.params.id);
-      await deleteRecord(database, heroSlideKind, { id, author: authorOf(call, now) });
+    response: deletedResponse,
+    handle: async (routeRequest, { database, now }) => {
+      const id = parseInput(recordId, routeRequest.params.id);
+      await deleteRecord(database, heroSlideKind, { id, author: authorOf(routeRequest, now) });
       return { _id: id };
     },
   }),

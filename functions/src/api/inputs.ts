@@ -58,7 +58,7 @@ export function parentId(label: string) {
 }
 
 /** The header `Idempotency-Key`. */
-export const keyHeader = idempotencyKey.check(notReserved);
+export const idempotencyKeyHeader = idempotencyKey.check(notReserved);
 
 /** `?limit=…`, from 1 to `max`. */
 export function pageLimit(max: number) {
@@ -73,18 +73,18 @@ export function pageLimit(max: number) {
 export const idQuery = z.object({ id: recordId });
 
 /** The version on which a change is based: the `updatedAt` of the record. Optional. */
-export const seenVersion = {
+export const baseVersionField = {
   updatedAt: z.optional(z.iso.datetime('updatedAt must be the time that the record had.')),
 };
 
-interface Seen {
+interface WithBaseVersion {
   updatedAt?: string | undefined;
 }
 
 /** Separates the changed fields from the version. */
-export function splitVersion<T extends Seen>(
+export function splitVersion<T extends WithBaseVersion>(
   body: T,
-): { change: Omit<T, 'updatedAt'>; seen: Date | undefined } {
+): { change: Omit<T, 'updatedAt'>; baseVersion: Date | undefined } {
   const { updatedAt, ...change } = body;
-  return { change, seen: updatedAt === undefined ? undefined : new Date(updatedAt) };
+  return { change, baseVersion: updatedAt === undefined ? undefined : new Date(updatedAt) };
 }

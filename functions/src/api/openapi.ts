@@ -1,8 +1,8 @@
 /** Generates the OpenAPI document from the routes and their schemas. */
 import { company } from '@neev/domain';
 import * as z from 'zod/mini';
-import { errorAnswer } from './answers.ts';
-import { keyHeader } from './inputs.ts';
+import { idempotencyKeyHeader } from './inputs.ts';
+import { errorResponse } from './response-schemas.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -29,16 +29,23 @@ export function describeApi(routes: readonly Route[]): Json {
 }
 
 function describeRoute(route: Route): Json {
-  const { summary, path, access, query, body, takesKey, status, answer } = route;
+  const { summary, path, access, query, body, acceptsIdempotencyKey, status, response } = route;
   return {
     summary,
     ...(access === 'administrator' && { security: [{ idToken: [] }] }),
     ...(access === 'either' && { security: [{}, { idToken: [] }] }),
-    parameters: [...pathParameters(path), ...queryParameters(query), ...keyParameters(takesKey)],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(query),
+      ...keyParameters(acceptsIdempotencyKey),
+    ],
     ...(body && { requestBody: { required: true, content: jsonContent(body, 'input') } }),
     responses: {
-      [status]: { description: 'Success', ...(answer && { content: jsonContent(answer, 'output') }) },
-      default: { description: 'Error', content: jsonContent(errorAnswer, 'output') },
+      [status]: {
+        description: 'Success',
+        ...(response && { content: jsonContent(response, 'output') }),
+      },
+      default: { description: 'Error', content: jsonContent(errorResponse, 'output') },
     },
   };
 }
@@ -63,9 +70,9 @@ function queryParameters(query: z.ZodMiniType | undefined): Json[] {
   }));
 }
 
-function keyParameters(takesKey: Route['takesKey']): Json[] {
-  if (!takesKey) return [];
-  const schema = jsonSchema(keyHeader, 'input');
+function keyParameters(acceptsIdempotencyKey: Route['acceptsIdempotencyKey']): Json[] {
+  if (!acceptsIdempotencyKey) return [];
+  const schema = jsonSchema(idempotencyKeyHeader, 'input');
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }];
 }
 

@@ -18,15 +18,15 @@ import {
 import type { Route } from './route.ts';
 
 /** `Cache-Control` of responses that no cache may store. */
-export const PRIVATE = 'no-store, private';
+export const PRIVATE_CACHE_CONTROL = 'no-store, private';
 
 /**
  * The CDN stores the response for 5 s and serves a stale one for up to 60 s while it revalidates; browsers
  * always revalidate.
  */
-const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 
-interface Answer {
+interface RouteResult {
   body: unknown;
   request: Request;
   /** The content depends on the caller. */
@@ -35,14 +35,16 @@ interface Answer {
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
-export async function answerRoute(
+export async function createRouteResponse(
   { method, status, access }: Route,
-  answer: Answer,
+  result: RouteResult,
 ): Promise<Response> {
-  const { body, request, isPrivate } = answer;
+  const { body, request, isPrivate } = result;
   if (body instanceof Response) return body;
   const isPublic = method === 'GET' && access !== 'administrator' && !isPrivate;
-  const headers = new Headers({ 'Cache-Control': isPublic ? PUBLIC : PRIVATE });
+  const headers = new Headers({
+    'Cache-Control': isPublic ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
+  });
   if (access === 'either') headers.set('Vary', 'Authorization');
   if (status === 204) return new Response(null, { status, headers });
 
@@ -54,17 +56,17 @@ export async function answerRoute(
 
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   headers.set('ETag', etag);
-  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  if (hasMatchingEtag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { status, headers });
 }
 
 /** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
-function isKnown(request: Request, etag: string): boolean {
-  const tags = (request.headers.get('If-None-Match') ?? '').split(',').map(withoutWeakness);
-  return tags.includes('*') || tags.includes(withoutWeakness(etag));
+function hasMatchingEtag(request: Request, etag: string): boolean {
+  const tags = (request.headers.get('If-None-Match') ?? '').split(',').map(withoutWeakPrefix);
+  return tags.includes('*') || tags.includes(withoutWeakPrefix(etag));
 }
 
-function withoutWeakness(tag: string): string {
+function withoutWeakPrefix(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
@@ -72,8 +74,8 @@ function withoutWeakness(tag: string): string {
  * Responds with a list of the catalogue. The ETag is weak, because it is shared by both encodings. A request with
  * the current ETag gets 304 without reading the list.
  */
-export async function answerList(list: CatalogueList, request: Request): Promise<Response> {
-  if (isKnown(request, weak(list.tag))) {
+export async function createListResponse(list: CatalogueList, request: Request): Promise<Response> {
+  if (hasMatchingEtag(request, weakEtag(list.tag))) {
     return new Response(null, { status: 304, headers: listHeaders(list.tag) });
   }
   const isGzip = acceptsGzip(request.headers.get('Accept-Encoding'));
@@ -89,10 +91,14 @@ export async function answerList(list: CatalogueList, request: Request): Promise
 }
 
 function listHeaders(tag: string): Headers {
-  return new Headers({ 'Cache-Control': PUBLIC, Vary: 'Accept-Encoding', ETag: weak(tag) });
+  return new Headers({
+    'Cache-Control': PUBLIC_CACHE_CONTROL,
+    Vary: 'Accept-Encoding',
+    ETag: weakEtag(tag),
+  });
 }
 
-function weak(tag: string): string {
+function weakEtag(tag: string): string {
   return `W/"${tag}"`;
 }
 
@@ -122,7 +128,7 @@ function acceptsGzip(header: string | null): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
-export const statusOf: Record<ApiErrorKind, number> = {
+export const statusByKind: Record<ApiErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -136,30 +142,30 @@ export const statusOf: Record<ApiErrorKind, number> = {
   tooMany: 429,
 };
 
-const BUG = 'Something went wrong on our side. Please try again.';
-const OUTAGE = 'We cannot answer just now. Please try again in a moment.';
+const BUG_TEXT = 'Something went wrong on our side. Please try again.';
+const OUTAGE_TEXT = 'We cannot answer just now. Please try again in a moment.';
 
 /**
  * Converts an error to a response that caches may not store: `{"error": "<text>"}`, with `fields` for invalid fields
  * and `current` for a changed record. Other errors than `ApiError` are reported; the response is 500 or 503 with a
  * general text and the same error id as the report.
  */
-export function answerError(
+export function createErrorResponse(
   error: unknown,
   report: (bug: unknown, errorId: string) => void,
 ): Response {
-  if (error instanceof ApiError) return answerApiError(error);
+  if (error instanceof ApiError) return createApiErrorResponse(error);
   const errorId = createErrorId();
   report(error, errorId);
   // A retry is safe: either nothing was stored, or the idempotency key prevents a duplicate.
   const [status, text, headers] = isDatabaseOutage(error)
-    ? [503, OUTAGE, new Headers({ 'Retry-After': '5' })]
-    : [500, BUG, new Headers()];
+    ? [503, OUTAGE_TEXT, new Headers({ 'Retry-After': '5' })]
+    : [500, BUG_TEXT, new Headers()];
   headers.set(ERROR_ID_HEADER, errorId);
-  return errorResponse(status, { error: withErrorId(text, errorId), errorId }, headers);
+  return jsonErrorResponse(status, { error: withErrorId(text, errorId), errorId }, headers);
 }
 
-function answerApiError({ kind, message, details }: ApiError): Response {
+function createApiErrorResponse({ kind, message, details }: ApiError): Response {
   const { fields = [], current, retryAfterSeconds, allow } = details;
   const headers = new Headers();
   if (allow !== undefined) headers.set('Allow', allow);
@@ -167,18 +173,18 @@ function answerApiError({ kind, message, details }: ApiError): Response {
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
   const body = {
     error: message,
-    ...(fields.length > 0 && { fields: firstByField(fields) }),
+    ...(fields.length > 0 && { fields: firstProblemByField(fields) }),
     ...(current !== undefined && { current }),
   };
-  return errorResponse(statusOf[kind], body, headers);
+  return jsonErrorResponse(statusByKind[kind], body, headers);
 }
 
-function errorResponse(status: number, body: object, headers = new Headers()): Response {
-  headers.set('Cache-Control', PRIVATE);
+function jsonErrorResponse(status: number, body: object, headers = new Headers()): Response {
+  headers.set('Cache-Control', PRIVATE_CACHE_CONTROL);
   return Response.json(body, { status, headers });
 }
 
 /** Maps each field to its first problem. */
-function firstByField(problems: readonly FieldProblem[]): Record<string, string> {
+function firstProblemByField(problems: readonly FieldProblem[]): Record<string, string> {
   return Object.fromEntries([...problems].reverse().map(({ field, problem }) => [field, problem]));
 }

@@ -15,7 +15,7 @@ import type { AccountMailer, SignIn } from '../identity/identity.ts';
 import type { Administrator } from '../identity/sessions.ts';
 import type { Caller } from '../lib/address.ts';
 import type { BucketSize } from '../lib/rate-limits.ts';
-import { keyHeader, parseInput, readBody } from './inputs.ts';
+import { idempotencyKeyHeader, parseInput, readBody } from './inputs.ts';
 
 /** The dependencies and settings of the API. */
 export interface ApiContext {
@@ -35,7 +35,7 @@ export interface ApiContext {
   /** Verifies an App Check token; `undefined` if enquiries require none. */
   verifyAppCheck: ((token: string) => Promise<boolean>) | undefined;
   /** Enqueues the roll-up of a day with a new visit. */
-  askForRollUp: (day: Day) => Promise<void>;
+  requestRollUp: (day: Day) => Promise<void>;
   limits: RateLimits;
   /** Months that an enquiry is kept; 0 means for ever. */
   enquiryRetentionMonths: number;
@@ -46,7 +46,7 @@ export interface ApiContext {
 }
 
 /** The context of handlers: adds the state that concurrent requests share. */
-export interface RowContext extends ApiContext {
+export interface RouteContext extends ApiContext {
   catalogueLists: CatalogueLists;
   recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
@@ -65,7 +65,7 @@ export interface RateLimits {
 }
 
 /** Characters of an unknown parameter's name that the error text contains. */
-const MAX_SHOWN_NAME = 40;
+const MAX_REPORTED_NAME_LENGTH = 40;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -76,7 +76,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'administrator' | 'either';
 
 /** A parsed request. */
-export interface Call<Query, Body> {
+export interface RouteRequest<Query, Body> {
   query: Query;
   body: Body;
   /** The variable segments of the path. */
@@ -91,40 +91,45 @@ export interface Call<Query, Body> {
 /** The query parameters of a route by name; all others are rejected. */
 type QuerySchema<Query> = z.ZodMiniType<Query> & { shape: Readonly<Record<string, unknown>> };
 
-interface RouteDefinition<Query, Body, Answer> {
+interface RouteDefinition<Query, Body, Result> {
   method: Method;
   /** Below `/api`, variable segments as `{id}`. */
   path: string;
   access: Access;
   summary: string;
   /** The route accepts the header `Idempotency-Key`. */
-  takesKey?: true;
+  acceptsIdempotencyKey?: true;
   query?: QuerySchema<Query>;
   body?: z.ZodMiniType<Body>;
   /** The status of a successful response; 204 has no body. */
   status: 200 | 201 | 204;
-  answer?: z.ZodMiniType<Answer>;
+  response?: z.ZodMiniType<Result>;
   /** Returns the JSON value of the body, a stream of JSON text, or a complete response. */
-  handle(call: Call<Query, Body>, context: RowContext): Promise<Answer | Response | ReadableStream>;
+  handle(
+    routeRequest: RouteRequest<Query, Body>,
+    context: RouteContext,
+  ): Promise<Result | Response | ReadableStream>;
 }
 
 /** A route without its type parameters, so that routes fit into one array. */
 export interface Route extends Omit<RouteDefinition<unknown, unknown, unknown>, 'handle'> {
-  run(call: Call<unknown, unknown>, context: RowContext): Promise<unknown>;
+  run(routeRequest: RouteRequest<unknown, unknown>, context: RouteContext): Promise<unknown>;
 }
 
 /** Creates a route that parses query, body and key before it calls the handler. */
-export function route<Query, Body, Answer>({
+export function route<Query, Body, Result>({
   handle,
-  ...row
-}: RouteDefinition<Query, Body, Answer>): Route {
+  ...definition
+}: RouteDefinition<Query, Body, Result>): Route {
   return {
-    ...row,
-    async run(call, context) {
-      const query = parseQuery(row.query, new URL(call.request.url).searchParams);
-      const body = await parseBody(row.body, call.request);
-      const key = row.takesKey && parseKey(call.request.headers.get('Idempotency-Key'));
-      return handle({ ...call, query, body, key }, context);
+    ...definition,
+    async run(routeRequest, context) {
+      const query = parseQuery(definition.query, new URL(routeRequest.request.url).searchParams);
+      const body = await parseBody(definition.body, routeRequest.request);
+      const key =
+        definition.acceptsIdempotencyKey &&
+        parseIdempotencyKey(routeRequest.request.headers.get('Idempotency-Key'));
+      return handle({ ...routeRequest, query, body, key }, context);
     },
   };
 }
@@ -135,10 +140,10 @@ export function parseQuery<Query>(
   parameters: URLSearchParams,
 ): Query {
   const names = [...parameters.keys()];
-  const unknown = names.find((name) => !Object.hasOwn(schema?.shape ?? {}, name));
-  if (unknown !== undefined) {
-    const shown = unknown.slice(0, MAX_SHOWN_NAME);
-    throw new ApiError('invalid', `There is no query parameter "${shown}" here.`);
+  const unknownName = names.find((name) => !Object.hasOwn(schema?.shape ?? {}, name));
+  if (unknownName !== undefined) {
+    const shortName = unknownName.slice(0, MAX_REPORTED_NAME_LENGTH);
+    throw new ApiError('invalid', `There is no query parameter "${shortName}" here.`);
   }
   if (new Set(names).size < names.length) {
     throw new ApiError('invalid', 'A query parameter is given twice.');
@@ -147,8 +152,8 @@ export function parseQuery<Query>(
   return schema ? parseInput(schema, Object.fromEntries(parameters)) : (undefined as Query);
 }
 
-function parseKey(header: string | null): string | undefined {
-  return header === null ? undefined : parseInput(keyHeader, header);
+function parseIdempotencyKey(header: string | null): string | undefined {
+  return header === null ? undefined : parseInput(idempotencyKeyHeader, header);
 }
 
 function parseBody<Body>(
@@ -162,7 +167,7 @@ function parseBody<Body>(
 export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';
 
 /** The function that serves each first path segment; `catalogueApi` serves all others. */
-const placements: Readonly<Record<string, ApiFunction>> = {
+const functionBySegment: Readonly<Record<string, ApiFunction>> = {
   enquiries: 'enquiries',
   'enquiry-counts': 'enquiries',
   erasures: 'enquiries',
@@ -173,5 +178,5 @@ const placements: Readonly<Record<string, ApiFunction>> = {
 };
 
 export function functionOf({ path }: Pick<Route, 'path'>): ApiFunction {
-  return placements[path.split('/')[1] ?? ''] ?? 'catalogueApi';
+  return functionBySegment[path.split('/')[1] ?? ''] ?? 'catalogueApi';
 }

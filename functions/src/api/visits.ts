@@ -1,7 +1,7 @@
 import { completeVisitLists, dayAt } from '@neev/domain';
 import * as z from 'zod/mini';
 import { readDays } from '../analytics/roll-up.ts';
-import { visitsAnswer } from './answers.ts';
+import { visitsResponse } from './response-schemas.ts';
 import { route } from './route.ts';
 
 export const visitRoutes = [
@@ -27,7 +27,7 @@ export const visitRoutes = [
     access: 'administrator',
     summary: 'Visits by day, week, month and year, without gaps',
     status: 200,
-    answer: visitsAnswer,
+    response: visitsResponse,
     handle: async (_, { database, now }) =>
       completeVisitLists(await readDays(database), dayAt(now())),
   }),

@@ -60,7 +60,7 @@ export async function* categoriesJson(database: Firestore): TextPieces {
 /** Writes subcategories with their category and their products. */
 export async function* subcategoriesJson(database: Firestore): TextPieces {
   const { readAt, ...parents } = await readCatalogueParents(database);
-  yield* jsonList(placedSubcategories(parents), ({ subcategory, category }) => {
+  yield* jsonList(subcategoriesWithCategory(parents), ({ subcategory, category }) => {
     const pages = readProductPages(database, { readAt, subcategoryId: subcategory.id });
     const rows = mapPages(pages, (page) => page.map(productRow));
     const fields = {
@@ -93,23 +93,23 @@ async function* mapPages<T, U>(pages: Pages<T>, map: (page: T[]) => U[]): Pages<
 }
 
 async function* firstRows<T>(pages: Pages<T>, limit: number): Pages<T> {
-  let left = limit;
+  let remaining = limit;
   for await (const page of pages) {
-    yield page.slice(0, left);
-    left -= page.length;
-    if (left <= 0) return;
+    yield page.slice(0, remaining);
+    remaining -= page.length;
+    if (remaining <= 0) return;
   }
 }
 
 /** Writes an array whose items are streamed. */
 async function* jsonList<T>(items: readonly T[], write: (item: T) => TextPieces): TextPieces {
-  let before = '[';
+  let prefix = '[';
   for (const item of items) {
-    yield before;
+    yield prefix;
     yield* write(item);
-    before = ',';
+    prefix = ',';
   }
-  yield before === '[' ? '[]' : ']';
+  yield prefix === '[' ? '[]' : ']';
 }
 
 /** Writes an object with `fields` and a last property whose value is streamed. */
@@ -126,29 +126,31 @@ interface Parents {
 
 /** Returns the categories by position, each with its subcategories by position. */
 function categoryTree({ categories, subcategories }: Parents) {
-  const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
+  const subcategoriesByCategory = groupBy(subcategories, (each) => each.categoryId);
   return [...categories].sort(compareByPosition).map((category) => ({
     category,
-    subcategories: [...(subcategoriesOf.get(category.id) ?? [])].sort(compareByPosition),
+    subcategories: [...(subcategoriesByCategory.get(category.id) ?? [])].sort(compareByPosition),
   }));
 }
 
 /** Returns the subcategories by position, each with its category. Omits those without a category. */
-function placedSubcategories({ categories, subcategories }: Parents) {
-  const categoryOf = new Map(categories.map((each) => [each.id, each]));
+function subcategoriesWithCategory({ categories, subcategories }: Parents) {
+  const categoryById = new Map(categories.map((each) => [each.id, each]));
   return [...subcategories].sort(compareByPosition).flatMap((subcategory) => {
-    const category = categoryOf.get(subcategory.categoryId);
+    const category = categoryById.get(subcategory.categoryId);
     return category ? [{ subcategory, category }] : [];
   });
 }
 
 /** Returns a function that adds subcategory and category to a product, or returns `undefined` if either is missing. */
 function productJoiner(parents: Parents) {
-  const placeOf = new Map(placedSubcategories(parents).map((each) => [each.subcategory.id, each]));
+  const parentsBySubcategory = new Map(
+    subcategoriesWithCategory(parents).map((each) => [each.subcategory.id, each]),
+  );
   return (product: Product) => {
-    const place = placeOf.get(product.subcategoryId);
-    if (!place) return undefined;
-    const { subcategory, category } = place;
+    const parentsOfProduct = parentsBySubcategory.get(product.subcategoryId);
+    if (!parentsOfProduct) return undefined;
+    const { subcategory, category } = parentsOfProduct;
     return {
       ...productRow(product),
       subcategory: { _id: subcategory.id, name: subcategory.name },

@@ -1,7 +1,7 @@
 /** The lists of the catalogue in the API, cached per version of the catalogue. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { shareRuns } from '../lib/cache.ts';
+import { coalesceRuns } from '../lib/cache.ts';
 import { copyText, type TextCopy, type TextPieces } from '../lib/text-streams.ts';
 import {
   categoriesJson,
@@ -43,22 +43,22 @@ export function createCatalogueLists(
   database: Firestore,
   { release, maxCopyBytes = MAX_COPY_BYTES }: ListOptions,
 ): CatalogueLists {
-  const readVersion = shareRuns(() => readCatalogueVersion(database));
+  const readVersion = coalesceRuns(() => readCatalogueVersion(database));
 
   /** Caches one copy of the list, of its latest version. Requests during a refresh share the next one. */
   function cachedList(name: string, write: () => TextPieces): () => Promise<CatalogueList> {
     const tagOf = (version: string) => hashOf([release, name, version]);
-    let kept: { version: string; copy: TextCopy | undefined } | undefined;
-    const refresh = shareRuns(async () => {
+    let cached: { version: string; copy: TextCopy | undefined } | undefined;
+    const refresh = coalesceRuns(async () => {
       const version = await readVersion();
-      if (kept?.version === version) return kept;
-      const made = { version, copy: await copyText(write(), maxCopyBytes) };
-      kept = made;
-      return made;
+      if (cached?.version === version) return cached;
+      const refreshed = { version, copy: await copyText(write(), maxCopyBytes) };
+      cached = refreshed;
+      return refreshed;
     });
 
     async function read(current: string): Promise<TaggedList> {
-      const { version, copy } = kept?.version === current ? kept : await refresh();
+      const { version, copy } = cached?.version === current ? cached : await refresh();
       return { tag: tagOf(version), content: copy ?? write() };
     }
 
@@ -68,7 +68,7 @@ export function createCatalogueLists(
     };
   }
 
-  async function someProducts(selection: ProductSelection): Promise<CatalogueList> {
+  async function selectedProducts(selection: ProductSelection): Promise<CatalogueList> {
     const tag = hashOf([release, 'products', await readVersion(), selection]);
     return { tag, read: async () => ({ tag, content: productsJson(database, selection) }) };
   }
@@ -78,7 +78,7 @@ export function createCatalogueLists(
     categories: cachedList('categories', () => categoriesJson(database)),
     subcategories: cachedList('subcategories', () => subcategoriesJson(database)),
     products: (selection) =>
-      Object.keys(selection).length === 0 ? allProducts() : someProducts(selection),
+      Object.keys(selection).length === 0 ? allProducts() : selectedProducts(selection),
   };
 }
 

@@ -5,8 +5,8 @@ import {
   type DocumentTypes,
   type HeroSlide,
   heroSlideDocument,
-  inOrder,
   productDocument,
+  sortByIds,
   subcategoryDocument,
 } from '@neev/domain';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
@@ -50,7 +50,7 @@ async function requireCategory(
 ): Promise<void> {
   const reference = database.collection(collections.categories).doc(categoryId);
   if (await readRecord(transaction, reference, categoryDocument)) return;
-  throw atField('categoryId', 'This category no longer exists.');
+  throw fieldConflict('categoryId', 'This category no longer exists.');
 }
 
 async function requireSubcategory(
@@ -60,13 +60,13 @@ async function requireSubcategory(
 ): Promise<void> {
   const reference = database.collection(collections.subcategories).doc(subcategoryId);
   const subcategory = await readRecord(transaction, reference, subcategoryDocument);
-  if (!subcategory) throw atField('subcategoryId', 'This subcategory no longer exists.');
+  if (!subcategory) throw fieldConflict('subcategoryId', 'This subcategory no longer exists.');
   if (subcategory.categoryId !== categoryId) {
-    throw atField('subcategoryId', 'This subcategory belongs to another category.');
+    throw fieldConflict('subcategoryId', 'This subcategory belongs to another category.');
   }
 }
 
-function atField(field: string, problem: string): ApiError {
+function fieldConflict(field: string, problem: string): ApiError {
   return new ApiError('conflict', problem, { fields: [{ field, problem }] });
 }
 
@@ -80,10 +80,10 @@ export function orderHeroSlides(database: Firestore, ids: readonly string[]): Pr
     const all = await transaction.get(
       database.collection(collections.heroSlides).orderBy('position'),
     );
-    const ordered = inOrder(parseDocuments(all, heroSlideDocument), ids);
-    for (const [position, { id, position: before }] of ordered.entries()) {
+    const ordered = sortByIds(parseDocuments(all, heroSlideDocument), ids);
+    for (const [position, { id, position: previousPosition }] of ordered.entries()) {
       const reference = database.collection(collections.heroSlides).doc(id);
-      if (position !== before) transaction.update(reference, { position });
+      if (position !== previousPosition) transaction.update(reference, { position });
     }
     return ordered.map((slide, position) => ({ ...slide, position }));
   });

@@ -11,7 +11,7 @@ import type {
   Query,
   Transaction,
 } from 'firebase-admin/firestore';
-import { changeAll, parseSnapshot, readEach } from '../lib/queries.ts';
+import { parseSnapshot, readEach, updateAll } from '../lib/queries.ts';
 import {
   deleteWithTombstone,
   parseTombstone,
@@ -24,12 +24,12 @@ import {
 const BATCH_SIZE = 200;
 
 /** Completes the clean-up after the deletion of a record of any kind. */
-export async function settleDeletion(
+export async function completeDeletion(
   database: Firestore,
   { collection, recordId }: Pick<Tombstone, 'collection' | 'recordId'>,
 ): Promise<void> {
-  if (collection === collections.categories) return settleCategory(database, recordId);
-  if (collection === collections.subcategories) return settleSubcategory(database, recordId);
+  if (collection === collections.categories) return reconcileCategory(database, recordId);
+  if (collection === collections.subcategories) return reconcileSubcategory(database, recordId);
   // Other records have no children.
   const record = database.collection(collection).doc(recordId);
   await database.runTransaction(async (transaction) =>
@@ -38,36 +38,39 @@ export async function settleDeletion(
 }
 
 /** If the category does not exist, deletes its subcategories and their products. */
-export async function settleCategory(database: Firestore, categoryId: string): Promise<void> {
+export async function reconcileCategory(database: Firestore, categoryId: string): Promise<void> {
   const category = database.collection(collections.categories).doc(categoryId);
   for (;;) {
     const deleted = await database.runTransaction((transaction) =>
       deleteSubcategories(transaction, category),
     );
-    for (const id of deleted) await settleSubcategory(database, id);
+    for (const id of deleted) await reconcileSubcategory(database, id);
     if (deleted.length < BATCH_SIZE) break;
   }
-  await settleRemainingProducts(database, category);
-  await finishCategory(database, categoryId);
+  await reconcileRemainingProducts(database, category);
+  await removeCategoryTombstone(database, categoryId);
 }
 
 /**
  * Deletes the subcategory if its category does not exist, and its products if it does not exist itself;
  * otherwise sets the category of its products to its own.
  */
-export async function settleSubcategory(database: Firestore, subcategoryId: string): Promise<void> {
+export async function reconcileSubcategory(
+  database: Firestore,
+  subcategoryId: string,
+): Promise<void> {
   const subcategory = database.collection(collections.subcategories).doc(subcategoryId);
-  const { isGone, categoryId } = await database.runTransaction((transaction) =>
+  const { isDeleted, categoryId } = await database.runTransaction((transaction) =>
     deleteIfOrphan(transaction, subcategory),
   );
-  if (!isGone) {
+  if (!isDeleted) {
     // An invalid record has no category; its products stay unchanged until it is corrected.
     if (categoryId !== undefined) await moveProducts(subcategory, categoryId);
     return;
   }
   const categoryIds = await deleteProducts(database, subcategory);
   if (categoryId !== undefined) categoryIds.add(categoryId);
-  for (const id of categoryIds) await finishCategory(database, id);
+  for (const id of categoryIds) await removeCategoryTombstone(database, id);
 }
 
 /** Deletes a batch of subcategories of a deleted category. Returns their ids. */
@@ -75,8 +78,8 @@ async function deleteSubcategories(
   transaction: Transaction,
   category: DocumentReference,
 ): Promise<string[]> {
-  const { isGone, tombstone } = await readParent(transaction, category);
-  if (!isGone) return [];
+  const { isDeleted, tombstone } = await readParent(transaction, category);
+  if (!isDeleted) return [];
   const { docs } = await transaction.get(subcategoriesOf(category).limit(BATCH_SIZE));
   const deletion = deletionOf(tombstone);
   for (const { ref } of docs) deleteWithTombstone(transaction, ref, deletion);
@@ -87,17 +90,17 @@ async function deleteSubcategories(
 async function deleteIfOrphan(
   transaction: Transaction,
   subcategory: DocumentReference,
-): Promise<{ isGone: boolean; categoryId?: string }> {
-  const { record, isGone, tombstone } = await readParent(transaction, subcategory);
-  if (isGone) return { isGone };
+): Promise<{ isDeleted: boolean; categoryId?: string }> {
+  const { record, isDeleted, tombstone } = await readParent(transaction, subcategory);
+  if (isDeleted) return { isDeleted };
   const categoryId = parseSnapshot(subcategoryDocument, record)?.categoryId;
-  if (categoryId === undefined) return { isGone: false };
+  if (categoryId === undefined) return { isDeleted: false };
   const { firestore } = subcategory;
   const category = firestore.collection(collections.categories).doc(categoryId);
   const parent = await readParent(transaction, category);
-  if (parent.isGone) deleteWithTombstone(transaction, subcategory, deletionOf(parent.tombstone));
+  if (parent.isDeleted) deleteWithTombstone(transaction, subcategory, deletionOf(parent.tombstone));
   else removeTombstone(transaction, tombstone);
-  return { isGone: parent.isGone, categoryId };
+  return { isDeleted: parent.isDeleted, categoryId };
 }
 
 /** Deletes all products of a deleted subcategory. Returns the ids of their categories. */
@@ -108,7 +111,7 @@ async function deleteProducts(
   const categoryIds = new Set<string>();
   for (;;) {
     const products = await database.runTransaction((transaction) =>
-      deleteSomeProducts(transaction, subcategory),
+      deleteProductBatch(transaction, subcategory),
     );
     for (const product of products) categoryIds.add(String(product.get('categoryId')));
     if (products.length < BATCH_SIZE) return categoryIds;
@@ -116,12 +119,12 @@ async function deleteProducts(
 }
 
 /** Deletes a batch of products; removes the tombstone with the last batch. */
-async function deleteSomeProducts(
+async function deleteProductBatch(
   transaction: Transaction,
   subcategory: DocumentReference,
 ): Promise<DocumentSnapshot[]> {
-  const { isGone, tombstone } = await readParent(transaction, subcategory);
-  if (!isGone) return [];
+  const { isDeleted, tombstone } = await readParent(transaction, subcategory);
+  if (!isDeleted) return [];
   const { docs } = await transaction.get(productsOf(subcategory).limit(BATCH_SIZE));
   for (const { ref } of docs) transaction.delete(ref);
   if (docs.length < BATCH_SIZE) removeTombstone(transaction, tombstone);
@@ -129,7 +132,7 @@ async function deleteSomeProducts(
 }
 
 function moveProducts(subcategory: DocumentReference, categoryId: string): Promise<void> {
-  return changeAll(productsOf(subcategory), (product) =>
+  return updateAll(productsOf(subcategory), (product) =>
     product.categoryId === categoryId ? undefined : { categoryId },
   );
 }
@@ -138,27 +141,27 @@ function moveProducts(subcategory: DocumentReference, categoryId: string): Promi
  * Reconciles products that refer to a deleted category after its subcategories are deleted: their subcategory
  * is deleted too, or was moved to another category and its products have not been moved yet.
  */
-async function settleRemainingProducts(
+async function reconcileRemainingProducts(
   database: Firestore,
   category: DocumentReference,
 ): Promise<void> {
   if ((await category.get()).exists) return;
-  const settled = new Set<string>();
+  const reconciled = new Set<string>();
   for await (const product of readEach(productsOfCategory(category).select('subcategoryId'))) {
     const subcategoryId = String(product.get('subcategoryId'));
-    if (settled.has(subcategoryId)) continue;
-    settled.add(subcategoryId);
-    await settleSubcategory(database, subcategoryId);
+    if (reconciled.has(subcategoryId)) continue;
+    reconciled.add(subcategoryId);
+    await reconcileSubcategory(database, subcategoryId);
   }
 }
 
 /** Removes the tombstone of the category once no child refers to it. */
-function finishCategory(database: Firestore, categoryId: string): Promise<void> {
+function removeCategoryTombstone(database: Firestore, categoryId: string): Promise<void> {
   const category = database.collection(collections.categories).doc(categoryId);
   return database.runTransaction(async (transaction) => {
-    const { isGone, tombstone } = await readParent(transaction, category);
+    const { isDeleted, tombstone } = await readParent(transaction, category);
     if (!tombstone.exists) return;
-    if (isGone && (await hasChildren(transaction, category))) return;
+    if (isDeleted && (await hasChildren(transaction, category))) return;
     removeTombstone(transaction, tombstone);
   });
 }
@@ -174,14 +177,14 @@ async function hasChildren(
 
 interface Parent {
   record: DocumentSnapshot;
-  isGone: boolean;
+  isDeleted: boolean;
   tombstone: DocumentSnapshot;
 }
 
 async function readParent(transaction: Transaction, parent: DocumentReference): Promise<Parent> {
   const record = await transaction.get(parent);
   const tombstone = await transaction.get(tombstoneReference(parent));
-  return { record, isGone: !record.exists, tombstone };
+  return { record, isDeleted: !record.exists, tombstone };
 }
 
 /** A child inherits time and author of the deletion. Parents that were not deleted by the API have no tombstone. */
@@ -202,45 +205,46 @@ function productsOfCategory({ firestore, id }: DocumentReference): Query {
 }
 
 /** The category id of each subcategory; `undefined` for an invalid record. */
-type CategoryOfSubcategory = ReadonlyMap<string, string | undefined>;
+type CategoryIdBySubcategory = ReadonlyMap<string, string | undefined>;
 
 /**
  * Returns the ids of existing or deleted subcategories with inconsistent references: to a category that does not
  * exist, from a product with another category, or from a product although the subcategory does not exist.
  */
-export async function orphanedParents(database: Firestore): Promise<string[]> {
+export async function findInconsistentSubcategories(database: Firestore): Promise<string[]> {
   const categoryIds = new Set<string>();
   for await (const { id } of readEach(database.collection(collections.categories).select())) {
     categoryIds.add(id);
   }
-  const categoryOf = await readCategories(database);
-  const found = new Set<string>();
-  for (const [id, categoryId] of categoryOf) {
-    if (categoryId !== undefined && !categoryIds.has(categoryId)) found.add(id);
+  const categoryIdBySubcategory = await readCategoryIds(database);
+  const inconsistentIds = new Set<string>();
+  for (const [id, categoryId] of categoryIdBySubcategory) {
+    if (categoryId !== undefined && !categoryIds.has(categoryId)) inconsistentIds.add(id);
   }
   const products = database.collection(collections.products).select('subcategoryId', 'categoryId');
   for await (const product of readEach(products)) {
     const { subcategoryId, categoryId }: Record<string, unknown> = product.data();
     if (typeof subcategoryId !== 'string') continue;
-    if (isMisplaced({ subcategoryId, categoryId }, categoryOf)) found.add(subcategoryId);
+    if (isInconsistent({ subcategoryId, categoryId }, categoryIdBySubcategory))
+      inconsistentIds.add(subcategoryId);
   }
-  return [...found];
+  return [...inconsistentIds];
 }
 
-async function readCategories(database: Firestore): Promise<CategoryOfSubcategory> {
-  const categoryOf = new Map<string, string | undefined>();
+async function readCategoryIds(database: Firestore): Promise<CategoryIdBySubcategory> {
+  const categoryIdBySubcategory = new Map<string, string | undefined>();
   for await (const each of readEach(database.collection(collections.subcategories))) {
-    categoryOf.set(each.id, parseSnapshot(subcategoryDocument, each)?.categoryId);
+    categoryIdBySubcategory.set(each.id, parseSnapshot(subcategoryDocument, each)?.categoryId);
   }
-  return categoryOf;
+  return categoryIdBySubcategory;
 }
 
 /** Products of an invalid subcategory are not misplaced. */
-function isMisplaced(
+function isInconsistent(
   product: { subcategoryId: string; categoryId: unknown },
-  categoryOf: CategoryOfSubcategory,
+  categoryIdBySubcategory: CategoryIdBySubcategory,
 ): boolean {
-  if (!categoryOf.has(product.subcategoryId)) return true;
-  const categoryId = categoryOf.get(product.subcategoryId);
+  if (!categoryIdBySubcategory.has(product.subcategoryId)) return true;
+  const categoryId = categoryIdBySubcategory.get(product.subcategoryId);
   return categoryId !== undefined && categoryId !== product.categoryId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeenInCatalogue } from './derived-catalogue.ts';
+import { changesDerivedCatalogue } from './derived-catalogue.ts';
 
 const bar = {
   name: 'TMT 8 mm',
@@ -25,7 +25,7 @@ describe('menu and catalogue index', () => {
     { subcategoryId: 'angles' },
     { image: '' },
   ])('are recomputed after the change of a product to %o', (change) => {
-    expect(isSeenInCatalogue(bar, { ...bar, ...change })).toBe(true);
+    expect(changesDerivedCatalogue(bar, { ...bar, ...change })).toBe(true);
   });
 
   it.each([
@@ -35,16 +35,16 @@ describe('menu and catalogue index', () => {
     { features: [] },
     { updatedAt: new Date(1), updatedBy: 'boss' },
   ])('are not recomputed after the change of a product to %o', (change) => {
-    expect(isSeenInCatalogue(bar, { ...bar, ...change })).toBe(false);
+    expect(changesDerivedCatalogue(bar, { ...bar, ...change })).toBe(false);
   });
 
   it('are recomputed after a product was created or deleted', () => {
-    expect(isSeenInCatalogue(undefined, bar)).toBe(true);
-    expect(isSeenInCatalogue(bar, undefined)).toBe(true);
+    expect(changesDerivedCatalogue(undefined, bar)).toBe(true);
+    expect(changesDerivedCatalogue(bar, undefined)).toBe(true);
   });
 
   it('are recomputed after an invalid document was fixed, but not after it was deleted', () => {
-    expect(isSeenInCatalogue({ ...bar, description: 7 }, bar)).toBe(true);
-    expect(isSeenInCatalogue({ ...bar, description: 7 }, undefined)).toBe(false);
+    expect(changesDerivedCatalogue({ ...bar, description: 7 }, bar)).toBe(true);
+    expect(changesDerivedCatalogue({ ...bar, description: 7 }, undefined)).toBe(false);
   });
 });

@@ -20,9 +20,9 @@ import {
   MENU_PATH,
   type Menu,
   menuDocument,
+  mergeIndexParts,
   type Product,
   productDocument,
-  readCatalogueIndex,
 } from '@neev/domain';
 import { type Firestore, type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -30,26 +30,35 @@ import { readDocuments } from '../lib/queries.ts';
 import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
 
 /** The fields of a product that menu and index use; others are not kept in memory. */
-type ShownProduct = Pick<
+type CatalogueProduct = Pick<
   Product,
   'id' | 'name' | 'brand' | 'image' | 'price' | 'stock' | 'subcategoryId'
 >;
 
-interface CatalogueReading extends Catalogue {
+interface CatalogueSnapshot extends Catalogue {
   /** The read time: all earlier writes are included. */
   readAt: Timestamp;
-  products: readonly ShownProduct[];
+  products: readonly CatalogueProduct[];
 }
 
 /** Reads the catalogue at one instant. */
-export async function readCatalogue(database: Firestore): Promise<CatalogueReading> {
+export async function readCatalogue(database: Firestore): Promise<CatalogueSnapshot> {
   const parents = await readCatalogueParents(database);
-  const products: ShownProduct[] = [];
-  for await (const page of readProductPages(database, parents)) products.push(...page.map(shownOf));
+  const products: CatalogueProduct[] = [];
+  for await (const page of readProductPages(database, parents))
+    products.push(...page.map(catalogueProductOf));
   return { ...parents, products };
 }
 
-function shownOf({ id, name, brand, image, price, stock, subcategoryId }: Product): ShownProduct {
+function catalogueProductOf({
+  id,
+  name,
+  brand,
+  image,
+  price,
+  stock,
+  subcategoryId,
+}: Product): CatalogueProduct {
   return { id, name, brand, image, price, stock, subcategoryId };
 }
 
@@ -61,14 +70,14 @@ export async function recomputeCatalogue(database: Firestore): Promise<void> {
 /** Writes the documents of a read, unless those of a later read have been written. */
 export async function writeCatalogue(
   database: Firestore,
-  { readAt, ...catalogue }: CatalogueReading,
+  { readAt, ...catalogue }: CatalogueSnapshot,
   indexPartMaxBytes = INDEX_PART_MAX_BYTES,
 ): Promise<void> {
   const parts = indexParts(catalogue.products, indexPartMaxBytes);
   await writeDerived(database, {
     readAt,
     documents: [menuOf(catalogue), ...parts],
-    superfluous: database.collection(collections.catalogueIndex).where('part', '>=', parts.length),
+    obsolete: database.collection(collections.catalogueIndex).where('part', '>=', parts.length),
   });
 }
 
@@ -78,7 +87,7 @@ function menuOf(catalogue: Catalogue): DerivedDocument {
   return { path: MENU_PATH, fields: menu };
 }
 
-function indexParts(products: readonly ShownProduct[], maxBytes: number): DerivedDocument[] {
+function indexParts(products: readonly CatalogueProduct[], maxBytes: number): DerivedDocument[] {
   const parts = encodeCatalogueIndex(products, maxBytes);
   if (parts.length > MAX_INDEX_PARTS) {
     logger.error('The catalogue index has too many parts; the last parts are omitted.', {
@@ -92,7 +101,7 @@ function indexParts(products: readonly ShownProduct[], maxBytes: number): Derive
 }
 
 /** The document with the read time of the written menu and index. */
-const READING_PATH = 'system/catalogue-reading';
+const READ_TIME_PATH = 'system/catalogue-reading';
 
 /** Documents per transaction, at most 800 kB each. The emulator accepts requests of 4 MiB, Firestore 10 MiB. */
 const GROUP_SIZE = 4;
@@ -107,7 +116,7 @@ interface Derivation {
   readAt: Timestamp;
   documents: readonly DerivedDocument[];
   /** Documents that are no longer derived and are deleted. */
-  superfluous: Query;
+  obsolete: Query;
 }
 
 /** Writes changed documents in groups, one transaction per group, because of the size limit of requests. */
@@ -124,25 +133,25 @@ async function writeDerived(database: Firestore, derivation: Derivation): Promis
 async function writeGroup(
   database: Firestore,
   transaction: Transaction,
-  { readAt, documents, superfluous }: Derivation,
+  { readAt, documents, obsolete }: Derivation,
 ): Promise<void> {
-  const noted = database.doc(READING_PATH);
+  const readTimeReference = database.doc(READ_TIME_PATH);
   const references = documents.map(({ path }) => database.doc(path));
-  const [reading, ...stored] = await transaction.getAll(noted, ...references);
-  if (isLater(reading?.get('readAt'), readAt)) return;
+  const [readTimeSnapshot, ...stored] = await transaction.getAll(readTimeReference, ...references);
+  if (isLater(readTimeSnapshot?.get('readAt'), readAt)) return;
 
-  const { docs } = await transaction.get(superfluous.select());
+  const { docs } = await transaction.get(obsolete.select());
   const changed = documents.filter(
     ({ fields }, index) => !isDeepStrictEqual(stored[index]?.data(), fields),
   );
   for (const { path, fields } of changed) transaction.set(database.doc(path), fields);
   for (const { ref } of docs) transaction.delete(ref);
-  transaction.set(noted, { readAt });
+  transaction.set(readTimeReference, { readAt });
 }
 
-function isLater(noted: unknown, readAt: Timestamp): boolean {
+function isLater(storedReadTime: unknown, readAt: Timestamp): boolean {
   // valueOf() of a Timestamp is a string that sorts chronologically.
-  return noted instanceof Timestamp && noted.valueOf() > readAt.valueOf();
+  return storedReadTime instanceof Timestamp && storedReadTime.valueOf() > readAt.valueOf();
 }
 
 interface DerivedCatalogue {
@@ -160,7 +169,7 @@ export async function readDerivedCatalogue(database: Firestore): Promise<Derived
   ]);
   return {
     menu: menu.exists ? menuDocument.parse(menu.data()) : { categories: [] },
-    products: readCatalogueIndex(index),
+    products: mergeIndexParts(index),
   };
 }
 
@@ -169,7 +178,7 @@ export async function readDerivedCatalogue(database: Firestore): Promise<Derived
  * exist. They contain neither the description nor the number in stock, so that sales cause no
  * recomputation.
  */
-export function isSeenInCatalogue(before: unknown, after: unknown): boolean {
+export function changesDerivedCatalogue(before: unknown, after: unknown): boolean {
   return !isDeepStrictEqual(comparedFields(before), comparedFields(after));
 }
 

@@ -53,7 +53,7 @@ export function createRecord<T extends ChangeStamp>(
     await check?.(database, transaction, fields);
     const siblings = siblingsOf?.(database.collection(collection), fields);
     const position = siblings && { position: await nextPosition(transaction, siblings) };
-    const reference = await freeReference(database, transaction, { collection, name });
+    const reference = await findFreeReference(database, transaction, { collection, name });
     const record = { ...fields, ...position };
     transaction.create(reference, record);
     setCatalogueVersion(transaction, reference);
@@ -71,10 +71,10 @@ export function updateRecord<T extends ChangeStamp>(
   return database.runTransaction(async (transaction) => {
     const stored = await readRecord(transaction, reference, schema);
     if (!stored) throw new ApiError('missing', `There is no such ${noun}.`);
-    const given = definedIn(change);
-    await check?.(database, transaction, { ...stored, ...given });
+    const definedChanges = withoutUndefined(change);
+    await check?.(database, transaction, { ...stored, ...definedChanges });
     requireUnchanged(stored, edit);
-    const changed = { ...given, ...stampOf(edit.author, stored) };
+    const changed = { ...definedChanges, ...stampOf(edit.author, stored) };
     transaction.set(reference, changed, { merge: true });
     setCatalogueVersion(transaction, reference);
     return { ...stored, ...changed };
@@ -105,14 +105,14 @@ export function deleteRecord(
   });
 }
 
-function definedIn<T>(change: Changes<T>): Partial<T> {
+function withoutUndefined<T>(change: Changes<T>): Partial<T> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   // Only keys with defined values are left.
   return Object.fromEntries(entries) as Partial<T>;
 }
 
 /** Numbered slugs that are tried before a random suffix is used. */
-const SLUG_TRIES = 20;
+const MAX_SLUG_ATTEMPTS = 20;
 
 /** Reads a document; returns `undefined` if it does not exist or is invalid. */
 export async function readRecord<T extends object>(
@@ -124,14 +124,14 @@ export async function readRecord<T extends object>(
 }
 
 /** Returns a reference whose id is derived from `name` and neither used nor reserved by a tombstone. */
-async function freeReference(
+async function findFreeReference(
   database: Firestore,
   transaction: Transaction,
   { collection, name }: { collection: string; name: string },
 ): Promise<DocumentReference> {
   const records = database.collection(collection);
   const base = slugOf(name);
-  for (let n = 1; n <= SLUG_TRIES; n += 1) {
+  for (let n = 1; n <= MAX_SLUG_ATTEMPTS; n += 1) {
     const reference = records.doc(n === 1 ? base : `${base}-${n}`);
     const [record, tombstone] = await transaction.getAll(reference, tombstoneReference(reference));
     if (!record?.exists && !tombstone?.exists) return reference;
@@ -152,12 +152,15 @@ export const RECENT_MS = 10 * 60_000;
 export interface Edit {
   author: Author;
   /** The `updatedAt` of the version on which the change is based. */
-  seen: Date | undefined;
+  baseVersion: Date | undefined;
 }
 
 /** @throws ApiError with the current record if it has changed since the author saw it. */
-export function requireUnchanged(stored: ChangeStamp, { author, seen }: Edit): void {
-  if (seen ? seen.getTime() === stored.updatedAt.getTime() : !isUnseen(stored, author)) return;
+export function requireUnchanged(stored: ChangeStamp, { author, baseVersion }: Edit): void {
+  if (
+    baseVersion ? baseVersion.getTime() === stored.updatedAt.getTime() : !isUnseen(stored, author)
+  )
+    return;
   throw new ApiError('conflict', 'This record has changed since you opened it.', {
     current: stored,
   });
@@ -173,8 +176,8 @@ export function stampOf(author: Author, stored?: ChangeStamp): ChangeStamp {
 }
 
 function isUnseen({ updatedAt, updatedBy }: ChangeStamp, { uid, now }: Author): boolean {
-  const isOfAnother = updatedBy !== '' && updatedBy !== pseudonymOf(uid);
-  return isOfAnother && now.getTime() - updatedAt.getTime() < RECENT_MS;
+  const isByAnotherAdmin = updatedBy !== '' && updatedBy !== pseudonymOf(uid);
+  return isByAnotherAdmin && now.getTime() - updatedAt.getTime() < RECENT_MS;
 }
 
 /** Returns the value that public documents contain instead of a uid. `firestore.rules` computes the same hash. */

@@ -5,7 +5,7 @@
 import { collections, instant } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { auditEntry } from '../lib/audit-log.ts';
+import { addAuditEntry } from '../lib/audit-log.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 
 const tombstoneDocument = z.object({
@@ -41,7 +41,7 @@ export function removeTombstone(transaction: Transaction, snapshot: DocumentSnap
   if (!snapshot.exists) return;
   const tombstone = parseTombstone(snapshot);
   transaction.delete(snapshot.ref);
-  if (tombstone) auditEntry(snapshot.ref.firestore, transaction, deletionEntry(tombstone));
+  if (tombstone) addAuditEntry(snapshot.ref.firestore, transaction, deletionEntry(tombstone));
 }
 
 /** Returns `undefined` if the tombstone does not exist or is invalid. */
@@ -49,7 +49,7 @@ export function parseTombstone(snapshot: DocumentSnapshot): Tombstone | undefine
   return parseSnapshot(tombstoneDocument, snapshot);
 }
 
-const nouns: Record<string, string> = {
+const nounByCollection: Record<string, string> = {
   [collections.categories]: 'category',
   [collections.subcategories]: 'subcategory',
   [collections.products]: 'product',
@@ -58,7 +58,7 @@ const nouns: Record<string, string> = {
 
 function deletionEntry({ collection, recordId, deletedAt, deletedBy }: Tombstone) {
   return {
-    action: `${nouns[collection] ?? collection}.deleted`,
+    action: `${nounByCollection[collection] ?? collection}.deleted`,
     subject: `${collection}/${recordId}`,
     by: deletedBy,
     at: deletedAt,

@@ -14,8 +14,8 @@ import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admi
 import { logger } from 'firebase-functions';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { retryContended } from '../lib/errors.ts';
-import { type BucketSize, consumeTokens, openCallerBuckets } from '../lib/rate-limits.ts';
+import { retryOnContention } from '../lib/errors.ts';
+import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
 import {
   enquiryReference,
   parseEnquiry,
@@ -56,37 +56,47 @@ export async function submitEnquiry(
   const inbox = enquiryReference(database, key);
   const quarantine = quarantineReference(database, key);
   const limits = { purpose: 'enquiries', caller, size: limit, now };
-  const pickBuckets = await openCallerBuckets(database, limits);
-  return retryContended(async () => {
-    const buckets = pickBuckets();
+  const selectBuckets = await createBucketSelector(database, limits);
+  return retryOnContention(async () => {
+    const buckets = selectBuckets();
     const references = buckets.map(({ reference }) => reference);
-    const [kept, aside, ...counted] = await database.getAll(inbox, quarantine, ...references);
-    const stored = findStored({ kept, aside, suspicion });
+    const [inboxSnapshot, quarantineSnapshot, ...bucketSnapshots] = await database.getAll(
+      inbox,
+      quarantine,
+      ...references,
+    );
+    const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
     if (stored) return replay(key, stored, input);
     const batch = database.batch();
-    const isBusy = consumeTokens(batch, { buckets, snapshots: counted, now }) > 0;
-    const reason = suspicion ?? (isBusy ? 'busy' : undefined);
+    const isOverSharedLimit =
+      consumeTokens(batch, { buckets, snapshots: bucketSnapshots, now }) > 0;
+    const reason = suspicion ?? (isOverSharedLimit ? 'busy' : undefined);
     batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
-    if (isBusy) logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
+    if (isOverSharedLimit)
+      logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
     return { id: key, createdAt: now };
   });
 }
 
-interface Found extends Pick<SubmissionRequest, 'suspicion'> {
-  kept: DocumentSnapshot | undefined;
-  aside: DocumentSnapshot | undefined;
+interface StoredSnapshots extends Pick<SubmissionRequest, 'suspicion'> {
+  inboxSnapshot: DocumentSnapshot | undefined;
+  quarantineSnapshot: DocumentSnapshot | undefined;
 }
 
 /**
  * Returns the enquiry that is stored under the key. Ignores a quarantined one that looked automated if the new
  * request does not: a user has sent it.
  */
-function findStored({ kept, aside, suspicion }: Found): Enquiry | undefined {
-  const inInbox = kept && parseEnquiry(kept);
-  if (inInbox || !aside) return inInbox;
-  const isSame = suspicion !== undefined || aside.get('reason') === 'busy';
-  return isSame ? parseEnquiry(aside) : undefined;
+function findStored({
+  inboxSnapshot,
+  quarantineSnapshot,
+  suspicion,
+}: StoredSnapshots): Enquiry | undefined {
+  const inboxEnquiry = inboxSnapshot && parseEnquiry(inboxSnapshot);
+  if (inboxEnquiry || !quarantineSnapshot) return inboxEnquiry;
+  const isSame = suspicion !== undefined || quarantineSnapshot.get('reason') === 'busy';
+  return isSame ? parseEnquiry(quarantineSnapshot) : undefined;
 }
 
 function fieldsOf(
@@ -138,7 +148,7 @@ function quarantineExpiry(now: Date): Date {
  * Moves a quarantined enquiry into the inbox as unread, with its id and creation time. Idempotent.
  * @throws ApiError if it does not exist, or if the inbox has another enquiry with this id.
  */
-export function acceptQuarantined(
+export function releaseQuarantined(
   database: Firestore,
   id: string,
   retentionMonths: number,
@@ -148,16 +158,16 @@ export function acceptQuarantined(
   return database.runTransaction(async (transaction) => {
     const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
     const quarantined = sourceSnapshot && parseQuarantined(sourceSnapshot);
-    const accepted = targetSnapshot && parseEnquiry(targetSnapshot);
+    const existing = targetSnapshot && parseEnquiry(targetSnapshot);
     if (!quarantined) {
-      if (accepted) return accepted;
-      throw missing();
+      if (existing) return existing;
+      throw quarantinedNotFound();
     }
-    if (accepted && !isSameEnquiry(accepted, quarantined)) {
+    if (existing && !isSameEnquiry(existing, quarantined)) {
       throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
     }
     transaction.delete(source);
-    if (accepted) return accepted;
+    if (existing) return existing;
     const { id: _, reason: __, ...fields } = quarantined;
     const enquiry = { ...fields, status: 'unread' as const };
     transaction.create(target, { ...enquiry, ...inboxFields(enquiry.createdAt, retentionMonths) });
@@ -169,11 +179,11 @@ export function acceptQuarantined(
 export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
   const reference = quarantineReference(database, id);
   return database.runTransaction(async (transaction) => {
-    if (!(await transaction.get(reference)).exists) throw missing();
+    if (!(await transaction.get(reference)).exists) throw quarantinedNotFound();
     transaction.delete(reference);
   });
 }
 
-function missing(): ApiError {
+function quarantinedNotFound(): ApiError {
   return new ApiError('missing', 'There is no such enquiry in the quarantine.');
 }

@@ -17,8 +17,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { shareRuns } from '../lib/cache.ts';
-import { parseGood, readPages } from '../lib/queries.ts';
+import { coalesceRuns } from '../lib/cache.ts';
+import { parseIfValid, readPages } from '../lib/queries.ts';
 import { newestFirst, searchVersionReference } from './enquiry-store.ts';
 
 /** The fields of an enquiry that are kept in memory. */
@@ -38,7 +38,7 @@ export interface EnquiryIndex {
   find(search: string): Promise<IndexedEnquiry[]>;
   get(id: string): IndexedEnquiry | undefined;
   /** Removes an enquiry that no longer exists in the database. */
-  forget(id: string): void;
+  removeEnquiry(id: string): void;
 }
 
 interface EnquiryIndexOptions {
@@ -54,7 +54,7 @@ interface Contents {
   entries: Map<string, Entry>;
   characters: number;
   /** The newest enquiry that does not fit; `undefined` if all fit. */
-  newestLeftOut: Entry | undefined;
+  newestOmitted: Entry | undefined;
 }
 
 /** Overlap of successive reads, because the clocks of the database can differ. */
@@ -70,7 +70,7 @@ export function createEnquiryIndex(
 ): EnquiryIndex {
   let contents: Contents | undefined;
 
-  const refresh = shareRuns(async () => {
+  const refresh = coalesceRuns(async () => {
     const [version, changed] = await Promise.all([
       searchVersionReference(database).get(),
       contents && readChanged(database, contents.syncedAt),
@@ -78,7 +78,7 @@ export function createEnquiryIndex(
     const isCurrent = contents?.version === version.get('version');
     const next =
       isCurrent && contents ? contents : await load(version.get('version'), version.readTime);
-    if (isCurrent) for (const entry of changed ?? []) put(next, entry);
+    if (isCurrent) for (const entry of changed ?? []) addEntry(next, entry);
     next.syncedAt = version.readTime;
     evict(next, maxCharacters);
     contents = next;
@@ -91,10 +91,10 @@ export function createEnquiryIndex(
       syncedAt,
       entries: new Map(),
       characters: 0,
-      newestLeftOut: undefined,
+      newestOmitted: undefined,
     };
     for await (const entries of readEntries(newestFirst(database, collections.enquiries))) {
-      for (const entry of entries) put(loaded, entry);
+      for (const entry of entries) addEntry(loaded, entry);
       if (evict(loaded, maxCharacters)) break;
     }
     return loaded;
@@ -102,37 +102,37 @@ export function createEnquiryIndex(
 
   return {
     async find(search) {
-      const { entries, newestLeftOut } = await refresh();
+      const { entries, newestOmitted } = await refresh();
       const nowMs = now().getTime();
       const matches = (entry: Entry) => entry.expiresAtMs > nowMs && entry.text.includes(search);
-      const found = [...entries.values()].filter(matches).sort(byAge);
-      return newestLeftOut
-        ? [...found, ...(await findFrom(database, newestLeftOut, matches))]
+      const found = [...entries.values()].filter(matches).sort(compareByAge);
+      return newestOmitted
+        ? [...found, ...(await findOmitted(database, newestOmitted, matches))]
         : found;
     },
     get: (id) => contents?.entries.get(id),
-    forget(id) {
-      if (contents) remove(contents, id);
+    removeEnquiry(id) {
+      if (contents) removeEntry(contents, id);
     },
   };
 }
 
 /** Compares by time, newest first, then by id like the database. */
-export function byAge(one: IndexedEnquiry, other: IndexedEnquiry): number {
+export function compareByAge(one: IndexedEnquiry, other: IndexedEnquiry): number {
   if (one.createdAtMs !== other.createdAtMs) return other.createdAtMs - one.createdAtMs;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
 }
 
-function put(contents: Contents, entry: Entry): void {
-  const { newestLeftOut } = contents;
-  if (newestLeftOut && byAge(entry, newestLeftOut) >= 0) return;
-  remove(contents, entry.id);
+function addEntry(contents: Contents, entry: Entry): void {
+  const { newestOmitted } = contents;
+  if (newestOmitted && compareByAge(entry, newestOmitted) >= 0) return;
+  removeEntry(contents, entry.id);
   contents.entries.set(entry.id, entry);
   contents.characters += entry.text.length;
 }
 
-function remove(contents: Contents, id: string): void {
+function removeEntry(contents: Contents, id: string): void {
   const entry = contents.entries.get(id);
   if (!entry) return;
   contents.characters -= entry.text.length;
@@ -142,17 +142,17 @@ function remove(contents: Contents, id: string): void {
 /** Removes the oldest entries until the others fit. Returns whether any was removed. */
 function evict(contents: Contents, maxCharacters: number): boolean {
   if (contents.characters <= maxCharacters) return false;
-  const oldestFirst = [...contents.entries.values()].sort((one, other) => byAge(other, one));
+  const oldestFirst = [...contents.entries.values()].sort((one, other) => compareByAge(other, one));
   for (const entry of oldestFirst) {
     if (contents.characters <= maxCharacters) break;
-    remove(contents, entry.id);
-    contents.newestLeftOut = entry;
+    removeEntry(contents, entry.id);
+    contents.newestOmitted = entry;
   }
   return true;
 }
 
 /** Returns the matching enquiries that are not in memory. */
-async function findFrom(
+async function findOmitted(
   database: Firestore,
   { id, createdAtMs }: IndexedEnquiry,
   matches: (entry: Entry) => boolean,
@@ -191,7 +191,7 @@ async function* readEntries(query: Query): AsyncGenerator<Entry[]> {
 
 function entryOf(document: QueryDocumentSnapshot): Entry[] {
   const fields = document.data();
-  return parseGood(enquiryDocument, document.ref.path, fields).map((enquiry) => ({
+  return parseIfValid(enquiryDocument, document.ref.path, fields).map((enquiry) => ({
     id: enquiry.id,
     status: enquiry.status,
     createdAtMs: enquiry.createdAt.getTime(),

@@ -6,8 +6,8 @@ import {
   parseEnquirySearch,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { parseGood } from '../lib/queries.ts';
-import { byAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
+import { parseIfValid } from '../lib/queries.ts';
+import { compareByAge, type EnquiryIndex, type IndexedEnquiry } from './enquiry-index.ts';
 import { enquiryReference } from './enquiry-store.ts';
 
 interface EnquirySearch {
@@ -19,24 +19,24 @@ interface EnquirySearch {
   limit: number;
 }
 
-interface SearchIn {
+interface SearchContext {
   database: Firestore;
   index: EnquiryIndex;
 }
 
 /** Returns a page of the matching enquiries, newest first, with their current fields from the database. */
 export async function searchEnquiries(
-  { database, index }: SearchIn,
+  { database, index }: SearchContext,
   { search, statuses, after, limit }: EnquirySearch,
 ): Promise<Enquiry[]> {
   const found = await index.find(parseEnquirySearch(search));
-  const last = after && orderOf(after);
-  const wanted = found.filter(
-    (each) => isOneOf(statuses, each.status) && (!last || byAge(last, each) < 0),
+  const last = after && sortKeyOf(after);
+  const candidates = found.filter(
+    (each) => isOneOf(statuses, each.status) && (!last || compareByAge(last, each) < 0),
   );
   const page: Enquiry[] = [];
-  for (let start = 0; start < wanted.length && page.length < limit; start += limit) {
-    const read = await readAll(database, wanted.slice(start, start + limit), index);
+  for (let start = 0; start < candidates.length && page.length < limit; start += limit) {
+    const read = await readCurrent(database, candidates.slice(start, start + limit), index);
     page.push(...read.filter(({ status }) => isOneOf(statuses, status)));
   }
   return page.slice(0, limit);
@@ -56,18 +56,18 @@ function isOneOf(statuses: readonly EnquiryStatus[] | undefined, status: Enquiry
   return statuses === undefined || statuses.includes(status);
 }
 
-function orderOf(snapshot: DocumentSnapshot): IndexedEnquiry {
+function sortKeyOf(snapshot: DocumentSnapshot): IndexedEnquiry {
   return { id: snapshot.id, status: 'read', createdAtMs: snapshot.get('createdAt').toMillis() };
 }
 
-async function readAll(
+async function readCurrent(
   database: Firestore,
   found: readonly IndexedEnquiry[],
   index: EnquiryIndex,
 ): Promise<Enquiry[]> {
   const snapshots = await database.getAll(...found.map(({ id }) => enquiryReference(database, id)));
-  for (const { exists, id } of snapshots) if (!exists) index.forget(id);
+  for (const { exists, id } of snapshots) if (!exists) index.removeEnquiry(id);
   return snapshots.flatMap((each) =>
-    each.exists ? parseGood(enquiryDocument, each.ref.path, each.data()) : [],
+    each.exists ? parseIfValid(enquiryDocument, each.ref.path, each.data()) : [],
   );
 }

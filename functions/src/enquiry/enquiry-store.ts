@@ -17,7 +17,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import { parseGood, readPages } from '../lib/queries.ts';
+import { parseIfValid, readPages } from '../lib/queries.ts';
 
 /** Enquiries per read; 3 MB if each has the maximum length. */
 const READ_SIZE = 200;
@@ -68,7 +68,7 @@ export async function* readEnquiries(
 ): AsyncGenerator<Enquiry[]> {
   for await (const page of readPages(query, { pageSize })) {
     const enquiries = page.flatMap((each) =>
-      parseGood(enquiryDocument, each.ref.path, each.data()),
+      parseIfValid(enquiryDocument, each.ref.path, each.data()),
     );
     if (enquiries.length > 0) yield enquiries;
   }
@@ -87,10 +87,13 @@ export async function readEnquiryPage(
   { statuses, after, limit }: EnquiryPage,
 ): Promise<Enquiry[]> {
   const all = newestFirst(database, collections.enquiries);
-  const some = statuses ? all.where('status', 'in', statuses) : all;
+  const filtered = statuses ? all.where('status', 'in', statuses) : all;
   const page: Enquiry[] = [];
-  for await (const found of readEnquiries(after ? some.startAfter(after) : some, limit)) {
-    page.push(...found);
+  for await (const nextEnquiries of readEnquiries(
+    after ? filtered.startAfter(after) : filtered,
+    limit,
+  )) {
+    page.push(...nextEnquiries);
     if (page.length >= limit) break;
   }
   return page.slice(0, limit);
@@ -102,6 +105,6 @@ export function searchVersionReference(database: Firestore): DocumentReference {
 }
 
 /** Invalidates the search indexes in the batch that deletes enquiries. */
-export function noteDeletedEnquiries(batch: WriteBatch, database: Firestore): void {
+export function invalidateSearchIndexes(batch: WriteBatch, database: Firestore): void {
   batch.set(searchVersionReference(database), { version: FieldValue.increment(1) });
 }

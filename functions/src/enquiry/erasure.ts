@@ -2,12 +2,12 @@
  * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
  * email address. Reads all enquiries, because one number can be written in many ways.
  */
-import { backupsUntil, type Contact, collections, instant, isFromContact } from '@neev/domain';
+import { type Contact, collections, instant, lastBackupExpiry, matchesContact } from '@neev/domain';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Author, auditEntry } from '../lib/audit-log.ts';
+import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
-import { noteDeletedEnquiries } from './enquiry-store.ts';
+import { invalidateSearchIndexes } from './enquiry-store.ts';
 
 /** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
 const senderFields = z.object({
@@ -49,7 +49,7 @@ export async function previewErasure(
  * Deletes all matching enquiries. Each batch writes its count to the audit log; after a crash, the same request
  * deletes the rest.
  */
-export async function erase(
+export async function eraseEnquiries(
   database: Firestore,
   { contact, author }: { contact: Contact; author: Author },
 ): Promise<ErasureCounts & { backupsUntil: Date }> {
@@ -57,7 +57,7 @@ export async function erase(
   for (let start = 0; start < matches.length; start += BATCH_SIZE) {
     await deleteMatches(database, matches.slice(start, start + BATCH_SIZE), author);
   }
-  return { ...countsOf(matches), backupsUntil: backupsUntil(author.now) };
+  return { ...countsOf(matches), backupsUntil: lastBackupExpiry(author.now) };
 }
 
 async function deleteMatches(
@@ -68,8 +68,8 @@ async function deleteMatches(
   const { enquiries, quarantined } = countsOf(matches);
   const batch = database.batch();
   for (const { reference } of matches) batch.delete(reference);
-  noteDeletedEnquiries(batch, database);
-  auditEntry(database, batch, {
+  invalidateSearchIndexes(batch, database);
+  addAuditEntry(database, batch, {
     action: 'enquiries.erased',
     subject: `${enquiries} enquiries, ${quarantined} quarantined`,
     by: uid,
@@ -83,7 +83,7 @@ async function findMatches(database: Firestore, contact: Contact): Promise<Match
   for (const collection of [collections.enquiries, collections.quarantine]) {
     for await (const document of readEach(database.collection(collection))) {
       const match = matchOf(document);
-      if (isFromContact(match, contact)) matches.push(match);
+      if (matchesContact(match, contact)) matches.push(match);
     }
   }
   return matches;

@@ -22,10 +22,10 @@ interface Retention {
  */
 export async function applyRetention(database: Firestore, retention: Retention): Promise<void> {
   const { months, now } = retention;
-  const applied = database.doc(APPLIED_PATH);
-  if ((await applied.get()).get('months') !== months) {
+  const appliedReference = database.doc(APPLIED_PATH);
+  if ((await appliedReference.get()).get('months') !== months) {
     await rewriteExpiries(database, months);
-    await applied.set({ months });
+    await appliedReference.set({ months });
   }
   if (months === 0) return;
   const end = addMonths(now, -months);

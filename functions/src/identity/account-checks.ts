@@ -2,8 +2,8 @@
 import { collections, DECIDED_BY_SYSTEM } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { auditEntry } from '../lib/audit-log.ts';
-import { isContended } from '../lib/errors.ts';
+import { addAuditEntry } from '../lib/audit-log.ts';
+import { isContentionError } from '../lib/errors.ts';
 import { readPages } from '../lib/queries.ts';
 import {
   type Accounts,
@@ -12,14 +12,14 @@ import {
   decidedFields,
   parseAdmin,
   pendingAdmins,
-  settleClaim,
+  syncClaim,
 } from './accounts.ts';
 
 /** The time after which a pending registration is deleted. */
 const PENDING_MS = 30 * 24 * 3_600_000;
 
 /** The maximum of `getUsers`. */
-const PAGES = { pageSize: 100 };
+const PAGE_OPTIONS = { pageSize: 100 };
 
 /** Pages of 1,000 accounts per run of the sweep. */
 const MAX_USER_PAGES = 20;
@@ -29,14 +29,14 @@ const MAX_USER_PAGES = 20;
  * `isEmailVerified` of pending records.
  */
 export async function compareAccounts(accounts: Accounts, now: Date): Promise<void> {
-  for await (const page of readPages(activeAdmins(accounts.database), PAGES)) {
+  for await (const page of readPages(activeAdmins(accounts.database), PAGE_OPTIONS)) {
     const users = await usersOf(accounts, page);
-    const gone = page.filter(({ id }) => users.get(id)?.disabled !== false);
-    for (const { id } of gone) await revokeUnusable(accounts, id, now);
+    const unusable = page.filter(({ id }) => users.get(id)?.disabled !== false);
+    for (const { id } of unusable) await revokeUnusableAccount(accounts, id, now);
   }
-  for await (const page of readPages(pendingAdmins(accounts.database), PAGES)) {
+  for await (const page of readPages(pendingAdmins(accounts.database), PAGE_OPTIONS)) {
     const users = await usersOf(accounts, page);
-    for (const snapshot of page) await noteConfirmation(snapshot, users.get(snapshot.id));
+    for (const snapshot of page) await updateEmailVerified(snapshot, users.get(snapshot.id));
   }
 }
 
@@ -47,7 +47,7 @@ export async function compareAccounts(accounts: Accounts, now: Date): Promise<vo
 export async function sweepRegistrations(accounts: Accounts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - PENDING_MS);
   const expired = pendingAdmins(accounts.database).where('createdAt', '<', before);
-  for await (const page of readPages(expired, PAGES)) {
+  for await (const page of readPages(expired, PAGE_OPTIONS)) {
     const users = await usersOf(accounts, page);
     for (const snapshot of page) {
       const user = users.get(snapshot.id);
@@ -55,23 +55,23 @@ export async function sweepRegistrations(accounts: Accounts, now: Date): Promise
       if (isDeleted && user && !user.emailVerified) await accounts.auth.deleteUser(user.uid);
     }
   }
-  await sweepUnrecorded(accounts, before);
+  await deleteUnrecordedAccounts(accounts, before);
 }
 
 /** Returns the uids of accounts whose claim does not match their record. */
-export async function unsettledAdmins(accounts: Accounts): Promise<string[]> {
-  const unsettled: string[] = [];
+export async function findAdminsWithWrongClaim(accounts: Accounts): Promise<string[]> {
+  const uids: string[] = [];
   const admins = accounts.database.collection(collections.admins);
-  for await (const page of readPages(admins, PAGES)) {
+  for await (const page of readPages(admins, PAGE_OPTIONS)) {
     const users = await usersOf(accounts, page);
     const differing = page.filter((snapshot) => {
       const user = users.get(snapshot.id);
       const isActive = parseAdmin(snapshot)?.state === 'active';
       return user && (user.customClaims?.admin === true) !== isActive;
     });
-    unsettled.push(...differing.map(({ id }) => id));
+    uids.push(...differing.map(({ id }) => id));
   }
-  return unsettled;
+  return uids;
 }
 
 /** Deletes a record unless it has changed since it was read, for example by an approval. */
@@ -80,7 +80,7 @@ async function deleteUnchanged({ ref, updateTime }: QueryDocumentSnapshot): Prom
     await ref.delete({ lastUpdateTime: updateTime });
     return true;
   } catch (error) {
-    if (isContended(error)) return false;
+    if (isContentionError(error)) return false;
     throw error;
   }
 }
@@ -93,19 +93,19 @@ async function usersOf(
   return new Map(users.map((user) => [user.uid, user]));
 }
 
-async function revokeUnusable(accounts: Accounts, uid: string, at: Date): Promise<void> {
+async function revokeUnusableAccount(accounts: Accounts, uid: string, at: Date): Promise<void> {
   const { database } = accounts;
   await database.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(adminReference(database, uid));
     if (parseAdmin(snapshot)?.state !== 'active') return;
     const by = DECIDED_BY_SYSTEM;
     transaction.update(snapshot.ref, decidedFields({ state: 'revoked', by, at }));
-    auditEntry(database, transaction, { action: 'admin.revoked', subject: uid, by, at });
+    addAuditEntry(database, transaction, { action: 'admin.revoked', subject: uid, by, at });
   });
-  await settleClaim(accounts, uid);
+  await syncClaim(accounts, uid);
 }
 
-async function noteConfirmation(
+async function updateEmailVerified(
   snapshot: QueryDocumentSnapshot,
   user: UserRecord | undefined,
 ): Promise<void> {
@@ -114,23 +114,23 @@ async function noteConfirmation(
   await snapshot.ref.update({ isEmailVerified });
 }
 
-async function sweepUnrecorded({ auth, database }: Accounts, before: Date): Promise<void> {
+async function deleteUnrecordedAccounts({ auth, database }: Accounts, before: Date): Promise<void> {
   let pageToken: string | undefined;
   for (let pages = 0; pages < MAX_USER_PAGES; pages += 1) {
     const page = await auth.listUsers(1_000, pageToken);
-    const old = page.users.filter((user) => isForgotten(user, before));
-    const unrecorded = await withoutRecord(database, old);
+    const old = page.users.filter((user) => isExpiredUnverified(user, before));
+    const unrecorded = await uidsWithoutRecord(database, old);
     if (unrecorded.length > 0) await auth.deleteUsers(unrecorded);
     pageToken = page.pageToken;
     if (pageToken === undefined) return;
   }
 }
 
-function isForgotten({ emailVerified, metadata }: UserRecord, before: Date): boolean {
+function isExpiredUnverified({ emailVerified, metadata }: UserRecord, before: Date): boolean {
   return !emailVerified && new Date(metadata.creationTime) < before;
 }
 
-async function withoutRecord(
+async function uidsWithoutRecord(
   database: Accounts['database'],
   users: readonly UserRecord[],
 ): Promise<string[]> {

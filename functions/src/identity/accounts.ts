@@ -12,7 +12,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
-import { auditEntry } from '../lib/audit-log.ts';
+import { addAuditEntry } from '../lib/audit-log.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 
 export function adminReference(database: Firestore, uid: string) {
@@ -48,7 +48,7 @@ export function parseAdmin(snapshot: DocumentSnapshot): Admin | undefined {
 }
 
 /** Converts to whole seconds since the epoch, as in `auth_time`. */
-export function secondsOf(time: Date): number {
+export function epochSecondsOf(time: Date): number {
   return Math.floor(time.getTime() / 1_000);
 }
 
@@ -73,17 +73,17 @@ interface Decision {
 export async function setAdminState(accounts: Accounts, decision: Decision): Promise<AdminFields> {
   const { uid, state, by, at } = decision;
   const { database } = accounts;
-  if (state === 'active') await requireConfirmed(accounts, uid);
+  if (state === 'active') await requireVerifiedEmail(accounts, uid);
   const record = await database.runTransaction(async (transaction) => {
     const admin = await readAdmin(database, uid, transaction);
-    if (!admin) throw noAccount();
-    if (state === 'revoked') await requireAnother(database, transaction, uid);
+    if (!admin) throw accountNotFound();
+    if (state === 'revoked') await requireAnotherAdmin(database, transaction, uid);
     transaction.update(adminReference(database, uid), decidedFields(decision));
     const action = state === 'active' ? 'admin.approved' : 'admin.revoked';
-    auditEntry(database, transaction, { action, subject: uid, by, at });
+    addAuditEntry(database, transaction, { action, subject: uid, by, at });
     return { ...admin, state };
   });
-  await settleClaim(accounts, uid);
+  await syncClaim(accounts, uid);
   return record;
 }
 
@@ -94,7 +94,7 @@ export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
     decidedBy: by,
     decidedAt: at,
     // An approval requires a verified address; a revocation ends all sessions.
-    ...(state === 'active' ? { isEmailVerified: true } : { sessionsValidFrom: secondsOf(at) }),
+    ...(state === 'active' ? { isEmailVerified: true } : { sessionsValidFrom: epochSecondsOf(at) }),
   };
 }
 
@@ -102,7 +102,7 @@ export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
  * Sets the claim of the account according to its record, and ends the sessions of an inactive one.
  * Idempotent.
  */
-export async function settleClaim(accounts: Accounts, uid: string): Promise<void> {
+export async function syncClaim(accounts: Accounts, uid: string): Promise<void> {
   const { auth, database } = accounts;
   const isActive = (await readAdmin(database, uid))?.state === 'active';
   const user = await findUser(accounts, { uid });
@@ -121,13 +121,13 @@ export async function findUser(
 }
 
 /** Reads from Firebase Auth, because the copy in the record can be stale. */
-async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> {
+async function requireVerifiedEmail(accounts: Accounts, uid: string): Promise<void> {
   const user = await findUser(accounts, { uid });
   if (!user) {
     if (await readAdmin(accounts.database, uid)) {
       throw new ApiError('conflict', 'This account has been deleted. Invite the person anew.');
     }
-    throw noAccount();
+    throw accountNotFound();
   }
   if (user.disabled) throw new ApiError('conflict', 'This account is disabled in the console.');
   if (user.emailVerified) return;
@@ -137,11 +137,11 @@ async function requireConfirmed(accounts: Accounts, uid: string): Promise<void> 
   );
 }
 
-function noAccount(): ApiError {
+function accountNotFound(): ApiError {
   return new ApiError('missing', 'There is no such account.');
 }
 
-async function requireAnother(
+async function requireAnotherAdmin(
   database: Firestore,
   transaction: Transaction,
   uid: string,

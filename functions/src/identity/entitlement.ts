@@ -7,8 +7,8 @@ import { type Admin, type AdminState, limits } from '@neev/domain';
 import type { UserRecord } from 'firebase-admin/auth';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
-import { auditEntry } from '../lib/audit-log.ts';
-import { putUnchanged, retryContended } from '../lib/errors.ts';
+import { addAuditEntry } from '../lib/audit-log.ts';
+import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import {
   type Accounts,
   activeAdmins,
@@ -18,15 +18,15 @@ import {
   parseAdmin,
   pendingAdmins,
   readAdmin,
-  settleClaim,
+  syncClaim,
 } from './accounts.ts';
-import { type FoundInvitation, requireInvitation, requireOpen } from './invitations.ts';
+import { requireInvitation, requireValidInvitation, type StoredInvitation } from './invitations.ts';
 import { requireToken } from './sessions.ts';
 
 /** Pending accounts at most; beyond, only invited accounts can register. */
 export const MAX_PENDING = 100;
 
-export interface EntitlementTools extends Accounts {
+export interface EntitlementContext extends Accounts {
   now: () => Date;
   /** The email address of the first administrator; if empty, the first account that registers. */
   firstAdminEmail: string;
@@ -45,70 +45,75 @@ interface Claimant {
  * failed steps.
  * @throws ApiError if the invitation is not valid, or if too many accounts are pending.
  */
-export async function settleAccount(
-  tools: EntitlementTools,
+export async function applyEntitlement(
+  context: EntitlementContext,
   claimant: Claimant,
 ): Promise<AdminState> {
-  const state = await retryContended(() => writeRecord(tools, claimant));
-  await settleClaim(tools, claimant.user.uid);
+  const state = await retryOnContention(() => writeRecord(context, claimant));
+  await syncClaim(context, claimant.user.uid);
   return state;
 }
 
 /** @throws ApiError if `MAX_PENDING` accounts are pending. */
-export async function requirePendingPlace({ database }: Accounts): Promise<void> {
-  const waiting = await pendingAdmins(database).limit(MAX_PENDING).count().get();
-  if (waiting.data().count < MAX_PENDING) return;
+export async function requirePendingCapacity({ database }: Accounts): Promise<void> {
+  const pendingCount = await pendingAdmins(database).limit(MAX_PENDING).count().get();
+  if (pendingCount.data().count < MAX_PENDING) return;
   throw new ApiError(
     'tooMany',
     'Too many people are waiting for approval. Please ask an administrator to invite you.',
   );
 }
 
-interface Facts {
+interface EntitlementInput {
   state: AdminState | undefined;
   isEmailVerified: boolean;
   isInvited: boolean;
   isFirst: boolean;
 }
 
-function entitledState({ state, isEmailVerified, isInvited, isFirst }: Facts): AdminState {
+function entitledState({
+  state,
+  isEmailVerified,
+  isInvited,
+  isFirst,
+}: EntitlementInput): AdminState {
   if (state === 'active' || state === 'revoked') return state;
   return isFirst || (isInvited && isEmailVerified) ? 'active' : 'pending';
 }
 
-async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise<AdminState> {
-  const { database } = tools;
+async function writeRecord(context: EntitlementContext, claimant: Claimant): Promise<AdminState> {
+  const { database } = context;
   const { user } = claimant;
   const snapshot = await adminReference(database, user.uid).get();
   const record = parseAdmin(snapshot);
-  const invitation = await readInvitation(tools, claimant);
+  const invitation = await readInvitation(context, claimant);
   const invitedBy = invitation?.value.invitedBy ?? record?.invitedBy;
-  const first = await findFirstPlace(tools, user, record);
+  const firstAdminMarker = await findFirstAdminMarker(context, user, record);
   const state = entitledState({
     state: record?.state,
     isEmailVerified: user.emailVerified,
-    isInvited: await isActive(tools, invitedBy),
-    isFirst: first !== undefined,
+    isInvited: await isActive(context, invitedBy),
+    isFirst: firstAdminMarker !== undefined,
   });
-  if (!record && state === 'pending' && !invitation) await requirePendingPlace(tools);
+  if (!record && state === 'pending' && !invitation) await requirePendingCapacity(context);
 
-  const at = tools.now();
+  const at = context.now();
   const batch = database.batch();
-  putUnchanged(batch, snapshot, {
+  addConditionalWrite(batch, snapshot, {
     ...identityFields(claimant, record),
     createdAt: record?.createdAt ?? at,
     ...(invitedBy !== undefined && { invitedBy }),
     state,
   });
   if (state === 'active' && record?.state !== 'active') {
-    const by = first ? user.uid : (invitedBy ?? user.uid);
+    const by = firstAdminMarker ? user.uid : (invitedBy ?? user.uid);
     const { decidedBy, decidedAt } = decidedFields({ state, by, at });
     batch.update(snapshot.ref, { decidedBy, decidedAt });
-    auditEntry(database, batch, { action: 'admin.approved', subject: user.uid, by, at });
+    addAuditEntry(database, batch, { action: 'admin.approved', subject: user.uid, by, at });
   }
-  if (first) putUnchanged(batch, first, { uid: user.uid });
+  if (firstAdminMarker) addConditionalWrite(batch, firstAdminMarker, { uid: user.uid });
   if (invitation && !invitation.value.usedAt) {
-    putUnchanged(batch, invitation.snapshot, { usedAt: at, usedBy: user.uid });
+    addConditionalWrite(batch, invitation.snapshot, { usedAt: at, usedBy: user.uid });
   }
   await batch.commit();
   return state;
@@ -117,8 +122,8 @@ async function writeRecord(tools: EntitlementTools, claimant: Claimant): Promise
 /** Returns name, address and its verification. The name can change only until an administrator has decided on the account. */
 function identityFields({ user, username }: Claimant, record: Admin | undefined) {
   const email = user.email ?? '';
-  const chosen = record && record.state !== 'pending' ? undefined : username;
-  const name = chosen ?? record?.username ?? (user.displayName?.trim() || email);
+  const newUsername = record && record.state !== 'pending' ? undefined : username;
+  const name = newUsername ?? record?.username ?? (user.displayName?.trim() || email);
   return {
     username: name.slice(0, limits.username),
     email,
@@ -128,15 +133,15 @@ function identityFields({ user, username }: Claimant, record: Admin | undefined)
 
 /** @throws ApiError if there is a token whose invitation is not valid for the account. */
 async function readInvitation(
-  { database, now }: EntitlementTools,
+  { database, now }: EntitlementContext,
   { user, invitation: token }: Claimant,
-): Promise<FoundInvitation | undefined> {
+): Promise<StoredInvitation | undefined> {
   if (token === undefined) return undefined;
-  const asked = { email: user.email ?? '', now: now() };
-  const found = await requireInvitation(database, token, asked);
-  const { usedAt, usedBy } = found.value;
-  if (usedAt && usedBy !== user.uid) requireOpen(undefined, asked);
-  return found;
+  const recipient = { email: user.email ?? '', now: now() };
+  const storedInvitation = await requireInvitation(database, token, recipient);
+  const { usedAt, usedBy } = storedInvitation.value;
+  if (usedAt && usedBy !== user.uid) requireValidInvitation(undefined, recipient);
+  return storedInvitation;
 }
 
 async function isActive({ database }: Accounts, uid: string | undefined): Promise<boolean> {
@@ -147,25 +152,25 @@ async function isActive({ database }: Accounts, uid: string | undefined): Promis
  * Returns the marker document of the first administrator if the account can become it. It is written
  * conditionally, so that only one of several concurrent accounts succeeds.
  */
-async function findFirstPlace(
-  tools: EntitlementTools,
+async function findFirstAdminMarker(
+  context: EntitlementContext,
   user: UserRecord,
   record: Admin | undefined,
 ): Promise<DocumentSnapshot | undefined> {
   if (record && record.state !== 'pending') return undefined;
-  if (!mayBeFirst(tools, user)) return undefined;
+  if (!canBeFirstAdmin(context, user)) return undefined;
   // Read before the query for administrators, so that a concurrent first administrator changes it.
-  const marker = await firstAdministratorReference(tools.database).get();
-  return (await hasAdministrator(tools)) ? undefined : marker;
+  const marker = await firstAdministratorReference(context.database).get();
+  return (await hasAdministrator(context)) ? undefined : marker;
 }
 
-function mayBeFirst({ firstAdminEmail }: EntitlementTools, user: UserRecord): boolean {
+function canBeFirstAdmin({ firstAdminEmail }: EntitlementContext, user: UserRecord): boolean {
   if (firstAdminEmail === '') return true;
-  return user.emailVerified && isFirstAddress(firstAdminEmail, user.email ?? '');
+  return user.emailVerified && isFirstAdminEmail(firstAdminEmail, user.email ?? '');
 }
 
 /** Whether the address is that of the configured first administrator. */
-export function isFirstAddress(firstAdminEmail: string, email: string): boolean {
+export function isFirstAdminEmail(firstAdminEmail: string, email: string): boolean {
   return firstAdminEmail !== '' && firstAdminEmail.toLowerCase() === email.toLowerCase();
 }
 
@@ -187,11 +192,14 @@ interface OwnAccess {
  * record and no access.
  * @throws ApiError if the token is not valid, or if too many accounts are pending.
  */
-export async function settleOwnAccess(token: string, tools: EntitlementTools): Promise<OwnAccess> {
-  const { uid } = await requireToken(token, tools.auth);
-  const user = await tools.auth.getUser(uid);
-  const record = await readAdmin(tools.database, uid);
+export async function applyOwnEntitlement(
+  token: string,
+  context: EntitlementContext,
+): Promise<OwnAccess> {
+  const { uid } = await requireToken(token, context.auth);
+  const user = await context.auth.getUser(uid);
+  const record = await readAdmin(context.database, uid);
   if (user.email === undefined) throw new ApiError('forbidden', 'This account has no address.');
   if (!user.emailVerified) return { state: record?.state ?? 'pending', isEmailVerified: false };
-  return { state: await settleAccount(tools, { user }), isEmailVerified: true };
+  return { state: await applyEntitlement(context, { user }), isEmailVerified: true };
 }

@@ -6,20 +6,20 @@
  */
 import * as z from 'zod/mini';
 
-const tokensAnswer = z.object({
+const signInResponse = z.object({
   localId: z.string(),
   idToken: z.string(),
   refreshToken: z.string(),
   expiresIn: z.string(),
 });
 
-export type SignedIn = z.infer<typeof tokensAnswer>;
+export type SignInTokens = z.infer<typeof signInResponse>;
 
 /** Signs in; returns `undefined` for wrong credentials or a disabled account. */
-export type SignIn = (email: string, password: string) => Promise<SignedIn | undefined>;
+export type SignIn = (email: string, password: string) => Promise<SignInTokens | undefined>;
 
 /** Status codes that a retry would not change. */
-const REFUSALS = new Set([400, 403]);
+const REJECTED_STATUSES = new Set([400, 403]);
 
 interface IdentityService {
   /** The public web API key of the project. */
@@ -37,17 +37,17 @@ export interface AccountMailer {
 }
 
 export function createSignIn(service: IdentityService): SignIn {
-  const url = addressOf(service, 'signInWithPassword');
+  const url = endpointUrlOf(service, 'signInWithPassword');
   return async (email, password) => {
     const response = await post(url, { email, password, returnSecureToken: true });
-    if (REFUSALS.has(response.status)) return undefined;
+    if (REJECTED_STATUSES.has(response.status)) return undefined;
     requireOk(response);
-    return tokensAnswer.parse(await response.json());
+    return signInResponse.parse(await response.json());
   };
 }
 
 export function createAccountMailer(service: IdentityService): AccountMailer {
-  const url = addressOf(service, 'sendOobCode');
+  const url = endpointUrlOf(service, 'sendOobCode');
   const send = async (body: object) => requireOk(await post(url, body));
   return {
     sendVerification: (idToken) => send({ requestType: 'VERIFY_EMAIL', idToken }),
@@ -55,7 +55,7 @@ export function createAccountMailer(service: IdentityService): AccountMailer {
   };
 }
 
-function addressOf({ apiKey, emulatorHost }: IdentityService, method: string): string {
+function endpointUrlOf({ apiKey, emulatorHost }: IdentityService, method: string): string {
   const host = emulatorHost === undefined ? 'https:/' : `http://${emulatorHost}`;
   return `${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${apiKey}`;
 }

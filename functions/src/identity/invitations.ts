@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { collections, type Invitation, invitationDocument, invitationPath } from '@neev/domain';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
-import { type Author, auditEntry } from '../lib/audit-log.ts';
+import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 
 /** A hash, so that reading an invitation does not reveal the token. */
@@ -25,12 +25,12 @@ const VALID_MS = 72 * 3_600_000;
 
 const TOKEN_BYTES = 32;
 
-interface Invited {
+interface Invitee {
   email: string;
   name: string;
 }
 
-interface CreatedInvitation extends Invited {
+interface CreatedInvitation extends Invitee {
   id: string;
   expiresAt: Date;
   /** The path of the link. It is not stored and cannot be returned again. */
@@ -40,11 +40,11 @@ interface CreatedInvitation extends Invited {
 /** @throws ApiError if an account with the address has already been approved or revoked. */
 export async function createInvitation(
   database: Firestore,
-  { name, ...invited }: Invited,
+  { name, ...invitee }: Invitee,
   { uid, now }: Author,
 ): Promise<CreatedInvitation> {
-  const email = invited.email.toLowerCase();
-  await requireUndecided(database, email);
+  const email = invitee.email.toLowerCase();
+  await requireNoDecidedAccount(database, email);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const id = invitationId(token);
   const expiresAt = new Date(now.getTime() + VALID_MS);
@@ -53,7 +53,7 @@ export async function createInvitation(
     ...{ email, name, invitedBy: uid, createdAt: now, expiresAt },
     usedAt: null,
   });
-  auditEntry(database, batch, { action: 'admin.invited', subject: email, by: uid, at: now });
+  addAuditEntry(database, batch, { action: 'admin.invited', subject: email, by: uid, at: now });
   await batch.commit();
   return { id, email, name, expiresAt, path: invitationPath({ token, email, name }) };
 }
@@ -71,7 +71,7 @@ export function withdrawInvitation(
     if (invitation.usedAt) throw new ApiError('conflict', 'This invitation has been used already.');
     transaction.delete(reference);
     const subject = invitation.email;
-    auditEntry(database, transaction, {
+    addAuditEntry(database, transaction, {
       action: 'invitation.withdrawn',
       subject,
       by: uid,
@@ -80,7 +80,7 @@ export function withdrawInvitation(
   });
 }
 
-export interface FoundInvitation {
+export interface StoredInvitation {
   snapshot: DocumentSnapshot;
   value: Invitation;
 }
@@ -89,14 +89,14 @@ export interface FoundInvitation {
 export async function requireInvitation(
   database: Firestore,
   token: string,
-  asked: { email: string; now: Date },
-): Promise<FoundInvitation> {
+  recipient: { email: string; now: Date },
+): Promise<StoredInvitation> {
   const snapshot = await invitationReference(database, invitationId(token)).get();
-  return { snapshot, value: requireOpen(parseInvitation(snapshot), asked) };
+  return { snapshot, value: requireValidInvitation(parseInvitation(snapshot), recipient) };
 }
 
 /** A used invitation stays valid for the account that used it, so that a retry succeeds. */
-export function requireOpen(
+export function requireValidInvitation(
   invitation: Invitation | undefined,
   { email, now }: { email: string; now: Date },
 ): Invitation {
@@ -109,7 +109,7 @@ export function requireOpen(
   );
 }
 
-async function requireUndecided(database: Firestore, email: string): Promise<void> {
+async function requireNoDecidedAccount(database: Firestore, email: string): Promise<void> {
   const admins = database.collection(collections.admins).where('email', '==', email);
   const { docs } = await admins.limit(10).get();
   const states = docs.map((each) => each.get('state'));

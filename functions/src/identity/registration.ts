@@ -9,12 +9,12 @@ import { hasCode } from '../lib/errors.ts';
 import { type BucketSize, tryConsumeToken } from '../lib/rate-limits.ts';
 import { findUser, readAdmin } from './accounts.ts';
 import {
-  type EntitlementTools,
-  isFirstAddress,
-  requirePendingPlace,
-  settleAccount,
+  applyEntitlement,
+  type EntitlementContext,
+  isFirstAdminEmail,
+  requirePendingCapacity,
 } from './entitlement.ts';
-import type { AccountMailer, SignedIn, SignIn } from './identity.ts';
+import type { AccountMailer, SignIn, SignInTokens } from './identity.ts';
 import { requireInvitation } from './invitations.ts';
 
 export interface Registration {
@@ -25,7 +25,7 @@ export interface Registration {
   invitation?: string | undefined;
 }
 
-interface RegistrationTools extends EntitlementTools {
+interface RegistrationContext extends EntitlementContext {
   signIn: SignIn;
   mailer: AccountMailer;
   limits: { loginsPerAccount: BucketSize; mailsPerAccount: BucketSize };
@@ -38,58 +38,60 @@ interface RegistrationTools extends EntitlementTools {
  * @throws ApiError for an invalid invitation, or if too many accounts are pending.
  */
 export async function registerAccount(
-  tools: RegistrationTools,
+  context: RegistrationContext,
   registration: Registration,
 ): Promise<{ state: 'active' | 'pending' }> {
   const startedAt = performance.now();
   try {
-    const state = await register(tools, registration);
+    const state = await register(context, registration);
     return { state: state === 'active' ? 'active' : 'pending' };
   } finally {
-    await waitForStep(performance.now() - startedAt, tools.registrationStepMs);
+    await waitForStep(performance.now() - startedAt, context.registrationStepMs);
   }
 }
 
 async function register(
-  tools: RegistrationTools,
+  context: RegistrationContext,
   registration: Registration,
 ): Promise<AdminState | undefined> {
-  await requireAdmission(tools, registration);
-  const signedIn = await createOrOpen(tools, registration);
-  if (!signedIn) return undefined;
-  const user = await tools.auth.getUser(signedIn.localId);
+  await requireRegistrationAllowed(context, registration);
+  const tokens = await createOrSignIn(context, registration);
+  if (!tokens) return undefined;
+  const user = await context.auth.getUser(tokens.localId);
   const { username, invitation } = registration;
-  const state = await settleAccount(tools, { user, username, invitation });
-  if (!user.emailVerified) await tools.mailer.sendVerification(signedIn.idToken);
+  const state = await applyEntitlement(context, { user, username, invitation });
+  if (!user.emailVerified) await context.mailer.sendVerification(tokens.idToken);
   return state;
 }
 
 /** Runs before the address is looked up, so that its errors do not reveal whether an account exists. */
-async function requireAdmission(
-  tools: RegistrationTools,
+async function requireRegistrationAllowed(
+  context: RegistrationContext,
   { email, invitation }: Registration,
 ): Promise<void> {
-  const { database, now, firstAdminEmail } = tools;
+  const { database, now, firstAdminEmail } = context;
   if (invitation !== undefined) {
     await requireInvitation(database, invitation, { email, now: now() });
-  } else if (!isFirstAddress(firstAdminEmail, email)) {
-    await requirePendingPlace(tools);
+  } else if (!isFirstAdminEmail(firstAdminEmail, email)) {
+    await requirePendingCapacity(context);
   }
 }
 
 /** Returns a session of the new account, or of the existing one with this address and password. */
-async function createOrOpen(
-  tools: RegistrationTools,
+async function createOrSignIn(
+  context: RegistrationContext,
   registration: Registration,
-): Promise<SignedIn | undefined> {
+): Promise<SignInTokens | undefined> {
   const { email, password } = registration;
-  if (await createUser(tools, registration)) return tools.signIn(email, password);
-  return (await openAccount(tools, registration)) ?? takeOver(tools, registration);
+  if (await createUser(context, registration)) return context.signIn(email, password);
+  return (
+    (await signInToExistingAccount(context, registration)) ?? reclaimAccount(context, registration)
+  );
 }
 
 /** Returns false if an account with the address exists. */
 async function createUser(
-  { auth }: RegistrationTools,
+  { auth }: RegistrationContext,
   { username, email, password }: Registration,
 ): Promise<boolean> {
   try {
@@ -102,10 +104,10 @@ async function createUser(
 }
 
 /** Consumes the rate limit of logins, so that registration does not allow more password guesses. */
-async function openAccount(
-  { database, signIn, now, limits }: RegistrationTools,
+async function signInToExistingAccount(
+  { database, signIn, now, limits }: RegistrationContext,
   { email, password }: Registration,
-): Promise<SignedIn | undefined> {
+): Promise<SignInTokens | undefined> {
   const isAllowed = await tryConsumeToken(database, {
     purpose: 'login-account',
     subject: email.toLowerCase(),
@@ -120,28 +122,30 @@ async function openAccount(
  * the address. Replaces the password by that of an invited person; others set one with the link in a mail, which only
  * the owner receives.
  */
-async function takeOver(
-  tools: RegistrationTools,
+async function reclaimAccount(
+  context: RegistrationContext,
   { email, password, invitation }: Registration,
-): Promise<SignedIn | undefined> {
-  const { auth, database, signIn, mailer, now, limits } = tools;
-  const user = await findUser(tools, { email });
+): Promise<SignInTokens | undefined> {
+  const { auth, database, signIn, mailer, now, limits } = context;
+  const user = await findUser(context, { email });
   if (!user || user.disabled) return undefined;
-  const isOpen = !user.emailVerified && (await readAdmin(database, user.uid))?.state !== 'active';
-  if (isOpen && invitation !== undefined) {
-    await replacePassword(tools, user.uid, password);
+  const isReclaimable =
+    !user.emailVerified && (await readAdmin(database, user.uid))?.state !== 'active';
+  if (isReclaimable && invitation !== undefined) {
+    await replacePassword(context, user.uid, password);
     return signIn(email, password);
   }
   const subject = email.toLowerCase();
-  const mails = { purpose: 'account-mail', subject, size: limits.mailsPerAccount, now: now() };
-  if (!(await tryConsumeToken(database, mails))) return undefined;
-  if (isOpen) await replacePassword({ auth }, user.uid, randomBytes(32).toString('base64url'));
+  const mailLimit = { purpose: 'account-mail', subject, size: limits.mailsPerAccount, now: now() };
+  if (!(await tryConsumeToken(database, mailLimit))) return undefined;
+  if (isReclaimable)
+    await replacePassword({ auth }, user.uid, randomBytes(32).toString('base64url'));
   await mailer.sendPasswordReset(email);
   return undefined;
 }
 
 async function replacePassword(
-  { auth }: Pick<RegistrationTools, 'auth'>,
+  { auth }: Pick<RegistrationContext, 'auth'>,
   uid: string,
   password: string,
 ): Promise<void> {
@@ -150,6 +154,6 @@ async function replacePassword(
 }
 
 function waitForStep(elapsedMs: number, stepMs: number): Promise<void> {
-  const restMs = stepMs === 0 ? 0 : stepMs - (elapsedMs % stepMs);
-  return wait(restMs);
+  const remainingMs = stepMs === 0 ? 0 : stepMs - (elapsedMs % stepMs);
+  return wait(remainingMs);
 }

@@ -8,14 +8,14 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { hasCode } from '../lib/errors.ts';
 import { type BucketSize, consumeCallerTokens, consumeToken } from '../lib/rate-limits.ts';
-import { adminReference, readAdmin, secondsOf } from './accounts.ts';
-import type { SignedIn, SignIn } from './identity.ts';
+import { adminReference, epochSecondsOf, readAdmin } from './accounts.ts';
+import type { SignIn, SignInTokens } from './identity.ts';
 
 /** The same text for a wrong password and an unknown address. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
 
 /** The minimum time of a rejected login, so that it does not reveal existing accounts. */
-const REFUSAL_MS = 500;
+const MIN_REJECTION_MS = 500;
 
 /** Added to timers, which can fire early. */
 const TIMER_MARGIN_MS = 10;
@@ -26,7 +26,7 @@ interface Login {
   caller: Caller;
 }
 
-interface LoginTools {
+interface LoginContext {
   database: Firestore;
   signIn: SignIn;
   now: () => Date;
@@ -40,8 +40,8 @@ interface LoginTools {
  */
 export async function logIn(
   { email, password, caller }: Login,
-  { database, signIn, now, limits }: LoginTools,
-): Promise<SignedIn> {
+  { database, signIn, now, limits }: LoginContext,
+): Promise<SignInTokens> {
   const startedAt = performance.now();
   const account = email.toLowerCase();
   await consumeCallerTokens(database, {
@@ -56,23 +56,23 @@ export async function logIn(
     size: limits.loginsPerAccount,
     now: now(),
   });
-  const signedIn = await signIn(email, password);
-  if (signedIn) return signedIn;
-  await waitMs(REFUSAL_MS - (performance.now() - startedAt));
+  const tokens = await signIn(email, password);
+  if (tokens) return tokens;
+  await waitMs(MIN_REJECTION_MS - (performance.now() - startedAt));
   throw new ApiError('unauthenticated', WRONG_CREDENTIALS);
 }
 
 /** Ends every session of the account of the token, including its own. */
 export async function logOut(
   token: string,
-  { auth, database, now }: Pick<LoginTools, 'database' | 'now'> & { auth: Auth },
+  { auth, database, now }: Pick<LoginContext, 'database' | 'now'> & { auth: Auth },
 ): Promise<void> {
   const { uid, iat } = await requireToken(token, auth);
   // Sessions are compared in whole seconds: one that started in the same second as the logout would
   // stay valid. Timers can fire a millisecond early.
-  const nextSecond = Math.max(iat, secondsOf(now())) + 1;
+  const nextSecond = Math.max(iat, epochSecondsOf(now())) + 1;
   await waitMs(nextSecond * 1_000 - now().getTime() + TIMER_MARGIN_MS);
-  await endSessions(database, uid, Math.max(nextSecond, secondsOf(now())));
+  await endSessions(database, uid, Math.max(nextSecond, epochSecondsOf(now())));
   await auth.revokeRefreshTokens(uid);
 }
 
@@ -95,7 +95,7 @@ export interface Administrator {
   uid: string;
 }
 
-interface Access {
+interface TokenContext {
   auth: Auth;
   database: Firestore;
 }
@@ -106,7 +106,7 @@ interface Access {
  */
 export async function requireAdministratorOf(
   token: string,
-  { auth, database }: Access,
+  { auth, database }: TokenContext,
 ): Promise<Administrator> {
   const decoded = await requireToken(token, auth);
   const record = decoded.admin === true ? await readAdmin(database, decoded.uid) : undefined;
@@ -125,12 +125,12 @@ export async function requireToken(token: string, auth: Auth): Promise<DecodedId
   try {
     return await auth.verifyIdToken(token, true);
   } catch (cause) {
-    if (isOutage(cause)) throw cause;
+    if (isAuthOutage(cause)) throw cause;
     throw new ApiError('unauthenticated', 'Please log in again.', { cause });
   }
 }
 
 /** Whether Firebase Auth did not respond, so that the token could not be verified. */
-function isOutage(error: unknown): boolean {
+function isAuthOutage(error: unknown): boolean {
   return hasCode(error, 'auth/internal-error') || hasCode(error, 'app/network-error');
 }

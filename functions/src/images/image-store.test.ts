@@ -2,12 +2,16 @@ import { expect, it } from 'vitest';
 import { imagePath } from './image-store.ts';
 
 const bucket = 'demo-neev.appspot.com';
-const at = (file: string, host = 'https://firebasestorage.googleapis.com') =>
+const downloadUrl = (file: string, host = 'https://firebasestorage.googleapis.com') =>
   `${host}/v0/b/${bucket}/o/${file}?alt=media&token=t`;
 
 it('imagePath returns the file of an uploaded picture', () => {
-  expect(imagePath(at('images%2Fproducts%2Fa.webp'), bucket)).toBe('images/products/a.webp');
-  expect(imagePath(at('images%2Fa.webp', 'http://127.0.0.1:9199'), bucket)).toBe('images/a.webp');
+  expect(imagePath(downloadUrl('images%2Fproducts%2Fa.webp'), bucket)).toBe(
+    'images/products/a.webp',
+  );
+  expect(imagePath(downloadUrl('images%2Fa.webp', 'http://127.0.0.1:9199'), bucket)).toBe(
+    'images/a.webp',
+  );
 });
 
 it('imagePath ignores query and fragment of an address', () => {
@@ -19,8 +23,8 @@ it('imagePath ignores query and fragment of an address', () => {
 
 it('imagePath returns undefined for any other address', () => {
   expect(imagePath('/art/products/granite-1.svg', bucket)).toBeUndefined();
-  expect(imagePath(at('secrets%2Fa'), bucket)).toBeUndefined();
-  expect(imagePath(at('images%2Fa.webp'), 'another-bucket')).toBeUndefined();
+  expect(imagePath(downloadUrl('secrets%2Fa'), bucket)).toBeUndefined();
+  expect(imagePath(downloadUrl('images%2Fa.webp'), 'another-bucket')).toBeUndefined();
   expect(imagePath('', bucket)).toBeUndefined();
-  expect(imagePath(at('images%2F%E0%A4%A'), bucket)).toBeUndefined();
+  expect(imagePath(downloadUrl('images%2F%E0%A4%A'), bucket)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { fileAddressOf } from '@neev/domain';
+import { fileUrlOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import { hasCode } from '../lib/errors.ts';
 import { app } from '../lib/firebase.ts';
@@ -7,13 +7,13 @@ export type ImageStore = ReturnType<typeof createImageStore>;
 
 export interface StoredImage {
   path: string;
-  notes: Readonly<Record<string, unknown>>;
+  customMetadata: Readonly<Record<string, unknown>>;
 }
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /** The content of an address never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const PICTURES = 'images/';
 
@@ -23,20 +23,25 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
     /** Returns the file of an uploaded picture; `undefined` for any other address. */
     pathOf: (url: string) => imagePath(url, bucket.name),
     /** Returns the public address of a file. */
-    addressOf: (path: string) => fileAddressOf({ host: storageHost(), bucket: bucket.name, path }),
+    urlOf: (path: string) => fileUrlOf({ host: storageHost(), bucket: bucket.name, path }),
     /** Reads a file; returns `undefined` if it does not exist. */
     async read(path: string): Promise<Buffer | undefined> {
-      return unlessMissing(async () => (await bucket.file(path).download())[0]);
+      return undefinedIfMissing(async () => (await bucket.file(path).download())[0]);
     },
     /** Writes a WebP file; replaces an existing one. */
     async write(path: string, bytes: Buffer): Promise<void> {
-      const metadata = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      const metadata = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE_CONTROL };
       await bucket.file(path).save(bytes, { resumable: false, metadata });
     },
     /** Sets custom metadata of a file; `null` removes a key. Returns whether the file exists. */
-    async note(path: string, notes: Record<string, string | null>): Promise<boolean> {
-      const noted = await unlessMissing(() => bucket.file(path).setMetadata({ metadata: notes }));
-      return noted !== undefined;
+    async setCustomMetadata(
+      path: string,
+      customMetadata: Record<string, string | null>,
+    ): Promise<boolean> {
+      const updated = await undefinedIfMissing(() =>
+        bucket.file(path).setMetadata({ metadata: customMetadata }),
+      );
+      return updated !== undefined;
     },
     /** Deletes a file. Does nothing if it does not exist. */
     async delete(path: string): Promise<void> {
@@ -50,7 +55,7 @@ export function createImageStore(bucket: Bucket = getStorage(app).bucket()) {
     /** Yields every file with its custom metadata. */
     async *list(): AsyncGenerator<StoredImage> {
       for await (const file of bucket.getFilesStream({ prefix: PICTURES })) {
-        yield { path: file.name, notes: file.metadata.metadata ?? {} };
+        yield { path: file.name, customMetadata: file.metadata.metadata ?? {} };
       }
     },
   };
@@ -81,9 +86,9 @@ function storageHost(): string {
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
-async function unlessMissing<T>(act: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(operation: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     if (hasCode(error, 404)) return undefined;
     throw error;

@@ -10,7 +10,7 @@ interface Size {
 const RED = { r: 220, g: 30, b: 30 };
 
 /** A picture whose left half is red and whose right half is white. */
-async function halves({ width, height }: Size): Promise<Sharp> {
+async function createHalves({ width, height }: Size): Promise<Sharp> {
   const red = { create: { width: width / 2, height, channels: 3 as const, background: RED } };
   const white = { create: { width, height, channels: 3 as const, background: 'white' } };
   const bytes = sharp(white).composite([{ input: red, left: 0, top: 0 }]);
@@ -35,7 +35,7 @@ const isRed = ([red = 0, green = 0]: number[]) => red > 150 && green < 100;
 
 describe('an uploaded picture', () => {
   it('is converted to WebP in three widths, the largest last', async () => {
-    const large = await halves({ width: 2400, height: 1600 });
+    const large = await createHalves({ width: 2400, height: 1600 });
     const { facts, files } = await requireRendered(await large.jpeg().toBuffer());
     expect(facts).toMatchObject({ width: 1600, height: 1067 });
     const made = await Promise.all(files.map(({ bytes }) => sharp(bytes).metadata()));
@@ -45,23 +45,23 @@ describe('an uploaded picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
-    const made = (await halves({ width: 60, height: 40 })).toFormat(format);
+    const made = (await createHalves({ width: 60, height: 40 })).toFormat(format);
     expect((await requireRendered(await made.toBuffer())).facts).toMatchObject({ width: 60 });
   });
 
   it('is not enlarged if it is small', async () => {
-    const small = await halves({ width: 300, height: 200 });
+    const small = await createHalves({ width: 300, height: 200 });
     const { facts, files } = await requireRendered(await small.png().toBuffer());
     expect(facts).toMatchObject({ width: 300, height: 200 });
     expect(files.map(({ name }) => name)).toEqual(['full.webp']);
   });
 
   it('is rotated upright and loses its EXIF data', async () => {
-    const lying = (await halves({ width: 800, height: 400 })).jpeg().withExif({
+    const rotatedJpeg = (await createHalves({ width: 800, height: 400 })).jpeg().withExif({
       IFD0: { Model: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 34/1 0/1' },
     });
-    const bytes = await lying.withMetadata({ orientation: 6 }).toBuffer();
+    const bytes = await rotatedJpeg.withMetadata({ orientation: 6 }).toBuffer();
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
 
     const { facts, files } = await requireRendered(bytes);
@@ -79,7 +79,7 @@ describe('an uploaded picture', () => {
 
   it('has a small placeholder that is a valid picture', async () => {
     const { facts } = await requireRendered(
-      await (await halves({ width: 900, height: 600 })).toBuffer(),
+      await (await createHalves({ width: 900, height: 600 })).toBuffer(),
     );
     const blur = Buffer.from(facts.blur, 'base64url');
     expect(blur.length).toBeLessThanOrEqual(300);
@@ -88,27 +88,29 @@ describe('an uploaded picture', () => {
 
   it('has no placeholder if it is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    const glass = sharp({ create: { width: 40, height: 40, channels: 4, background: clear } });
-    const { facts, files } = await requireRendered(await glass.png().toBuffer());
+    const transparentPicture = sharp({
+      create: { width: 40, height: 40, channels: 4, background: clear },
+    });
+    const { facts, files } = await requireRendered(await transparentPicture.png().toBuffer());
     expect(facts.blur).toBe('');
     expect((await sharp(files.at(-1)?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   it('gives the same files on every run', async () => {
-    const bytes = await (await halves({ width: 900, height: 600 })).toBuffer();
+    const bytes = await (await createHalves({ width: 900, height: 600 })).toBuffer();
     expect(await renderPicture(bytes)).toEqual(await renderPicture(bytes));
   });
 });
 
 describe('renderPicture', () => {
-  const cut = async () => {
-    const bytes = await (await halves({ width: 900, height: 600 })).jpeg().toBuffer();
+  const truncated = async () => {
+    const bytes = await (await createHalves({ width: 900, height: 600 })).jpeg().toBuffer();
     return bytes.subarray(0, bytes.length / 2);
   };
 
   /** The header of a PNG that declares 30,000 × 30,000 pixels. */
   const bomb = async () => {
-    const bytes = await (await halves({ width: 2, height: 2 })).png().toBuffer();
+    const bytes = await (await createHalves({ width: 2, height: 2 })).png().toBuffer();
     bytes.writeUInt32BE(30_000, 16);
     bytes.writeUInt32BE(30_000, 20);
     return bytes;
@@ -116,12 +118,9 @@ describe('renderPicture', () => {
 
   it.each([
     ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    [
-      'an SVG file',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    ],
+    ['an SVG file', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an empty file', async () => Buffer.alloc(0)],
-    ['a truncated picture', cut],
+    ['a truncated picture', truncated],
     ['a file that declares too many pixels', bomb],
   ])('rejects %s', async (_, bytes) => {
     expect(await renderPicture(await bytes())).toBeUndefined();

@@ -1,11 +1,11 @@
 /** Creates the variants of pictures that administrators have uploaded. */
 import {
   encodePictureFacts,
-  familyOf,
   isOriginalPath,
   PICTURE_MAX_SIDE,
-  PICTURE_NOTE,
+  PICTURE_METADATA_KEY,
   type PictureFacts,
+  pictureDirectoryOf,
   UNREADABLE_PICTURE,
   variantsOf,
 } from '@neev/domain';
@@ -17,19 +17,19 @@ import type { ImageStore } from './image-store.ts';
  * no address of a missing file is used. Deterministic and idempotent. The original is kept, because a record that was
  * saved before the processing has finished shows it.
  */
-export async function finishImage(images: ImageStore, path: string): Promise<void> {
-  const family = familyOf(path);
+export async function processImage(images: ImageStore, path: string): Promise<void> {
+  const directory = pictureDirectoryOf(path);
   const original = isOriginalPath(path) ? await images.read(path) : undefined;
-  if (!original || family === undefined) return;
+  if (!original || directory === undefined) return;
   const picture = await renderPicture(original);
-  for (const { name, bytes } of picture?.files ?? []) await images.write(family + name, bytes);
+  for (const { name, bytes } of picture?.files ?? []) await images.write(directory + name, bytes);
   const note = picture ? encodePictureFacts(picture.facts) : UNREADABLE_PICTURE;
-  const isStillThere = await images.note(path, { [PICTURE_NOTE]: note });
-  if (!isStillThere) await images.deleteAll(family);
+  const hasOriginal = await images.setCustomMetadata(path, { [PICTURE_METADATA_KEY]: note });
+  if (!hasOriginal) await images.deleteAll(directory);
 }
 
 /** Pixels; a file that declares more is rejected before it is decoded. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** The formats of `limits.imageTypes`, as sharp names them. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
@@ -38,7 +38,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 const BLUR_SIDE = 16;
 
 /** Bytes of the placeholder, which is part of the address (`limits.imageUrl`). */
-const MOST_BLUR_BYTES = 300;
+const MAX_BLUR_BYTES = 300;
 
 interface RenderedPicture {
   facts: PictureFacts;
@@ -53,7 +53,7 @@ interface RenderedPicture {
 export async function renderPicture(original: Buffer): Promise<RenderedPicture | undefined> {
   const sharp = await loadSharp();
   try {
-    return await render(sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }));
+    return await render(sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }));
   } catch {
     // sharp throws only plain errors; each means that the file is invalid.
     return undefined;
@@ -64,7 +64,7 @@ async function render(original: Sharp): Promise<RenderedPicture | undefined> {
   const { format } = await original.metadata();
   if (!FORMATS.includes(format)) return undefined;
   const upright = original.autoOrient();
-  const { data, info } = await within(upright, PICTURE_MAX_SIDE)
+  const { data, info } = await resizeToFit(upright, PICTURE_MAX_SIDE)
     .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -83,8 +83,8 @@ async function blurOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp();
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return '';
-  const bytes = await within(sharp(picture), BLUR_SIDE).webp({ quality: 30 }).toBuffer();
-  return bytes.length > MOST_BLUR_BYTES ? '' : bytes.toString('base64url');
+  const bytes = await resizeToFit(sharp(picture), BLUR_SIDE).webp({ quality: 30 }).toBuffer();
+  return bytes.length > MAX_BLUR_BYTES ? '' : bytes.toString('base64url');
 }
 
 /** Imported lazily: all functions share one bundle, and the others start faster without it. */
@@ -92,7 +92,7 @@ async function loadSharp() {
   return (await import('sharp')).default;
 }
 
-function within(picture: Sharp, side: number): Sharp {
-  const box = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
-  return picture.clone().resize(box);
+function resizeToFit(picture: Sharp, side: number): Sharp {
+  const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+  return picture.clone().resize(size);
 }

@@ -3,7 +3,7 @@
  * restored with its picture. The metadata of one file of a picture store since when it is unused; the files of a
  * picture are deleted together.
  */
-import { collections, familyOf, isOriginalPath } from '@neev/domain';
+import { collections, isOriginalPath, pictureDirectoryOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readEach } from '../lib/queries.ts';
 import { isInMaintenance } from '../maintenance/maintenance-store.ts';
@@ -18,7 +18,7 @@ export const UNUSED_SINCE = 'unusedSince';
 const DAY_MS = 86_400_000;
 
 /** The fields with addresses of pictures. */
-const places = [
+const imageFields = [
   { collection: collections.products, field: 'image' },
   { collection: collections.categories, field: 'image' },
   { collection: collections.heroSlides, field: 'imageUrl' },
@@ -29,7 +29,7 @@ interface Picture {
   /** The folder of its files with a trailing slash, or the path of the single file. */
   subject: string;
   /** The file whose metadata are used. */
-  noted: string;
+  metadataPath: string;
   unusedSince: string | undefined;
 }
 
@@ -38,10 +38,10 @@ type Step = 'keep' | 'note' | 'clear' | 'delete';
 /** Returns the next action for a picture. An invalid date is overwritten. */
 function nextStep(
   { unusedSince }: Pick<Picture, 'unusedSince'>,
-  isShown: boolean,
+  isReferenced: boolean,
   now: Date,
 ): Step {
-  if (isShown) return unusedSince === undefined ? 'keep' : 'clear';
+  if (isReferenced) return unusedSince === undefined ? 'keep' : 'clear';
   const since = Date.parse(unusedSince ?? '');
   if (Number.isNaN(since)) return 'note';
   return now.getTime() - since >= UNUSED_IMAGE_DAYS * DAY_MS ? 'delete' : 'keep';
@@ -56,61 +56,63 @@ export async function sweepImages(
   if (await isInMaintenance(database)) return;
   const pictures = await listPictures(images);
   // Read after the files are listed, so that references to all listed files are included.
-  const shown = await readShown(database, images);
-  const due: Picture[] = [];
+  const referenced = await readReferenced(database, images);
+  const expired: Picture[] = [];
   for (const picture of pictures) {
-    const step = nextStep(picture, shown.has(picture.subject), now);
-    if (step === 'note') await images.note(picture.noted, { [UNUSED_SINCE]: now.toISOString() });
-    if (step === 'clear') await images.note(picture.noted, { [UNUSED_SINCE]: null });
-    if (step === 'delete') due.push(picture);
+    const step = nextStep(picture, referenced.has(picture.subject), now);
+    if (step === 'note')
+      await images.setCustomMetadata(picture.metadataPath, { [UNUSED_SINCE]: now.toISOString() });
+    if (step === 'clear')
+      await images.setCustomMetadata(picture.metadataPath, { [UNUSED_SINCE]: null });
+    if (step === 'delete') expired.push(picture);
   }
-  if (due.length > 0) await deleteUnlessShown(database, images, due);
+  if (expired.length > 0) await deleteUnreferenced(database, images, expired);
 }
 
 /** Checks again before deleting, because a document may reference the picture since the sweep started. */
-async function deleteUnlessShown(
+async function deleteUnreferenced(
   database: Firestore,
   images: ImageStore,
-  due: readonly Picture[],
+  expired: readonly Picture[],
 ): Promise<void> {
-  const shown = await readShown(database, images);
-  for (const { subject } of due.filter((each) => !shown.has(each.subject))) {
+  const referenced = await readReferenced(database, images);
+  for (const { subject } of expired.filter((each) => !referenced.has(each.subject))) {
     await (subject.endsWith('/') ? images.deleteAll(subject) : images.delete(subject));
   }
 }
 
-const subjectOf = (path: string) => familyOf(path) ?? path;
+const subjectOf = (path: string) => pictureDirectoryOf(path) ?? path;
 
 async function listPictures(images: ImageStore): Promise<Picture[]> {
   const pictures = new Map<string, Picture>();
   for await (const file of images.list()) {
     const subject = subjectOf(file.path);
-    pictures.set(subject, withFile(pictures.get(subject), { ...file, subject }));
+    pictures.set(subject, addFile(pictures.get(subject), { ...file, subject }));
   }
   return [...pictures.values()];
 }
 
 /** Selects the original for the metadata, or the first file if there is none. */
-function withFile(picture: Picture | undefined, file: StoredImage & { subject: string }): Picture {
-  const { subject, path, notes } = file;
+function addFile(picture: Picture | undefined, file: StoredImage & { subject: string }): Picture {
+  const { subject, path, customMetadata } = file;
   if (picture && !isOriginalPath(path)) return picture;
-  const unusedSince = notes[UNUSED_SINCE];
+  const unusedSince = customMetadata[UNUSED_SINCE];
   return {
     subject,
-    noted: path,
+    metadataPath: path,
     unusedSince: typeof unusedSince === 'string' ? unusedSince : undefined,
   };
 }
 
 /** Returns the subjects of all referenced pictures; reads each collection once. */
-async function readShown(database: Firestore, images: ImageStore): Promise<Set<string>> {
-  const shown = new Set<string>();
-  for (const { collection, field } of places) {
+async function readReferenced(database: Firestore, images: ImageStore): Promise<Set<string>> {
+  const referenced = new Set<string>();
+  for (const { collection, field } of imageFields) {
     for await (const document of readEach(database.collection(collection).select(field))) {
       const url: unknown = document.get(field);
       const path = typeof url === 'string' ? images.pathOf(url) : undefined;
-      if (path !== undefined) shown.add(subjectOf(path));
+      if (path !== undefined) referenced.add(subjectOf(path));
     }
   }
-  return shown;
+  return referenced;
 }

@@ -48,8 +48,8 @@ function withoutPort(text: string): string {
 /** Returns the eight groups of 16 bits. */
 function groupsOf(address: string): number[] {
   // The URL parser serialises an address as hexadecimal groups with at most one `::`.
-  const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [front = [], back = []] = spelled
+  const serialised = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = [], back = []] = serialised
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
   return [...front, ...Array(8 - front.length - back.length).fill(0), ...back];

@@ -24,6 +24,6 @@ interface Writer {
 }
 
 /** Adds an entry to the batch or transaction that performs the action. */
-export function auditEntry(database: Firestore, writer: Writer, entry: AuditEntry): void {
+export function addAuditEntry(database: Firestore, writer: Writer, entry: AuditEntry): void {
   writer.create(database.collection(collections.auditLog).doc(), entry);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rememberLast, shareRuns } from './cache.ts';
+import { coalesceRuns, memoizeLast } from './cache.ts';
 
 /** A source whose reads end when the test calls `endReading`. */
 function createSource() {
@@ -15,17 +15,17 @@ function createSource() {
   return { source, read, endReading: () => ends.shift()?.() };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const flushTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('coalesceRuns', () => {
   it('starts one run for all calls during another run', async () => {
     const { source, read, endReading } = createSource();
-    const ask = shareRuns(read);
-    const first = ask();
-    const others = [ask(), ask(), ask()];
+    const call = coalesceRuns(read);
+    const first = call();
+    const others = [call(), call(), call()];
     endReading();
     await first;
-    await settle();
+    await flushTasks();
     endReading();
     await Promise.all(others);
     expect(source.readings).toBe(2);
@@ -34,26 +34,26 @@ describe('coalesceRuns', () => {
   it('never returns a result older than the call', async () => {
     const steps = fc.array(fc.constantFrom('call', 'write', 'end'), { maxLength: 60 });
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(steps, async (sequence) => {
         const { source, read, endReading } = createSource();
-        const ask = shareRuns(read);
-        const answers: Promise<{ asked: number; told: number }>[] = [];
+        const call = coalesceRuns(read);
+        const results: Promise<{ valueBefore: number; returned: number }>[] = [];
         const take = {
           call: () => {
-            const asked = source.value;
-            answers.push(ask().then((told) => ({ asked, told })));
+            const valueBefore = source.value;
+            results.push(call().then((returned) => ({ valueBefore, returned })));
           },
           write: () => {
             source.value += 1;
           },
           end: () => endReading(),
         };
-        for (const step of [...taken, 'end', 'end', 'end'] as const) {
+        for (const step of [...sequence, 'end', 'end', 'end'] as const) {
           take[step]();
-          await settle();
+          await flushTasks();
         }
-        for (const { asked, told } of await Promise.all(answers)) {
-          expect(told).toBeGreaterThanOrEqual(asked);
+        for (const { valueBefore, returned } of await Promise.all(results)) {
+          expect(returned).toBeGreaterThanOrEqual(valueBefore);
         }
       }),
     );
@@ -61,25 +61,25 @@ describe('coalesceRuns', () => {
 
   it('rejects only the callers of a failed run', async () => {
     let readings = 0;
-    const ask = shareRuns(async () => {
+    const call = coalesceRuns(async () => {
       readings += 1;
       if (readings === 1) throw new Error('No response');
       return readings;
     });
-    const [first, second] = await Promise.allSettled([ask(), ask()]);
+    const [first, second] = await Promise.allSettled([call(), call()]);
     expect(first).toMatchObject({ status: 'rejected' });
     expect(second).toEqual({ status: 'fulfilled', value: 2 });
-    expect(await ask()).toBe(3);
+    expect(await call()).toBe(3);
   });
 
   it('starts a new run for a call after the last run has ended', async () => {
     const { source, read, endReading } = createSource();
-    const ask = shareRuns(read);
+    const call = coalesceRuns(read);
     for (const _ of [1, 2]) {
-      const answer = ask();
+      const pending = call();
       endReading();
-      await answer;
-      await settle();
+      await pending;
+      await flushTasks();
     }
     expect(source.readings).toBe(2);
   });
@@ -88,44 +88,44 @@ describe('coalesceRuns', () => {
 describe('memoizeLast', () => {
   /** Resolves to the number of its calls; rejects while `fails` is set. */
   function createCounter() {
-    const source = { asked: 0, fails: false };
-    const ask = rememberLast(
+    const source = { callCount: 0, fails: false };
+    const call = memoizeLast(
       async (_: string) => {
-        source.asked += 1;
+        source.callCount += 1;
         if (source.fails) throw new Error('No response');
-        return source.asked;
+        return source.callCount;
       },
       (key) => key,
     );
-    return { source, ask };
+    return { source, call };
   }
 
   it('computes the result once per key', async () => {
-    const { ask } = createCounter();
-    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
-    expect([await ask('a'), await ask('b'), await ask('b')]).toEqual([1, 2, 2]);
+    const { call } = createCounter();
+    expect(await Promise.all([call('a'), call('a')])).toEqual([1, 1]);
+    expect([await call('a'), await call('b'), await call('b')]).toEqual([1, 2, 2]);
   });
 
   it('keeps the result of one key only', async () => {
-    const { ask } = createCounter();
-    expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([1, 2, 3]);
+    const { call } = createCounter();
+    expect([await call('a'), await call('b'), await call('a')]).toEqual([1, 2, 3]);
   });
 
   it('computes again after a failure', async () => {
-    const { source, ask } = createCounter();
+    const { source, call } = createCounter();
     source.fails = true;
-    await expect(ask('a')).rejects.toThrow('No response');
+    await expect(call('a')).rejects.toThrow('No response');
     source.fails = false;
-    expect(await ask('a')).toBe(2);
+    expect(await call('a')).toBe(2);
   });
 
   it('keeps the latest result when an older computation fails', async () => {
-    const { source, ask } = createCounter();
+    const { source, call } = createCounter();
     source.fails = true;
-    const failing = ask('a');
+    const failing = call('a');
     source.fails = false;
-    const later = ask('b');
+    const later = call('b');
     await expect(failing).rejects.toThrow('No response');
-    expect([await later, await ask('b')]).toEqual([2, 2]);
+    expect([await later, await call('b')]).toEqual([2, 2]);
   });
 });

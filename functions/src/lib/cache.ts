@@ -3,7 +3,7 @@
  * which could be older than a write that the caller has seen, but that of the next run, which starts when the current
  * one has ended and serves all waiting calls. No result is older than its call, and none is cached.
  */
-export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
+export function coalesceRuns<T>(run: () => Promise<T>): () => Promise<T> {
   let ending: Promise<void> | undefined;
   let next: Promise<T> | undefined;
 
@@ -26,7 +26,7 @@ export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
 }
 
 /** Memoizes the promise for the last key. Forgets a rejected promise. */
-export function rememberLast<I, V>(
+export function memoizeLast<I, V>(
   run: (input: I) => Promise<V>,
   keyOf: (input: I) => string,
 ): (input: I) => Promise<V> {
@@ -34,11 +34,11 @@ export function rememberLast<I, V>(
   return (input) => {
     const key = keyOf(input);
     if (last?.key === key) return last.result;
-    const mine = { key, result: run(input) };
-    last = mine;
-    mine.result.catch(() => {
-      if (last === mine) last = undefined;
+    const entry = { key, result: run(input) };
+    last = entry;
+    entry.result.catch(() => {
+      if (last === entry) last = undefined;
     });
-    return mine.result;
+    return entry.result;
   };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   coalescedTask,
+  DEBOUNCE_WINDOW_MS,
   reportFinalFailure,
   runCoalesced,
-  STRETCH_MS,
   TASK_ATTEMPTS,
   TASK_GIVEN_UP,
 } from './coalesce.ts';
@@ -25,11 +25,16 @@ function fakeClock(startMs: number) {
 describe('a coalesced task', () => {
   it('is shared by all requests within one debounce window', () => {
     fc.assert(
-      fc.property(instants, fc.nat(STRETCH_MS - 1), fc.nat(STRETCH_MS - 1), (start, a, b) => {
-        const stretchStart = start - (start % STRETCH_MS);
-        const first = coalescedTask('menu', new Date(stretchStart + a));
-        expect(coalescedTask('menu', new Date(stretchStart + b))).toEqual(first);
-      }),
+      fc.property(
+        instants,
+        fc.nat(DEBOUNCE_WINDOW_MS - 1),
+        fc.nat(DEBOUNCE_WINDOW_MS - 1),
+        (start, a, b) => {
+          const windowStart = start - (start % DEBOUNCE_WINDOW_MS);
+          const first = coalescedTask('menu', new Date(windowStart + a));
+          expect(coalescedTask('menu', new Date(windowStart + b))).toEqual(first);
+        },
+      ),
     );
   });
 
@@ -40,13 +45,14 @@ describe('a coalesced task', () => {
 
   it('recomputes after the last request that shares it', async () => {
     await fc.assert(
-      fc.asyncProperty(instants, fc.nat(STRETCH_MS - 1), async (askedMs, delayMs) => {
-        const task = coalescedTask('menu', new Date(askedMs));
-        const clock = fakeClock(askedMs + delayMs);
+      fc.asyncProperty(instants, fc.nat(DEBOUNCE_WINDOW_MS - 1), async (requestedMs, delayMs) => {
+        const task = coalescedTask('menu', new Date(requestedMs));
+        const clock = fakeClock(requestedMs + delayMs);
         const recomputedMs: number[] = [];
         await runCoalesced(task, async () => void recomputedMs.push(clock.nowMs()), clock);
-        const lastAskMs = (Math.floor(askedMs / STRETCH_MS) + 1) * STRETCH_MS - 1;
-        expect(recomputedMs.at(-1)).toBeGreaterThan(lastAskMs);
+        const lastRequestMs =
+          (Math.floor(requestedMs / DEBOUNCE_WINDOW_MS) + 1) * DEBOUNCE_WINDOW_MS - 1;
+        expect(recomputedMs.at(-1)).toBeGreaterThan(lastRequestMs);
         expect(recomputedMs.length).toBeLessThanOrEqual(2);
       }),
     );

@@ -10,13 +10,13 @@
 import { createHash } from 'node:crypto';
 
 /** The debounce window. */
-export const STRETCH_MS = 4_000;
+export const DEBOUNCE_WINDOW_MS = 4_000;
 
 /**
  * The debounce window of clean-ups. Shorter, because each has its own subject and occupies an instance while it
  * waits: the suite has eight, which also serve events and the API.
  */
-export const CLEAN_UP_STRETCH_MS = 1_000;
+export const CLEAN_UP_WINDOW_MS = 1_000;
 
 /** The assumed maximum difference between the clocks of two instances. */
 const CLOCK_SKEW_MS = 250;
@@ -35,13 +35,13 @@ export interface CoalescedTask {
 export function coalescedTask(
   subject: string,
   now: Date,
-  stretchMs: number = STRETCH_MS,
+  windowMs: number = DEBOUNCE_WINDOW_MS,
 ): CoalescedTask {
-  const stretch = Math.floor(now.getTime() / stretchMs);
+  const windowIndex = Math.floor(now.getTime() / windowMs);
   return {
-    id: `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}-${stretch}`,
+    id: `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}-${windowIndex}`,
     subject,
-    repeatAtMs: (stretch + 1) * stretchMs + CLOCK_SKEW_MS,
+    repeatAtMs: (windowIndex + 1) * windowMs + CLOCK_SKEW_MS,
   };
 }
 
@@ -60,7 +60,7 @@ export async function runCoalesced(
   const remainingMs = repeatAtMs - nowMs();
   if (remainingMs <= 0) return;
   // Limited, in case the clock is wrong.
-  await waitMs(Math.min(remainingMs, STRETCH_MS + CLOCK_SKEW_MS));
+  await waitMs(Math.min(remainingMs, DEBOUNCE_WINDOW_MS + CLOCK_SKEW_MS));
   await recompute();
 }
 

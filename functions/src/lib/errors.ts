@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 
-const code = {
+const grpcCode = {
   invalidArgument: 3,
   deadlineExceeded: 4,
   notFound: 5,
@@ -18,76 +18,76 @@ const code = {
 } as const;
 
 /** A concurrent write succeeded first. */
-const contention: unknown[] = [
-  code.notFound,
-  code.alreadyExists,
-  code.failedPrecondition,
-  code.aborted,
+const contentionCodes: unknown[] = [
+  grpcCode.notFound,
+  grpcCode.alreadyExists,
+  grpcCode.failedPrecondition,
+  grpcCode.aborted,
 ];
 
 /** The database is unavailable. */
-const outage: unknown[] = [
-  code.deadlineExceeded,
-  code.resourceExhausted,
-  code.aborted,
-  code.unavailable,
+const outageCodes: unknown[] = [
+  grpcCode.deadlineExceeded,
+  grpcCode.resourceExhausted,
+  grpcCode.aborted,
+  grpcCode.unavailable,
 ];
 
 /** Whether a write failed because the document exists. */
-export function isAlreadyThere(error: unknown): boolean {
-  return hasCode(error, code.alreadyExists);
+export function isAlreadyExistsError(error: unknown): boolean {
+  return hasCode(error, grpcCode.alreadyExists);
 }
 
 /** Whether a conditional write failed because of a concurrent write. */
-export function isContended(error: unknown): boolean {
-  return contention.includes(codeOf(error));
+export function isContentionError(error: unknown): boolean {
+  return contentionCodes.includes(codeOf(error));
 }
 
 /** Whether the database was unavailable, so that a retry can succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
-  return outage.includes(codeOf(error)) || isLostTransaction(error);
+  return outageCodes.includes(codeOf(error)) || isAbortedTransaction(error);
 }
 
 /**
  * Whether the emulator reports a read of an aborted transaction. The SDK retries such a read by itself, and then
  * does not retry the transaction. The code alone is ambiguous, so the message is compared.
  */
-function isLostTransaction(error: unknown): boolean {
+function isAbortedTransaction(error: unknown): boolean {
   return (
-    hasCode(error, code.invalidArgument) &&
+    hasCode(error, grpcCode.invalidArgument) &&
     error instanceof Error &&
     error.message.includes('Transaction is invalid or closed')
   );
 }
 
-export function hasCode(error: unknown, wanted: string | number): boolean {
-  return codeOf(error) === wanted;
+export function hasCode(error: unknown, expected: string | number): boolean {
+  return codeOf(error) === expected;
 }
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-const TRIES = 25;
+const MAX_ATTEMPTS = 25;
 
 /** The longest pause between two attempts. */
 const MAX_PAUSE_MS = 60;
 
 /** Repeats an attempt that fails because of contention. @throws any other error of the attempt. */
-export async function retryContended<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+export async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isContended(error) || tries === TRIES) throw error;
-      const pauseMs = Math.random() * Math.min(MAX_PAUSE_MS, 5 * tries);
+      if (!isContentionError(error) || attemptNumber === MAX_ATTEMPTS) throw error;
+      const pauseMs = Math.random() * Math.min(MAX_PAUSE_MS, 5 * attemptNumber);
       await wait(pauseMs);
     }
   }
 }
 
 /** Adds a conditional write to a batch: the batch fails if the document has changed since it was read. */
-export function putUnchanged(
+export function addConditionalWrite(
   batch: WriteBatch,
   { ref, updateTime }: DocumentSnapshot,
   fields: DocumentData,

@@ -23,11 +23,11 @@ export function parseDocuments<T extends object>(
   { docs }: { docs: readonly QueryDocumentSnapshot[] },
   schema: z.ZodMiniType<T>,
 ): (T & { id: string })[] {
-  return docs.flatMap((each) => parseGood(schema, each.ref.path, each.data()));
+  return docs.flatMap((each) => parseIfValid(schema, each.ref.path, each.data()));
 }
 
 /** Returns an array with the parsed document, or an empty one if it is invalid. */
-export function parseGood<T extends object>(
+export function parseIfValid<T extends object>(
   schema: z.ZodMiniType<T>,
   path: string,
   fields: unknown,
@@ -93,7 +93,7 @@ export async function deleteAll(query: Query): Promise<void> {
 }
 
 /** Updates the documents for which `changeOf` returns a change. */
-export async function changeAll(
+export async function updateAll(
   query: Query,
   changeOf: (data: DocumentData) => DocumentData | undefined,
 ): Promise<void> {

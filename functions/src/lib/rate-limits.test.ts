@@ -6,7 +6,7 @@ const size = { capacity: 3, refillSeconds: 10 };
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
 
 /** Takes a token at each of the given seconds; returns which attempts succeeded. */
-function ask(seconds: readonly number[]): boolean[] {
+function takeAt(seconds: readonly number[]): boolean[] {
   let bucket: Bucket | undefined;
   return seconds.map((second) => {
     const taken = takeToken(bucket, size, at(second));
@@ -17,11 +17,11 @@ function ask(seconds: readonly number[]): boolean[] {
 
 describe('a token bucket', () => {
   it('allows its capacity at once, and no more', () => {
-    expect(ask([0, 0, 0, 0, 0])).toEqual([true, true, true, false, false]);
+    expect(takeAt([0, 0, 0, 0, 0])).toEqual([true, true, true, false, false]);
   });
 
   it('allows one more after each refill', () => {
-    expect(ask([0, 0, 0, 9, 10, 10, 20])).toEqual([true, true, true, false, true, false, true]);
+    expect(takeAt([0, 0, 0, 9, 10, 10, 20])).toEqual([true, true, true, false, true, false, true]);
   });
 
   it('returns the time to wait', () => {
@@ -35,16 +35,16 @@ describe('a token bucket', () => {
   });
 
   it('is not refilled by a clock that goes backwards', () => {
-    expect(ask([100, 100, 100, 50, 100])).toEqual([true, true, true, false, false]);
+    expect(takeAt([100, 100, 100, 50, 100])).toEqual([true, true, true, false, false]);
   });
 
   it('never allows more than its capacity plus the refilled tokens', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(600), { maxLength: 200 }), (seconds) => {
         const sorted = [...seconds].sort((a, b) => a - b);
-        const passed = ask(sorted).filter(Boolean).length;
+        const allowedCount = takeAt(sorted).filter(Boolean).length;
         const spanSeconds = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
-        expect(passed).toBeLessThanOrEqual(size.capacity + spanSeconds / size.refillSeconds);
+        expect(allowedCount).toBeLessThanOrEqual(size.capacity + spanSeconds / size.refillSeconds);
       }),
     );
   });

@@ -13,7 +13,7 @@ import type {
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from './address.ts';
-import { putUnchanged, retryContended } from './errors.ts';
+import { addConditionalWrite, retryOnContention } from './errors.ts';
 import { readSalt } from './salts.ts';
 
 /** The tokens of a full bucket, and the seconds until one is refilled. */
@@ -22,7 +22,7 @@ export interface BucketSize {
   refillSeconds: number;
 }
 
-type Taken =
+type TakeResult =
   | { isTaken: true; bucket: Bucket }
   /** The bucket is empty and stays unchanged. */
   | { isTaken: false; retryAfterSeconds: number };
@@ -33,19 +33,23 @@ function shardOf({ capacity, refillSeconds }: BucketSize, part: number): BucketS
 }
 
 /** Takes one token from a bucket; `undefined` is a full bucket. */
-export function takeToken(bucket: Bucket | undefined, size: BucketSize, now: Date): Taken {
-  const tokens = bucket ? refilled(bucket, size, now) : size.capacity;
+export function takeToken(bucket: Bucket | undefined, size: BucketSize, now: Date): TakeResult {
+  const tokens = bucket ? refilledTokens(bucket, size, now) : size.capacity;
   if (tokens < 1) {
     return { isTaken: false, retryAfterSeconds: Math.ceil((1 - tokens) * size.refillSeconds) };
   }
-  const left = tokens - 1;
+  const remaining = tokens - 1;
   return {
     isTaken: true,
-    bucket: { tokens: left, countedAt: now, expiresAt: fullAt(left, size, now) },
+    bucket: { tokens: remaining, countedAt: now, expiresAt: fullAt(remaining, size, now) },
   };
 }
 
-function refilled(bucket: Bucket, { capacity, refillSeconds }: BucketSize, now: Date): number {
+function refilledTokens(
+  bucket: Bucket,
+  { capacity, refillSeconds }: BucketSize,
+  now: Date,
+): number {
   const elapsedSeconds = Math.max(0, now.getTime() - bucket.countedAt.getTime()) / 1_000;
   return Math.min(capacity, bucket.tokens + elapsedSeconds / refillSeconds);
 }
@@ -82,10 +86,10 @@ function bucketReference(
 }
 
 /** The shared limit of the callers behind one edge of Hosting, in multiples of the limit of one address. */
-export const ADDRESSES_PER_EDGE = 30;
+export const EDGE_LIMIT_FACTOR = 30;
 
 /** The shared limit of all callers, in multiples of the limit of one address: a circuit breaker. */
-export const ADDRESSES_IN_ALL = 100;
+export const GLOBAL_LIMIT_FACTOR = 100;
 
 /** Documents per shared bucket, so that 50 requests per second do not contend. */
 const SHARDS = 20;
@@ -111,7 +115,7 @@ interface LimitedBucket {
  * Returns a function that selects the buckets of a request: that of its address first, then a shard of its edge and
  * a shard of all callers. Each attempt selects other shards, so that a retry avoids the contention.
  */
-export async function openCallerBuckets(
+export async function createBucketSelector(
   database: Firestore,
   { purpose, caller, size, now }: CallerLimit,
 ): Promise<() => LimitedBucket[]> {
@@ -120,19 +124,19 @@ export async function openCallerBuckets(
     reference: bucketReference(database, { purpose: name, subject, salt }),
     size: bucketSize,
   });
-  const edgeSize = shardOf(size, ADDRESSES_PER_EDGE / SHARDS);
-  const sizeOfAll = shardOf(size, ADDRESSES_IN_ALL / SHARDS);
+  const edgeSize = shardOf(size, EDGE_LIMIT_FACTOR / SHARDS);
+  const globalSize = shardOf(size, GLOBAL_LIMIT_FACTOR / SHARDS);
   return () => {
     const shard = randomInt(SHARDS);
     return [
       bucketOf(purpose, caller.address, size),
       bucketOf(`${purpose}-edge`, `${caller.edge}\n${shard}`, edgeSize),
-      bucketOf(`${purpose}-all`, `${shard}`, sizeOfAll),
+      bucketOf(`${purpose}-all`, `${shard}`, globalSize),
     ];
   };
 }
 
-interface ReadBuckets {
+interface BucketSnapshots {
   buckets: readonly LimitedBucket[];
   /** The snapshot of each bucket, in the same order. */
   snapshots: readonly DocumentSnapshot[];
@@ -144,29 +148,32 @@ interface ReadBuckets {
  * Returns 0, or the seconds to wait if a shared bucket is empty; then it takes no token of the shared buckets.
  * @throws ApiError if the first bucket, that of the caller, is empty.
  */
-export function consumeTokens(batch: WriteBatch, { buckets, snapshots, now }: ReadBuckets): number {
+export function consumeTokens(
+  batch: WriteBatch,
+  { buckets, snapshots, now }: BucketSnapshots,
+): number {
   const [own, ...shared] = snapshots.flatMap((snapshot, index) => {
     const size = buckets[index]?.size;
     return size ? [{ snapshot, taken: takeFrom(snapshot, size, now) }] : [];
   });
-  if (own) writeTaken(batch, own);
+  if (own) writeConsumption(batch, own);
   const waitSeconds = Math.max(
     0,
     ...shared.map(({ taken }) => (taken.isTaken ? 0 : taken.retryAfterSeconds)),
   );
-  if (waitSeconds === 0) for (const each of shared) writeTaken(batch, each);
+  if (waitSeconds === 0) for (const each of shared) writeConsumption(batch, each);
   return waitSeconds;
 }
 
 /** Consumes a token of each bucket of the caller. @throws ApiError if one of them is empty. */
 export async function consumeCallerTokens(database: Firestore, limit: CallerLimit): Promise<void> {
-  const pickBuckets = await openCallerBuckets(database, limit);
-  await retryContended(async () => {
-    const buckets = pickBuckets();
+  const selectBuckets = await createBucketSelector(database, limit);
+  await retryOnContention(async () => {
+    const buckets = selectBuckets();
     const snapshots = await database.getAll(...buckets.map(({ reference }) => reference));
     const batch = database.batch();
     const waitSeconds = consumeTokens(batch, { buckets, snapshots, now: limit.now });
-    if (waitSeconds > 0) throw tooMany(waitSeconds);
+    if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
     await batch.commit();
   });
 }
@@ -178,10 +185,10 @@ export async function consumeToken(
 ): Promise<void> {
   const salt = await readSalt(database, dayAt(now));
   const reference = bucketReference(database, { purpose, subject, salt });
-  await retryContended(async () => {
+  await retryOnContention(async () => {
     const batch = database.batch();
     const snapshot = await reference.get();
-    writeTaken(batch, { snapshot, taken: takeFrom(snapshot, size, now) });
+    writeConsumption(batch, { snapshot, taken: takeFrom(snapshot, size, now) });
     await batch.commit();
   });
 }
@@ -198,20 +205,20 @@ export async function tryConsumeToken(database: Firestore, limit: Limit): Promis
 }
 
 /** An unused or invalid bucket is full. */
-function takeFrom(snapshot: DocumentSnapshot, size: BucketSize, now: Date): Taken {
+function takeFrom(snapshot: DocumentSnapshot, size: BucketSize, now: Date): TakeResult {
   const { data } = bucketDocument.safeParse(snapshot.data());
   return takeToken(data, size, now);
 }
 
-function writeTaken(
+function writeConsumption(
   batch: WriteBatch,
-  { snapshot, taken }: { snapshot: DocumentSnapshot; taken: Taken },
+  { snapshot, taken }: { snapshot: DocumentSnapshot; taken: TakeResult },
 ): void {
-  if (!taken.isTaken) throw tooMany(taken.retryAfterSeconds);
-  putUnchanged(batch, snapshot, taken.bucket);
+  if (!taken.isTaken) throw tooManyRequests(taken.retryAfterSeconds);
+  addConditionalWrite(batch, snapshot, taken.bucket);
 }
 
-function tooMany(retryAfterSeconds: number): ApiError {
+function tooManyRequests(retryAfterSeconds: number): ApiError {
   return new ApiError('tooMany', 'Too many requests. Please wait a little and try again.', {
     retryAfterSeconds,
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, type Day, startOfDay } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { isAlreadyThere } from './errors.ts';
+import { isAlreadyExistsError } from './errors.ts';
 
 /** Days that a salt is kept after its own day. */
 const SALT_LIFETIME_DAYS = 2;
@@ -23,7 +23,7 @@ export async function readSalt(database: Firestore, day: Day): Promise<string> {
     await reference.create({ value, expiresAt });
     return value;
   } catch (error) {
-    if (!isAlreadyThere(error)) throw error;
+    if (!isAlreadyExistsError(error)) throw error;
     return saltDocument.parse((await reference.get()).data()).value;
   }
 }

@@ -68,8 +68,8 @@ describe('a stream of text', () => {
       await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
       const { port } = server.address() as AddressInfo;
       const client = get({ port, host: '127.0.0.1' });
-      const response = await new Promise<NodeJS.ReadableStream>((answered) =>
-        client.on('response', answered),
+      const response = await new Promise<NodeJS.ReadableStream>((resolveResponse) =>
+        client.on('response', resolveResponse),
       );
       response.pause();
       await vi.waitUntil(() => read > 0);

@@ -18,13 +18,13 @@ const CHUNK_LENGTH = 65_536;
 
 /** Writes a JSON array with one piece per page of rows. */
 export async function* jsonArray(pages: AsyncIterable<readonly object[]>): TextPieces {
-  let before = '[';
+  let prefix = '[';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield before + page.map((row) => JSON.stringify(row)).join(',');
-    before = ',';
+    yield prefix + page.map((row) => JSON.stringify(row)).join(',');
+    prefix = ',';
   }
-  yield before === '[' ? '[]' : ']';
+  yield prefix === '[' ? '[]' : ']';
 }
 
 /** Encodes a text as bytes, in chunks of `CHUNK_LENGTH` characters. */
@@ -41,11 +41,11 @@ export async function* encodeText(pieces: TextPieces): ByteChunks {
 }
 
 export function compress(chunks: ByteChunks): ByteChunks {
-  return through(chunks, createGzip);
+  return pipeThrough(chunks, createGzip);
 }
 
 export function decompress(gzip: Bytes): ByteChunks {
-  return through([gzip], createGunzip);
+  return pipeThrough([gzip], createGunzip);
 }
 
 /**
@@ -53,12 +53,12 @@ export function decompress(gzip: Bytes): ByteChunks {
  * the rest is read on demand. Cancelling the body stops reading.
  */
 export async function streamBody(chunks: ByteChunks): Promise<ReadableStream<Bytes>> {
-  let ahead: IteratorResult<Bytes, void> | undefined = await chunks.next();
+  let firstChunk: IteratorResult<Bytes, void> | undefined = await chunks.next();
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const { done, value } = ahead ?? (await chunks.next());
-        ahead = undefined;
+        const { done, value } = firstChunk ?? (await chunks.next());
+        firstChunk = undefined;
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -85,16 +85,19 @@ export async function copyText(
 }
 
 /** Pipes the source through a transform. Leaving the loop destroys both. */
-async function* through(source: Iterable<Bytes> | ByteChunks, create: () => Transform): ByteChunks {
+async function* pipeThrough(
+  source: Iterable<Bytes> | ByteChunks,
+  create: () => Transform,
+): ByteChunks {
   const transform = create();
   // Errors of the source are thrown by the loop.
   pipeline(Readable.from(source, { highWaterMark: 1 }), transform, () => {});
   for await (const chunk of transform) yield chunk;
 }
 
-async function* tap(chunks: ByteChunks, note: (chunk: Bytes) => void): ByteChunks {
+async function* tap(chunks: ByteChunks, onChunk: (chunk: Bytes) => void): ByteChunks {
   for await (const chunk of chunks) {
-    note(chunk);
+    onChunk(chunk);
     yield chunk;
   }
 }

@@ -43,7 +43,7 @@ export const imageLine = z.object({
 export type ImageLine = z.infer<typeof imageLine>;
 
 /** An error for the operator; its message is printed without a stack trace. */
-export class BackupProblem extends Error {}
+export class BackupError extends Error {}
 
 function sha256Of(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -54,7 +54,7 @@ export async function requireNewFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'images'), { recursive: true });
   await mkdir(join(folder, DOCUMENTS), { recursive: true });
   const names = await readdir(folder, { recursive: true });
-  if (names.length > 2) throw new BackupProblem(`${folder} is not empty.`);
+  if (names.length > 2) throw new BackupError(`${folder} is not empty.`);
 }
 
 /** Writes a file of JSON lines. Returns its entry in the manifest. */
@@ -96,21 +96,21 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-export interface SoundBackup extends Manifest {
+export interface ValidBackup extends Manifest {
   /** A checksum of the whole backup; equal backups have the same id. */
   id: string;
 }
 
 /** Reads and checks a backup. @throws BackupError with the missing or damaged file. */
-export async function requireSoundBackup(folder: string): Promise<SoundBackup> {
+export async function requireValidBackup(folder: string): Promise<ValidBackup> {
   const text = await requireFile(folder, 'manifest.json');
   const parsed = manifestFile.safeParse(parseJson(text.toString()));
-  if (!parsed.success) throw new BackupProblem(`${folder}/manifest.json is damaged.`);
+  if (!parsed.success) throw new BackupError(`${folder}/manifest.json is damaged.`);
   for (const { name, sha256 } of parsed.data.files) {
     await requireChecksum(folder, name, sha256);
   }
   if (!parsed.data.files.some(({ name }) => name === IMAGES)) {
-    throw new BackupProblem(`${folder}/manifest.json is damaged.`);
+    throw new BackupError(`${folder}/manifest.json is damaged.`);
   }
   for await (const line of readLines(folder, IMAGES)) {
     const { sha256 } = imageLine.parse(line);
@@ -121,7 +121,7 @@ export async function requireSoundBackup(folder: string): Promise<SoundBackup> {
 
 async function requireChecksum(folder: string, name: string, sha256: string): Promise<void> {
   if (sha256Of(await requireFile(folder, name)) === sha256) return;
-  throw new BackupProblem(`${join(folder, name)} is damaged: nothing was restored.`);
+  throw new BackupError(`${join(folder, name)} is damaged: nothing was restored.`);
 }
 
 async function requireFile(folder: string, name: string): Promise<Buffer> {
@@ -129,7 +129,7 @@ async function requireFile(folder: string, name: string): Promise<Buffer> {
     return await readFile(join(folder, name));
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new BackupProblem(`${join(folder, name)} is missing: the backup is incomplete.`);
+    throw new BackupError(`${join(folder, name)} is missing: the backup is incomplete.`);
   }
 }
 

@@ -17,9 +17,9 @@ import {
 import { encodeFields } from './encode-fields.ts';
 import { MAINTENANCE_ID } from './maintenance-store.ts';
 
-export { BackupProblem } from './backup-folder.ts';
+export { BackupError } from './backup-folder.ts';
 
-interface Source {
+interface BackupSource {
   projectId: string;
   database: Firestore;
   bucket: Bucket;
@@ -28,7 +28,7 @@ interface Source {
 }
 
 /** Secrets that must not be kept, and derived documents. */
-const leftOutCollections: string[] = [
+const excludedCollections: string[] = [
   'salts',
   'limits',
   collections.catalogue,
@@ -37,12 +37,12 @@ const leftOutCollections: string[] = [
 
 /** Whether a backup includes the document. */
 export function isBackedUp(collection: string, id: string): boolean {
-  if (leftOutCollections.includes(collection)) return false;
+  if (excludedCollections.includes(collection)) return false;
   return collection !== 'system' || !(id === MAINTENANCE_ID || id.startsWith('catalogue-'));
 }
 
 /** @throws BackupError if the folder is not empty. */
-export async function backUp(source: Source): Promise<Manifest> {
+export async function backUp(source: BackupSource): Promise<Manifest> {
   const { projectId, folder, now } = source;
   await requireNewFolder(folder);
   const documents = await backUpDocuments(source);
@@ -60,13 +60,13 @@ export async function backUp(source: Source): Promise<Manifest> {
 }
 
 /** Reads all collections in one read-only transaction, so that they are consistent. */
-async function backUpDocuments({ database, folder }: Source): Promise<BackupFile[]> {
+async function backUpDocuments({ database, folder }: BackupSource): Promise<BackupFile[]> {
   const all = await database.listCollections();
-  const wanted = all.filter(({ id }) => !leftOutCollections.includes(id));
+  const included = all.filter(({ id }) => !excludedCollections.includes(id));
   return database.runTransaction(
     async (transaction) => {
       const files: BackupFile[] = [];
-      for (const collection of wanted) {
+      for (const collection of included) {
         const documents = readEach(collection, { read: (page) => transaction.get(page) });
         files.push(
           await writeLines(
@@ -89,7 +89,7 @@ async function* linesOf({ id }: CollectionReference, documents: ReturnType<typeo
   }
 }
 
-async function* backUpImages({ bucket, folder }: Source): AsyncGenerator<ImageLine> {
+async function* backUpImages({ bucket, folder }: BackupSource): AsyncGenerator<ImageLine> {
   for await (const { path, metadata } of listFiles(bucket)) {
     const sha256 = await writeImage(folder, await readFile(bucket, path));
     yield { path, sha256, metadata };

@@ -6,12 +6,16 @@
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { closeDays } from '../analytics/roll-up.ts';
+import { recountRetainedDays } from '../analytics/roll-up.ts';
 import { renewCatalogueVersion } from '../catalogue/catalogue-version.ts';
-import { orphanedParents, settleDeletion, settleSubcategory } from '../catalogue/clean-up.ts';
+import {
+  completeDeletion,
+  findInconsistentSubcategories,
+  reconcileSubcategory,
+} from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
-import { unsettledAdmins } from '../identity/account-checks.ts';
-import { settleClaim } from '../identity/accounts.ts';
+import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
+import { syncClaim } from '../identity/accounts.ts';
 import { readEach } from '../lib/queries.ts';
 import { deleteOldSalts } from '../lib/salts.ts';
 import { getMaintenance } from './maintenance-store.ts';
@@ -26,13 +30,13 @@ export interface Repairs {
   /** The paths of deleted documents whose clean-up was unfinished. */
   finishedDeletions: string[];
   /** The ids of subcategories with inconsistent products or without a category. */
-  settledSubcategories: string[];
+  reconciledSubcategories: string[];
   /** Whether menu or catalogue index differed from the catalogue. */
   isCatalogueRebuilt: boolean;
   /** Past days with a wrong visit count. */
   recountedDays: Day[];
   /** The uids of accounts whose claim did not match their record. */
-  settledAdmins: string[];
+  correctedAdmins: string[];
 }
 
 export type ReconcileResult =
@@ -59,7 +63,7 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     repairs: {
       ...requireValue(catalogue, [visits, admins]),
       recountedDays: requireValue(visits, [admins]),
-      settledAdmins: requireValue(admins, []),
+      correctedAdmins: requireValue(admins, []),
     },
   };
 }
@@ -82,31 +86,31 @@ function requireValue<T>(
 }
 
 async function reconcileCatalogue(database: Firestore) {
-  const finishedDeletions = await finishDeletions(database);
-  const settledSubcategories = await settleOrphans(database);
+  const finishedDeletions = await completeDeletions(database);
+  const reconciledSubcategories = await reconcileOrphans(database);
   const before = await versionOfDerived(database);
   await recomputeCatalogue(database);
   const isCatalogueRebuilt = before !== (await versionOfDerived(database));
   // Imports do not set a version, so cached lists may be stale.
   if (isCatalogueRebuilt) await renewCatalogueVersion(database);
-  return { finishedDeletions, settledSubcategories, isCatalogueRebuilt };
+  return { finishedDeletions, reconciledSubcategories, isCatalogueRebuilt };
 }
 
 /** Completes the clean-ups of deletions that still have a tombstone. */
-async function finishDeletions(database: Firestore): Promise<string[]> {
-  const finished: string[] = [];
+async function completeDeletions(database: Firestore): Promise<string[]> {
+  const completed: string[] = [];
   for await (const deletion of readEach(database.collection(collections.deletions))) {
     const collection = String(deletion.get('collection'));
     const recordId = String(deletion.get('recordId'));
-    await settleDeletion(database, { collection, recordId });
-    finished.push(`${collection}/${recordId}`);
+    await completeDeletion(database, { collection, recordId });
+    completed.push(`${collection}/${recordId}`);
   }
-  return finished;
+  return completed;
 }
 
-async function settleOrphans(database: Firestore): Promise<string[]> {
-  const subcategoryIds = await orphanedParents(database);
-  for (const id of subcategoryIds) await settleSubcategory(database, id);
+async function reconcileOrphans(database: Firestore): Promise<string[]> {
+  const subcategoryIds = await findInconsistentSubcategories(database);
+  for (const id of subcategoryIds) await reconcileSubcategory(database, id);
   return subcategoryIds;
 }
 
@@ -122,11 +126,11 @@ async function versionOfDerived(database: Firestore): Promise<string> {
 /** Omits today, whose count changes continuously. */
 async function reconcileVisits({ database, now }: Reconciliation): Promise<Day[]> {
   const today = dayAt(now);
-  return (await closeDays(database, now)).filter((day) => day !== today);
+  return (await recountRetainedDays(database, now)).filter((day) => day !== today);
 }
 
 async function reconcileAdmins({ database, auth }: Reconciliation): Promise<string[]> {
-  const uids = await unsettledAdmins({ database, auth });
-  for (const uid of uids) await settleClaim({ database, auth }, uid);
+  const uids = await findAdminsWithWrongClaim({ database, auth });
+  for (const uid of uids) await syncClaim({ database, auth }, uid);
   return uids;
 }

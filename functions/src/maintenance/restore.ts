@@ -11,14 +11,14 @@ import * as z from 'zod/mini';
 import { type Bucket, saveFile } from '../images/bucket-files.ts';
 import { isBackedUp } from './backup.ts';
 import {
-  BackupProblem,
+  BackupError,
   DOCUMENTS,
   IMAGES,
   imageLine,
   readImage,
   readLines,
-  requireSoundBackup,
-  type SoundBackup,
+  requireValidBackup,
+  type ValidBackup,
 } from './backup-folder.ts';
 import { decodeFields, encodedFields } from './encode-fields.ts';
 import { endMaintenance, getMaintenance, startMaintenance } from './maintenance-store.ts';
@@ -44,7 +44,7 @@ const documentLine = z.object({ id: z.string(), fields: encodedFields });
 type DocumentLine = z.infer<typeof documentLine>;
 
 /** The collections in order; all others follow in any order. */
-const parentsFirst: string[] = [
+const restoreOrder: string[] = [
   collections.categories,
   collections.subcategories,
   collections.products,
@@ -56,7 +56,7 @@ const parentsFirst: string[] = [
  */
 export async function restore(destination: Destination): Promise<ReconcileResult> {
   const { database, auth, folder, now, pauseMs } = destination;
-  const backup = await requireSoundBackup(folder);
+  const backup = await requireValidBackup(folder);
   await requireRestorable(destination, backup);
   await startMaintenance(database, now, backup.id);
   await wait(pauseMs);
@@ -70,24 +70,24 @@ export async function restore(destination: Destination): Promise<ReconcileResult
 
 async function requireRestorable(
   { database, isOverwriting }: Destination,
-  backup: SoundBackup,
+  backup: ValidBackup,
 ): Promise<void> {
   if (isOverwriting || (await getMaintenance(database))?.restoring === backup.id) return;
   for (const collection of await database.listCollections()) {
     const { docs } = await collection.limit(10).get();
-    const found = docs.find(({ id }) => isBackedUp(collection.id, id));
-    if (!found) continue;
-    throw new BackupProblem(
-      `The database is not empty, it contains ${found.ref.path}: nothing was restored. --overwrite replaces documents with the same id and leaves all others unchanged.`,
+    const existing = docs.find(({ id }) => isBackedUp(collection.id, id));
+    if (!existing) continue;
+    throw new BackupError(
+      `The database is not empty, it contains ${existing.ref.path}: nothing was restored. --overwrite replaces documents with the same id and leaves all others unchanged.`,
     );
   }
 }
 
-function namesInOrder({ files }: SoundBackup): string[] {
+function namesInOrder({ files }: ValidBackup): string[] {
   const names = files
     .filter(({ name }) => name.startsWith(DOCUMENTS))
     .map(({ name }) => name.slice(DOCUMENTS.length, -'.jsonl'.length));
-  const parents = parentsFirst.filter((name) => names.includes(name));
+  const parents = restoreOrder.filter((name) => names.includes(name));
   return [...parents, ...names.filter((name) => !parents.includes(name))];
 }
 
@@ -121,7 +121,7 @@ async function requireRestored(
     const stored = await database.getAll(...references, { fieldMask: [] });
     const missing = stored.filter(({ exists }) => !exists).map(({ ref }) => ref.path);
     if (missing.length === 0) continue;
-    throw new BackupProblem(
+    throw new BackupError(
       `A clean-up deleted documents during the restore: ${missing.join(', ')}. Clean-ups stay paused. Run the same restore again.`,
     );
   }

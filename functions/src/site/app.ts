@@ -1,6 +1,6 @@
 import { withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
-import { statusOf } from '../api/responses.ts';
+import { statusByKind } from '../api/responses.ts';
 import { createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
 import { findHeadError } from '../request-head.ts';
 import {
@@ -10,9 +10,9 @@ import {
   pageHeaders,
   withHeaders,
 } from '../security-headers.ts';
-import { answerCrawlerFile } from './crawler-files.ts';
-import { answerPage, plain, type SiteContext } from './pages.ts';
-import { isPlainEnquiry, type PlainEnquiryContext, takePlainEnquiry } from './plain-enquiry.ts';
+import { createCrawlerFileResponse } from './crawler-files.ts';
+import { createPageResponse, type SiteContext, textResponse } from './pages.ts';
+import { isPlainEnquiry, type PlainEnquiryContext, submitPlainEnquiry } from './plain-enquiry.ts';
 
 export interface SiteAppContext
   extends Omit<SiteContext, 'errorId'>,
@@ -35,14 +35,15 @@ export function createSite(
 
   return async (request) => {
     const error = findHeadError(request);
-    if (error) return withHeaders(plain(statusOf[error.kind], error.message), dataHeaders);
+    if (error)
+      return withHeaders(textResponse(statusByKind[error.kind], error.message), dataHeaders);
     const errorId = createErrorId();
     const report: SiteContext['report'] = (error, details) =>
       context.report(error, { ...details, errorId });
-    const response = await answer(request, { ...context, errorId, report }, headers).catch(
+    const response = await respond(request, { ...context, errorId, report }, headers).catch(
       (error: unknown) => {
         report(error, { url: request.url });
-        return answerFailure(errorId);
+        return createFailureResponse(errorId);
       },
     );
     if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, errorId);
@@ -50,22 +51,22 @@ export function createSite(
   };
 }
 
-async function answer(
+async function respond(
   request: Request,
   context: RequestContext,
   headers: HeaderTable,
 ): Promise<Response> {
-  const crawlerFile = await answerCrawlerFile(request, {
+  const crawlerFile = await createCrawlerFileResponse(request, {
     database: context.database,
     siteUrl: context.siteUrlOf(request),
     articles: context.build.articleSlugs,
   });
   if (crawlerFile) return crawlerFile;
-  const outcome = isPlainEnquiry(request) ? await takePlainEnquiry(request, context) : undefined;
-  return withHeaders(await answerPage(request, context, outcome), headers);
+  const outcome = isPlainEnquiry(request) ? await submitPlainEnquiry(request, context) : undefined;
+  return withHeaders(await createPageResponse(request, context, outcome), headers);
 }
 
-function answerFailure(errorId: string): Response {
+function createFailureResponse(errorId: string): Response {
   const text = withErrorId('Please ask again.', errorId);
-  return withHeaders(plain(503, text, { 'Retry-After': '60' }), dataHeaders);
+  return withHeaders(textResponse(503, text, { 'Retry-After': '60' }), dataHeaders);
 }

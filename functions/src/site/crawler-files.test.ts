@@ -82,14 +82,16 @@ describe('the site map', () => {
   });
 
   it('lists a product once if two parts of the index contain it', () => {
-    const twice = [{ id: 'bar-8' }, { id: 'bar-8' }];
-    const xml = siteMapXml({ siteUrl, menu, products: twice, articles: [] });
+    const repeatedProducts = [{ id: 'bar-8' }, { id: 'bar-8' }];
+    const xml = siteMapXml({ siteUrl, menu, products: repeatedProducts, articles: [] });
     expect(addressesIn(xml).filter((each) => each.endsWith('/bar-8'))).toHaveLength(1);
   });
 
   it('omits the last products beyond the limit of a file', () => {
-    const many = Array.from({ length: SITE_MAP_MAX_ADDRESSES }, (_, n) => ({ id: `p-${n}` }));
-    const all = addressesIn(siteMapXml({ siteUrl, menu, products: many, articles: [] }));
+    const manyProducts = Array.from({ length: SITE_MAP_MAX_ADDRESSES }, (_, n) => ({
+      id: `p-${n}`,
+    }));
+    const all = addressesIn(siteMapXml({ siteUrl, menu, products: manyProducts, articles: [] }));
     expect(all).toHaveLength(SITE_MAP_MAX_ADDRESSES);
     expect(all).toContain('https://neev.example/category/steel');
     expect(all.at(-1)).toMatch(/\/product\/p-49\d{3}$/);

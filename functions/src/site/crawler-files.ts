@@ -1,5 +1,5 @@
 /** The files for crawlers: `/sitemap.xml` and `/robots.txt`. */
-import { addressOf, type IndexedProduct, type Menu } from '@neev/domain';
+import { type IndexedProduct, type Menu, pathSegmentOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
@@ -21,7 +21,7 @@ const staticPaths = [
   '/website-policy',
 ];
 
-interface SiteMapNeeds {
+interface SiteMapContent {
   /** Scheme and host, without a slash at the end. */
   siteUrl: string;
   menu: Menu;
@@ -34,7 +34,7 @@ interface SiteMapNeeds {
  * Returns the site map: every public page with its canonical URL, as XML. Omits the last products beyond
  * the limit of a file.
  */
-export function siteMapXml({ siteUrl, menu, products, articles }: SiteMapNeeds): string {
+export function siteMapXml({ siteUrl, menu, products, articles }: SiteMapContent): string {
   const paths = [...staticPaths, ...articlePaths(articles), ...cataloguePaths(menu, products)];
   // While the index is rewritten, two of its parts can contain the same product.
   const entries = [...new Set(paths)]
@@ -73,7 +73,7 @@ function cataloguePaths(
 ): string[] {
   const subcategories = categories.flatMap((category) => category.subcategories);
   return [
-    ...categories.map(({ id }) => `/category/${encodeURIComponent(addressOf(id))}`),
+    ...categories.map(({ id }) => `/category/${encodeURIComponent(pathSegmentOf(id))}`),
     ...subcategories.map(({ id }) => `/subcategory/${encodeURIComponent(id)}`),
     ...products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
   ];
@@ -106,7 +106,7 @@ interface CrawlerContext {
  * Responds to `/sitemap.xml` and `/robots.txt`; returns `undefined` for every other request.
  * @throws Error if the catalogue cannot be read: an incomplete site map would remove pages from search results.
  */
-export async function answerCrawlerFile(
+export async function createCrawlerFileResponse(
   request: Request,
   { database, siteUrl, articles }: CrawlerContext,
 ): Promise<Response | undefined> {
@@ -115,9 +115,9 @@ export async function answerCrawlerFile(
   if (pathname !== '/robots.txt' && pathname !== '/sitemap.xml') return undefined;
   // Redirects to the URL without a query, because caches store one entry per query.
   if (search !== '') return withHeaders(redirectTo(pathname), dataHeaders);
-  if (pathname === '/robots.txt') return fileOf(robotsTxt(siteUrl), 'text/plain');
+  if (pathname === '/robots.txt') return fileResponse(robotsTxt(siteUrl), 'text/plain');
   const catalogue = await readDerivedCatalogue(database);
-  return fileOf(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
+  return fileResponse(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
 }
 
 function redirectTo(path: string): Response {
@@ -125,7 +125,7 @@ function redirectTo(path: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
-function fileOf(text: string, type: string): Response {
+function fileResponse(text: string, type: string): Response {
   const headers = { 'Content-Type': `${type}; charset=UTF-8`, 'Cache-Control': CACHE_CONTROL };
   return withHeaders(new Response(text, { headers }), dataHeaders);
 }

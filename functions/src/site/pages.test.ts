@@ -1,24 +1,24 @@
 import type { RenderDocument, SourceReader } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { answerPage } from './pages.ts';
+import { createPageResponse } from './pages.ts';
 
 const reader: SourceReader = {
   document: async () => undefined,
   query: async () => [],
 };
 
-const drawn: RenderDocument = async ({ url }) => ({
+const renderSuccessfully: RenderDocument = async ({ url }) => ({
   kind: 'page',
   status: 200,
   html: `page of ${url}`,
   isCacheable: true,
 });
 
-const failing: RenderDocument = () => Promise.reject(new Error('a bug'));
+const failToRender: RenderDocument = () => Promise.reject(new Error('a bug'));
 
-function answer(
+function respond(
   path: string,
-  renderDocument = drawn,
+  renderDocument = renderSuccessfully,
   outcome?: { status: number; notice: string },
 ) {
   const reported: unknown[] = [];
@@ -36,14 +36,14 @@ function answer(
     errorId: '7K3QF2',
   };
   const request = new Request(`https://neev.example${path}`);
-  return { reported, response: answerPage(request, context, outcome) };
+  return { reported, response: createPageResponse(request, context, outcome) };
 }
 
 describe('a URL', () => {
   it.each(['/material/Aggregates%2012.5mm', '/category/v1.2', '/blog/a.b'])(
     'with a dot in a name is that of a page: %s',
     async (path) => {
-      const response = await answer(path).response;
+      const response = await respond(path).response;
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('page of');
     },
@@ -52,7 +52,7 @@ describe('a URL', () => {
   it.each(['/favicon.ico', '/assets/index-abc.js', '/art/products/none.svg', '/wp-login.php'])(
     'of a missing file gives 404: %s',
     async (path) => {
-      const response = await answer(path).response;
+      const response = await respond(path).response;
       expect(response.status).toBe(404);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     },
@@ -62,14 +62,14 @@ describe('a URL', () => {
 it.each(['/admin/dashboard', '/admin-portal-xyz-login'])(
   '%s responds with the shell of the admin area',
   async (path) => {
-    const text = await (await answer(path).response).text();
+    const text = await (await respond(path).response).text();
     expect(text).toContain('shell of the admin area');
   },
 );
 
 describe('a page that cannot be rendered on the server', () => {
   it('responds with the shell for the browser, is not cached, and is reported', async () => {
-    const { response, reported } = answer('/category/steel', failing);
+    const { response, reported } = respond('/category/steel', failToRender);
     expect(await (await response).text()).toContain('shell');
     expect((await response).headers.get('Cache-Control')).toBe('no-store');
     expect(reported).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('a page that cannot be rendered on the server', () => {
 
   it('responds with the result of a form as text', async () => {
     const outcome = { status: 201, notice: 'Thank you!' };
-    const response = await answer('/enquiry', failing, outcome).response;
+    const response = await respond('/enquiry', failToRender, outcome).response;
     expect(response.status).toBe(201);
     expect(await response.text()).toBe('Thank you!\n');
   });

@@ -30,36 +30,36 @@ export interface SiteContext {
  * The CDN serves a page for a minute, then serves it stale while it revalidates; the page subscribes and becomes
  * live. Browsers always revalidate.
  */
-const CACHEABLE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
-const MOVED = 'public, max-age=0, s-maxage=3600';
-const NOT_KEPT = 'no-store';
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
+const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+const NO_STORE = 'no-store';
 
 /** Pages that only the browser renders and that search engines do not index. */
 const BROWSER_ONLY = /^\/admin(\/|-|$)/;
 
 /** A missing file, because Hosting serves existing ones. Names in page URLs can contain dots. */
-const FILE = /^\/((assets|art|brands)\/|[^/]+\.[a-z0-9]{2,11}$)/i;
+const FILE_PATH = /^\/((assets|art|brands)\/|[^/]+\.[a-z0-9]{2,11}$)/i;
 
 /** Responds with a page of the site, or with the page that shows the result of a form. */
-export async function answerPage(
+export async function createPageResponse(
   request: Request,
   context: SiteContext,
   outcome?: PlainOutcome,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  if (outcome) return drawPage({ url: pathname, ...outcome }, request, context);
+  if (outcome) return renderPage({ url: pathname, ...outcome }, request, context);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return plain(405, 'Use GET.', { Allow: 'GET, HEAD' });
+    return textResponse(405, 'Use GET.', { Allow: 'GET, HEAD' });
   }
-  if (FILE.test(pathname) && pathname !== '/index.html') {
-    return plain(404, 'There is no such file.');
+  if (FILE_PATH.test(pathname) && pathname !== '/index.html') {
+    return textResponse(404, 'There is no such file.');
   }
-  if (pathname === PLAIN_ENQUIRY_PATH) return moved('/contact', 303, NOT_KEPT);
-  if (BROWSER_ONLY.test(pathname)) return html(200, context.build.adminShell, NOT_KEPT);
-  return drawPage({ url: pathname + search }, request, context);
+  if (pathname === PLAIN_ENQUIRY_PATH) return redirectTo('/contact', 303, NO_STORE);
+  if (BROWSER_ONLY.test(pathname)) return htmlResponse(200, context.build.adminShell, NO_STORE);
+  return renderPage({ url: pathname + search }, request, context);
 }
 
-async function drawPage(
+async function renderPage(
   { url, notice, status }: { url: string } & Partial<PlainOutcome>,
   request: Request,
   context: SiteContext,
@@ -67,27 +67,33 @@ async function drawPage(
   const { build, reader, report, errorId } = context;
   try {
     const siteUrl = context.siteUrlOf(request);
-    const asked = { url, siteUrl, errorId, ...(notice !== undefined && { notice }) };
-    const answer = await build.renderDocument(asked, reader, (error, source) =>
+    const pageRequest = { url, siteUrl, errorId, ...(notice !== undefined && { notice }) };
+    const result = await build.renderDocument(pageRequest, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
-    if (answer.kind === 'moved') {
-      return answer.isPermanent ? moved(answer.to, 301, MOVED) : moved(answer.to, 302, NOT_KEPT);
+    if (result.kind === 'moved') {
+      return result.isPermanent
+        ? redirectTo(result.to, 301, REDIRECT_CACHE_CONTROL)
+        : redirectTo(result.to, 302, NO_STORE);
     }
-    return html(status ?? answer.status, answer.html, answer.isCacheable ? CACHEABLE : NOT_KEPT);
+    return htmlResponse(
+      status ?? result.status,
+      result.html,
+      result.isCacheable ? PAGE_CACHE_CONTROL : NO_STORE,
+    );
   } catch (error) {
     // If rendering fails, the browser renders the page.
     report(error, { url });
-    if (notice !== undefined) return plain(status ?? 200, notice);
-    return html(200, build.shell, NOT_KEPT);
+    if (notice !== undefined) return textResponse(status ?? 200, notice);
+    return htmlResponse(200, build.shell, NO_STORE);
   }
 }
 
-function moved(to: string, status: 301 | 302 | 303, cacheControl: string): Response {
+function redirectTo(to: string, status: 301 | 302 | 303, cacheControl: string): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': cacheControl } });
 }
 
-function html(status: number, body: string, cacheControl: string): Response {
+function htmlResponse(status: number, body: string, cacheControl: string): Response {
   return new Response(body, {
     status,
     headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': cacheControl },
@@ -95,13 +101,13 @@ function html(status: number, body: string, cacheControl: string): Response {
 }
 
 /** Returns a response with plain text. */
-export function plain(
+export function textResponse(
   status: number,
   text: string,
   headers: Record<string, string> = {},
 ): Response {
   return new Response(`${text}\n`, {
     status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': NOT_KEPT },
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': NO_STORE },
   });
 }

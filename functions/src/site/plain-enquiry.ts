@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/inputs.ts';
-import { statusOf } from '../api/responses.ts';
+import { statusByKind } from '../api/responses.ts';
 import { ApiError } from '../api-error.ts';
 import { submitEnquiry } from '../enquiry/enquiries.ts';
 import type { Caller } from '../lib/address.ts';
@@ -29,24 +29,24 @@ export interface PlainOutcome {
   notice: string;
 }
 
-const TAKEN = 'Thank you! Your enquiry has been submitted successfully.';
-const FAILED = 'Failed to submit enquiry. Please try again.';
-const NO_SCRIPT = `Please switch JavaScript on to send an enquiry, or call ${company.phone}.`;
-const GO_BACK = 'Please go back: what you wrote is still there.';
+const SUCCESS_NOTICE = 'Thank you! Your enquiry has been submitted successfully.';
+const FAILURE_NOTICE = 'Failed to submit enquiry. Please try again.';
+const NO_SCRIPT_NOTICE = `Please switch JavaScript on to send an enquiry, or call ${company.phone}.`;
+const GO_BACK_NOTICE = 'Please go back: what you wrote is still there.';
 
 export function isPlainEnquiry(request: Request): boolean {
   return request.method === 'POST' && new URL(request.url).pathname === PLAIN_ENQUIRY_PATH;
 }
 
-export async function takePlainEnquiry(
+export async function submitPlainEnquiry(
   request: Request,
   context: PlainEnquiryContext,
 ): Promise<PlainOutcome> {
   try {
-    if (context.isAppCheckRequired) throw new ApiError('forbidden', NO_SCRIPT);
-    const { website, ...words } = await readForm(request);
+    if (context.isAppCheckRequired) throw new ApiError('forbidden', NO_SCRIPT_NOTICE);
+    const { website, ...formValues } = await readForm(request);
     const now = context.now();
-    const input = parseInput(enquiryInput, words);
+    const input = parseInput(enquiryInput, formValues);
     await submitEnquiry(context.database, {
       key: keyOf([hourOf(now), JSON.stringify(input)]),
       input,
@@ -56,13 +56,16 @@ export async function takePlainEnquiry(
       retentionMonths: context.enquiryRetentionMonths,
       now,
     });
-    return { status: 201, notice: TAKEN };
+    return { status: 201, notice: SUCCESS_NOTICE };
   } catch (error) {
     if (error instanceof ApiError) {
-      return { status: statusOf[error.kind], notice: `${error.message} ${GO_BACK}` };
+      return { status: statusByKind[error.kind], notice: `${error.message} ${GO_BACK_NOTICE}` };
     }
     context.report(error, { url: PLAIN_ENQUIRY_PATH });
-    return { status: 503, notice: withErrorId(`${FAILED} ${GO_BACK}`, context.errorId) };
+    return {
+      status: 503,
+      notice: withErrorId(`${FAILURE_NOTICE} ${GO_BACK_NOTICE}`, context.errorId),
+    };
   }
 }
 

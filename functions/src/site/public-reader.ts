@@ -8,7 +8,7 @@ import {
   type SourceReader,
 } from '@neev/domain';
 import { type Firestore, type Query as FirestoreQuery, Timestamp } from 'firebase-admin/firestore';
-import { parseGood, readDocuments } from '../lib/queries.ts';
+import { parseIfValid, readDocuments } from '../lib/queries.ts';
 
 /** The public collections in firestore.rules. The Admin SDK of this reader bypasses the rules. */
 const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
@@ -19,7 +19,7 @@ const PUBLIC_COLLECTIONS: ReadonlySet<CollectionName> = new Set([
 ]);
 
 /** Ids are parts of URLs and must not contain path segments. */
-const ID = /^[\w-]{1,64}$/;
+const ID_PATTERN = /^[\w-]{1,64}$/;
 
 /** Reads the sources of public pages. @throws Error for a source that is not public. */
 export function createPublicReader(database: Firestore): SourceReader {
@@ -34,10 +34,10 @@ async function readDocument<C extends CollectionName>(
   { collection, id }: DocumentSource<C>,
 ): Promise<DocumentOf<C> | undefined> {
   requirePublic(collection);
-  if (!ID.test(id)) return undefined;
+  if (!ID_PATTERN.test(id)) return undefined;
   const snapshot = await database.collection(collection).doc(id).get();
   const fields = snapshot.data();
-  return fields && parseGood(documentSchemas[collection], snapshot.ref.path, fields)[0];
+  return fields && parseIfValid(documentSchemas[collection], snapshot.ref.path, fields)[0];
 }
 
 function readQuery<C extends CollectionName>(

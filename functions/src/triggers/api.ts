@@ -14,7 +14,7 @@ import {
   webApiKey,
 } from '../settings.ts';
 import { optionsOf } from './options.ts';
-import { createAsker } from './recomputations.ts';
+import { createRecomputationRequester } from './recomputations.ts';
 
 /** Longer than any path through a registration takes. */
 const REGISTRATION_STEP_MS = 2_000;
@@ -51,7 +51,7 @@ function createListener(name: ApiFunction) {
       callerOf,
       enquiryRetentionMonths: enquiryRetentionMonths.value(),
       verifyAppCheck: requireAppCheck.value() ? verifyAppCheck : undefined,
-      askForRollUp: createAsker('rollUpVisits'),
+      requestRollUp: createRecomputationRequester('rollUpVisits'),
       limits: rateLimits(),
       // Set by Cloud Run; unique per deployment.
       release: process.env.K_REVISION,

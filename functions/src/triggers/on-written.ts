@@ -1,18 +1,18 @@
 /** Triggers of documents and files. They run for every write: of the API, of clients and of imports. */
-import { collections, PICTURE_NOTE } from '@neev/domain';
+import { collections, PICTURE_METADATA_KEY } from '@neev/domain';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { ensureVersionSince } from '../catalogue/catalogue-version.ts';
-import { settleDeletion } from '../catalogue/clean-up.ts';
-import { isSeenInCatalogue } from '../catalogue/derived-catalogue.ts';
+import { completeDeletion } from '../catalogue/clean-up.ts';
+import { changesDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
 import { createImageStore } from '../images/image-store.ts';
-import { finishImage } from '../images/render-picture.ts';
+import { processImage } from '../images/render-picture.ts';
 import { database } from '../lib/firebase.ts';
 import { optionsOf } from './options.ts';
-import { askFor, askForCleanUp } from './recomputations.ts';
+import { requestCleanUp, requestRecomputation } from './recomputations.ts';
 
-interface Written {
+interface WriteEvent {
   id: string;
   /** The time of the write; `undefined` for a deletion. */
   writtenAt: Timestamp | undefined;
@@ -20,28 +20,28 @@ interface Written {
   after: Record<string, unknown> | undefined;
 }
 
-function onWritten(collection: string, react: (written: Written) => Promise<unknown>) {
+function onWritten(collection: string, handle: (event: WriteEvent) => Promise<unknown>) {
   return onDocumentWritten(
     { document: `${collection}/{id}`, ...optionsOf('documentEvent'), retry: true },
     async ({ params, data }) => {
       const after = data?.after.data();
       const writtenAt = after && data?.after.updateTime;
-      await react({ id: params.id, writtenAt, before: data?.before.data(), after });
+      await handle({ id: params.id, writtenAt, before: data?.before.data(), after });
     },
   );
 }
 
 /** Also sets the catalogue version, which writes by client SDKs do not set. */
-function onCatalogueWritten(collection: string, react: (written: Written) => Promise<unknown>) {
-  return onWritten(collection, (written) =>
-    Promise.all([ensureVersionSince(database, written.writtenAt), react(written)]),
+function onCatalogueWritten(collection: string, handle: (event: WriteEvent) => Promise<unknown>) {
+  return onWritten(collection, (event) =>
+    Promise.all([ensureVersionSince(database, event.writtenAt), handle(event)]),
   );
 }
 
 export const onCategoryWritten = onCatalogueWritten(collections.categories, ({ id, after }) =>
   Promise.all([
-    askFor('rebuildCatalogue', 'catalogue'),
-    !after && askForCleanUp('cleanUpCategory', id),
+    requestRecomputation('rebuildCatalogue', 'catalogue'),
+    !after && requestCleanUp('cleanUpCategory', id),
   ]),
 );
 
@@ -49,27 +49,27 @@ export const onSubcategoryWritten = onCatalogueWritten(
   collections.subcategories,
   ({ id, before, after }) =>
     Promise.all([
-      askFor('rebuildCatalogue', 'catalogue'),
-      before?.categoryId !== after?.categoryId && askForCleanUp('cleanUpSubcategory', id),
+      requestRecomputation('rebuildCatalogue', 'catalogue'),
+      before?.categoryId !== after?.categoryId && requestCleanUp('cleanUpSubcategory', id),
     ]),
 );
 
 export const onProductWritten = onCatalogueWritten(collections.products, ({ before, after }) =>
   Promise.all([
-    isSeenInCatalogue(before, after) && askFor('rebuildCatalogue', 'catalogue'),
-    hasMoved(before, after) && askForCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),
+    changesDerivedCatalogue(before, after) && requestRecomputation('rebuildCatalogue', 'catalogue'),
+    hasMoved(before, after) && requestCleanUp('cleanUpSubcategory', String(after?.subcategoryId)),
   ]),
 );
 
 export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
-  before?.state === after?.state ? Promise.resolve() : askForCleanUp('settleAdminClaim', id),
+  before?.state === after?.state ? Promise.resolve() : requestCleanUp('settleAdminClaim', id),
 );
 
 /** The deletion of a product or a slide needs no clean-up, because it has no children. */
 export const onDeletionWritten = onWritten(collections.deletions, async ({ after }) => {
   const { collection, recordId } = after ?? {};
   if (collection !== collections.products && collection !== collections.heroSlides) return;
-  await settleDeletion(database, { collection, recordId: String(recordId) });
+  await completeDeletion(database, { collection, recordId: String(recordId) });
 });
 
 /** Also runs for the variants that it creates, and ignores them. */
@@ -77,13 +77,13 @@ export const onImageUploaded = onObjectFinalized(
   { ...optionsOf('onImageUploaded'), retry: true },
   async ({ data }) => {
     // A restored original already has its metadata and variants.
-    if (data.metadata?.[PICTURE_NOTE] === undefined)
-      await finishImage(createImageStore(), data.name);
+    if (data.metadata?.[PICTURE_METADATA_KEY] === undefined)
+      await processImage(createImageStore(), data.name);
   },
 );
 
 /** Whether a product is new or was moved, so that its parents must be checked. */
-function hasMoved(before: Written['before'], after: Written['after']): boolean {
+function hasMoved(before: WriteEvent['before'], after: WriteEvent['after']): boolean {
   if (!after) return false;
   return before?.subcategoryId !== after.subcategoryId || before?.categoryId !== after.categoryId;
 }

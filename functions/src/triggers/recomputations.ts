@@ -5,12 +5,12 @@ import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { rollUpDay } from '../analytics/roll-up.ts';
-import { settleCategory, settleSubcategory } from '../catalogue/clean-up.ts';
+import { reconcileCategory, reconcileSubcategory } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
-import { settleClaim } from '../identity/accounts.ts';
-import { rememberLast } from '../lib/cache.ts';
+import { syncClaim } from '../identity/accounts.ts';
+import { memoizeLast } from '../lib/cache.ts';
 import {
-  CLEAN_UP_STRETCH_MS,
+  CLEAN_UP_WINDOW_MS,
   type CoalescedTask,
   coalescedTask,
   reportFinalFailure,
@@ -30,7 +30,7 @@ const clock = {
 };
 
 /** Creates a task function that recomputes a subject; concurrent requests are coalesced. */
-export function recomputation(
+export function createRecomputationTask(
   recompute: (subject: string) => Promise<void>,
   optionsName: OptionsName = 'task',
 ) {
@@ -52,25 +52,31 @@ export function recomputation(
 }
 
 /** Requests a recomputation. `functionName` is the name of the export in index.ts. */
-export function askFor(functionName: string, subject: string, stretchMs?: number): Promise<void> {
-  return enqueueOnce(functionName, coalescedTask(subject, new Date(), stretchMs));
+export function requestRecomputation(
+  functionName: string,
+  subject: string,
+  windowMs?: number,
+): Promise<void> {
+  return enqueueOnce(functionName, coalescedTask(subject, new Date(), windowMs));
 }
 
 /** Requests the clean-up of the children of a record. */
-export function askForCleanUp(functionName: string, subject: string): Promise<void> {
-  return askFor(functionName, subject, CLEAN_UP_STRETCH_MS);
+export function requestCleanUp(functionName: string, subject: string): Promise<void> {
+  return requestRecomputation(functionName, subject, CLEAN_UP_WINDOW_MS);
 }
 
 /**
  * Like `requestRecomputation`, for hundreds of calls per second: this process requests each task once, because
  * further requests would have no effect.
  */
-export function createAsker(functionName: string): (subject: string) => Promise<void> {
-  const askOnce = rememberLast(
+export function createRecomputationRequester(
+  functionName: string,
+): (subject: string) => Promise<void> {
+  const requestOnce = memoizeLast(
     (task: CoalescedTask) => enqueueOnce(functionName, task),
     ({ id }) => id,
   );
-  return (subject) => askOnce(coalescedTask(subject, new Date()));
+  return (subject) => requestOnce(coalescedTask(subject, new Date()));
 }
 
 /** Enqueues a task. Does nothing if a task with the same id exists. */
@@ -83,19 +89,21 @@ async function enqueueOnce(functionName: string, { id, ...data }: CoalescedTask)
   }
 }
 
-export const rebuildCatalogue = recomputation(
+export const rebuildCatalogue = createRecomputationTask(
   () => recomputeCatalogue(database),
   'rebuildCatalogue',
 );
 
-export const cleanUpCategory = recomputation(
-  outsideMaintenance(database, (id) => settleCategory(database, id)),
+export const cleanUpCategory = createRecomputationTask(
+  outsideMaintenance(database, (id) => reconcileCategory(database, id)),
 );
 
-export const cleanUpSubcategory = recomputation(
-  outsideMaintenance(database, (id) => settleSubcategory(database, id)),
+export const cleanUpSubcategory = createRecomputationTask(
+  outsideMaintenance(database, (id) => reconcileSubcategory(database, id)),
 );
 
-export const settleAdminClaim = recomputation((uid) => settleClaim({ auth, database }, uid));
+export const settleAdminClaim = createRecomputationTask((uid) =>
+  syncClaim({ auth, database }, uid),
+);
 
-export const rollUpVisits = recomputation((day) => rollUpDay(database, day, new Date()));
+export const rollUpVisits = createRecomputationTask((day) => rollUpDay(database, day, new Date()));

@@ -17,15 +17,15 @@ import { createPublicReader } from '../site/public-reader.ts';
 import { optionsOf } from './options.ts';
 
 /** The path of the server build, relative to the bundle of the functions. */
-const BUILD = './site/site.js';
+const BUILD_PATH = './site/site.js';
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
 /** Called on start of an instance, because settings have no values while the code is analysed for deployment. */
 async function createListener() {
   // Loaded only by this function, so that the others start faster.
-  const build: SiteBuild = await import(BUILD);
-  const answer = createSite({
+  const build: SiteBuild = await import(BUILD_PATH);
+  const handler = createSite({
     build,
     database,
     reader: createPublicReader(database),
@@ -37,7 +37,7 @@ async function createListener() {
     now: () => new Date(),
     report: (error, details) => logger.error('A page could not be rendered', error, details),
   });
-  return getRequestListener(answer, { overrideGlobalObjects: false });
+  return getRequestListener(handler, { overrideGlobalObjects: false });
 }
 
 /** Uses `X-Forwarded-Host` only in the local suite, because callers can forge it. */

@@ -74,8 +74,8 @@ type KeyFilter = (key: string, diff: MapDiff) => boolean;
 const isAdded: KeyFilter = (key, { before }) => !before.has(key);
 const isRemoved: KeyFilter = (key, { after }) => !after.has(key);
 const isUnchanged: KeyFilter = (key, { after, before }) => {
-  const [now, then] = [after.get(key), before.get(key)];
-  return now !== undefined && then !== undefined && areEqual(now, then);
+  const [newValue, oldValue] = [after.get(key), before.get(key)];
+  return newValue !== undefined && oldValue !== undefined && areEqual(newValue, oldValue);
 };
 
 export const mapMethods: Library = new Map([
@@ -96,27 +96,27 @@ export const mapMethods: Library = new Map([
   ],
 ]);
 
-function getByKey(entries: MapValue, key: string, otherwise: Value): Value {
-  return entries.get(key) ?? (entries.has(key) ? null : otherwise);
+function getByKey(entries: MapValue, key: string, defaultValue: Value): Value {
+  return entries.get(key) ?? (entries.has(key) ? null : defaultValue);
 }
 
 /** Follows a list of keys through nested maps. Returns the default when a key is missing. */
-function getByPath(entries: MapValue, keys: readonly Value[], otherwise: Value): Value {
+function getByPath(entries: MapValue, keys: readonly Value[], defaultValue: Value): Value {
   if (keys.length === 0) throw new EvaluationError('get takes at least one key');
-  let found: Value = entries;
+  let current: Value = entries;
   for (const key of keys) {
     if (!string.accepts(key)) throw new EvaluationError('get takes a list of strings');
-    if (!map.accepts(found) || !found.has(key)) return otherwise;
-    found = getByKey(found, key, otherwise);
+    if (!map.accepts(current) || !current.has(key)) return defaultValue;
+    current = getByKey(current, key, defaultValue);
   }
-  return found;
+  return current;
 }
 
-function keysWhere(isWanted: KeyFilter): readonly Operation[] {
+function keysWhere(isIncluded: KeyFilter): readonly Operation[] {
   return [
     unary(mapDiff, (diff) => {
       const keys = new Set([...diff.after.keys(), ...diff.before.keys()]);
-      return toSet([...keys].filter((key) => isWanted(key, diff)));
+      return toSet([...keys].filter((key) => isIncluded(key, diff)));
     }),
   ];
 }

@@ -44,9 +44,9 @@ export const conversionFunctions: Library = new Map([
 
 export const mathFunctions: Library = new Map([
   ['math.abs', [unary(int, (value) => int64(value < 0n ? -value : value)), unary(float, Math.abs)]],
-  ['math.ceil', toInt(Math.ceil)],
-  ['math.floor', toInt(Math.floor)],
-  ['math.round', toInt(roundHalfAwayFromZero)],
+  ['math.ceil', roundingOverloads(Math.ceil)],
+  ['math.floor', roundingOverloads(Math.floor)],
+  ['math.round', roundingOverloads(roundHalfAwayFromZero)],
   [
     'math.isInfinite',
     [unary(number, (value) => Math.abs(Number(value)) === Number.POSITIVE_INFINITY)],
@@ -85,11 +85,12 @@ function floatToText(value: number): string {
 
 /** Converts a float without a fraction. @throws EvaluationError beyond 64 bits, on NaN and on infinities. */
 function floatToInt(value: number): bigint {
-  if (!Number.isFinite(value)) throw new EvaluationError('a float that is not finite cannot be converted to int');
+  if (!Number.isFinite(value))
+    throw new EvaluationError('a float that is not finite cannot be converted to int');
   return int64(BigInt(value));
 }
 
-function toInt(round: (value: number) => number): readonly Operation[] {
+function roundingOverloads(round: (value: number) => number): readonly Operation[] {
   return [unary(int, (value) => value), unary(float, (value) => floatToInt(round(value)))];
 }
 

@@ -25,8 +25,8 @@ export const stringMethods: Library = new Map([
 ]);
 
 export const hashingFunctions: Library = new Map([
-  ['hashing.md5', digests('md5')],
-  ['hashing.sha256', digests('sha256')],
+  ['hashing.md5', digestOverloads('md5')],
+  ['hashing.sha256', digestOverloads('sha256')],
 ]);
 
 /** Methods whose first argument is a regular expression. */
@@ -42,7 +42,7 @@ function compilePattern(pattern: string): RE2JS {
 }
 
 /** The error message for a literal pattern, or undefined when it compiles. */
-export function patternProblem(pattern: string): string | undefined {
+export function patternError(pattern: string): string | undefined {
   try {
     compilePattern(pattern);
     return undefined;
@@ -56,7 +56,7 @@ function replaceAll(text: string, pattern: string, substitute: string): string {
   return compilePattern(pattern).matcher(text).replaceAll(RE2JS.quoteReplacement(substitute));
 }
 
-function digests(algorithm: 'md5' | 'sha256'): readonly Operation[] {
+function digestOverloads(algorithm: 'md5' | 'sha256'): readonly Operation[] {
   const digest = (input: string | Uint8Array) =>
     new Uint8Array(createHash(algorithm).update(input).digest());
   return [unary(string, digest), unary(bytes, digest)];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FetchedDocument } from '../evaluation.ts';
 import { isMethodName, type LocatedIssue, type MethodName } from '../syntax.ts';
 import { type MapValue, PathValue, type Value } from '../values.ts';
-import type { Verdict, VerifyRequest } from '../verify.ts';
+import type { VerifyRequest, VerifyResult } from '../verify.ts';
 import { decodeTimestamp } from '../wire-values.ts';
 import { plainMap } from './plain-values.ts';
 
@@ -14,7 +14,7 @@ export interface CorpusRuleset {
   readonly source: string;
   readonly documents: ReadonlyMap<string, MapValue>;
   readonly requests: readonly ExpectedRequest[];
-  readonly refusal: LocatedIssue | undefined;
+  readonly expectedIssue: LocatedIssue | undefined;
   readonly version: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface ExpectedRequest {
   readonly title: string;
   readonly outcome: 'allow' | 'deny' | 'error';
   /** Text that the warnings must contain. */
-  readonly saying: string;
+  readonly expectedWarning: string;
   readonly request: VerifyRequest;
 }
 
@@ -35,7 +35,7 @@ const NUL_SYMBOL = '␀';
 const GIVEN = /^\/\/ given document (\S+) (\{.*\})$/gm;
 const EXPECT = /^\/\/ expect (allow|deny|error) (\w+) (\/\S+)(.*)$/gm;
 const INLINE = /match \/(\S+) \{.*\/\/ expect (allow|deny|error)(?:: (.*))?$/gm;
-const REFUSED = /^\/\/ expect invalid (\d+):(\d+): (.+)$/m;
+const INVALID = /^\/\/ expect invalid (\d+):(\d+): (.+)$/m;
 const VERSION = /^\/\/ expect version (\d)$/m;
 const CLAUSE =
   / (as|token|existing|sending|warning) (.*?)(?= (?:as|token|existing|sending|warning) |$)/g;
@@ -60,7 +60,7 @@ export function fetchFrom({
   };
 }
 
-export function outcomeOf({ permit, warnings }: Verdict): ExpectedRequest['outcome'] {
+export function outcomeOf({ permit, warnings }: VerifyResult): ExpectedRequest['outcome'] {
   if (permit) return 'allow';
   return warnings.length > 0 ? 'error' : 'deny';
 }
@@ -75,24 +75,24 @@ function readRuleset(name: string, text: string): CorpusRuleset {
     source,
     documents: new Map(documents),
     requests: [...inlineRequests(source), ...listedRequests(source)],
-    refusal: readRefusal(source),
+    expectedIssue: readExpectedIssue(source),
     version: VERSION.test(source) ? Number(VERSION.exec(source)?.[1]) : undefined,
   };
 }
 
 /** The expected position of the first error, and a part of its message. */
-function readRefusal(source: string): LocatedIssue | undefined {
-  const [, line, column, message] = REFUSED.exec(source) ?? [];
+function readExpectedIssue(source: string): LocatedIssue | undefined {
+  const [, line, column, message] = INVALID.exec(source) ?? [];
   return message === undefined
     ? undefined
     : { line: Number(line), column: Number(column), message };
 }
 
 function inlineRequests(source: string): ExpectedRequest[] {
-  return [...source.matchAll(INLINE)].map(([title, name, outcome, saying = '']) => ({
+  return [...source.matchAll(INLINE)].map(([title, name, outcome, expectedWarning = '']) => ({
     title: title.trim(),
     outcome: parseOutcome(outcome),
-    saying,
+    expectedWarning,
     request: buildRequest('get', `/b/bucket/o/${name}`, new Map()),
   }));
 }
@@ -100,13 +100,13 @@ function inlineRequests(source: string): ExpectedRequest[] {
 function listedRequests(source: string): ExpectedRequest[] {
   return [...source.matchAll(EXPECT)].map(([title, outcome, method = '', path = '', rest = '']) => {
     const clauses = new Map(
-      [...rest.matchAll(CLAUSE)].map(([, word = '', text = '']) => [word, text]),
+      [...rest.matchAll(CLAUSE)].map(([, keyword = '', text = '']) => [keyword, text]),
     );
-    const saying = clauses.get('warning') ?? '';
+    const expectedWarning = clauses.get('warning') ?? '';
     return {
       title,
       outcome: parseOutcome(outcome),
-      saying,
+      expectedWarning,
       request: buildRequest(method, path, clauses),
     };
   });

@@ -10,7 +10,7 @@ const options: unknown = JSON.parse(process.argv[2] ?? '');
 if (!isOptions(options)) throw new Error('needs the options of startSuite');
 const suite = await startSuite(options);
 stopOnSignals(suite);
-process.send?.(suite.restored);
+process.send?.(suite.restoreResult);
 await suite.exited;
 
 function isOptions(value: unknown): value is SuiteOptions {

@@ -20,7 +20,7 @@ export async function documentExists(hosts: Hosts, path: string): Promise<boolea
   return (await fetch(documentUrl(hosts, path))).ok;
 }
 
-export async function documentAppears(hosts: Hosts, path: string): Promise<boolean> {
+export async function waitForDocument(hosts: Hosts, path: string): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (await documentExists(hosts, path)) return true;
     await sleep(200);

@@ -9,7 +9,7 @@ export const projectId = 'demo-tiny';
 export interface TinyProject {
   folder: string;
   /** The folder for its data. */
-  keepIn: string;
+  dataFolder: string;
   logFile: string;
   /** Makes its functions fail to load, or repairs them. */
   breakFunctions(isBroken: boolean): void;
@@ -72,7 +72,7 @@ export function createTinyProject(): TinyProject {
   const broken = join(folder, 'functions/broken.js');
   return {
     folder,
-    keepIn: join(folder, '.data/suite'),
+    dataFolder: join(folder, '.data/suite'),
     logFile: join(folder, '.data/suite.log'),
     breakFunctions: (isBroken) =>
       writeFileSync(broken, isBroken ? "throw new Error('broken on purpose');" : ''),

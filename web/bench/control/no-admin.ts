@@ -1,4 +1,8 @@
 /** Replaces the admin area in the control, which has only the public pages. */
-const Nothing = () => null;
+const EmptyComponent = () => null;
 
-export { Nothing as AdminArea, Nothing as AdminLogin, Nothing as AdminRegister };
+export {
+  EmptyComponent as AdminArea,
+  EmptyComponent as AdminLogin,
+  EmptyComponent as AdminRegister,
+};

@@ -4,10 +4,10 @@ export { REGISTER_PATH } from '@neev/domain';
 export const LOGIN_PATH = '/admin-portal-xyz-login';
 
 /** The first screen after login. */
-export const ADMIN_HOME = '/admin/dashboard';
+export const ADMIN_HOME_PATH = '/admin/dashboard';
 
 /** The path of the login screen with a notice about the reason for the sign-out. */
-export function loginAfter(reason: SignOutReason): string {
+export function loginPathAfter(reason: SignOutReason): string {
   return `${LOGIN_PATH}?signed-out=${reason}`;
 }
 

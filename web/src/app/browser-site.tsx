@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createLiveStore, type LiveStore } from '@/lib/live/live-store.ts';
 import { defer } from '@/lib/loading/defer.ts';
-import { preparePages } from './navigation/prepare-pages.ts';
+import { preloadPages } from './navigation/preload-pages.ts';
 import { readPageData } from './page-data.ts';
 import { findPage } from './pages.ts';
 import { Site } from './site.tsx';
 
 /** Creates the site with a live store that starts with the server-rendered data. */
 export async function createBrowserSite(): Promise<ReactNode> {
-  followDeployments();
+  reloadAfterDeployment();
   const data = readPageData(document);
   // With the code of the page loaded, hydration does not suspend.
   if (data) await findPage(window.location.pathname).Component.load();
   const store = createLiveStore(loadConnection, {
-    ...(data && { first: data.states }),
+    ...(data && { initialStates: data.states }),
     defer: (run) => defer('idle', run),
   });
-  preparePages(store);
-  keepForOfflineOnceLive(store);
+  preloadPages(store);
+  registerServiceWorkerWhenLive(store);
   return (
     <Site
       store={store}
@@ -36,10 +36,10 @@ async function loadConnection() {
 }
 
 /** Registers the service worker once the page is live, since it precaches many files. */
-function keepForOfflineOnceLive({ freshness }: LiveStore): void {
+function registerServiceWorkerWhenLive({ freshness }: LiveStore): void {
   const unsubscribe = freshness.subscribe(() => {
     unsubscribe();
-    keepForOffline();
+    registerServiceWorker();
   });
 }
 
@@ -47,7 +47,7 @@ function keepForOfflineOnceLive({ freshness }: LiveStore): void {
  * Registers the service worker (web/service-worker.config.ts), which precaches the code of all
  * public pages.
  */
-function keepForOffline(): void {
+function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch((error: unknown) => {
     console.warn('The service worker could not be registered.', error);
@@ -58,12 +58,12 @@ function keepForOffline(): void {
  * Reloads a page that was opened before a deployment and requests files that no longer exist.
  * Drafts survive the reload. Other network errors are reported where the module was requested.
  */
-function followDeployments(): void {
+function reloadAfterDeployment(): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!entry) return;
   window.addEventListener('vite:preloadError', () => {
-    void isOutdated(entry.src).then((outdated) => {
-      if (outdated) window.location.reload();
+    void isOutdated(entry.src).then((needsReload) => {
+      if (needsReload) window.location.reload();
     });
   });
 }

@@ -5,7 +5,7 @@ import { administratorStorage, visitorStorage } from './browser-storage.ts';
 
 const webDir = join(import.meta.dirname, '../..');
 
-const listed = [...visitorStorage, ...administratorStorage].flatMap(({ keys }) => keys);
+const listedKeys = [...visitorStorage, ...administratorStorage].flatMap(({ keys }) => keys);
 
 /** Keys that the SDKs store themselves, by the call that creates them. */
 const sdkKeys: Record<string, string[]> = {
@@ -19,11 +19,11 @@ const sdkKeys: Record<string, string[]> = {
 };
 
 /** Matches files that use browser storage, directly or through an SDK. */
-const STORAGE =
+const STORAGE_USE =
   /localStorage|sessionStorage|\bStorage\b|openDB|indexedDB|\bcaches\b|cacheName|readLocal|writeLocal/;
 
 /** Files that use storage with keys defined elsewhere. */
-const withoutKey = [
+const filesWithoutOwnKey = [
   'src/features/enquiry/components/use-enquiry-submission.ts',
   'src/lib/admin/admin-app.ts',
 ];
@@ -51,25 +51,25 @@ function keysIn({ text }: Source): string[] {
   const constants = text.matchAll(/const (?:\w*KEY|NAME|item) = ['`]([^'`$]+)(\$?)/g);
   const caches = text.matchAll(/cacheName: '([^']+)'/g);
   return [
-    ...[...constants].map(([, key = '', more]) => (more === '' ? key : `${key}…`)),
+    ...[...constants].map(([, key = '', placeholder]) => (placeholder === '' ? key : `${key}…`)),
     ...[...caches].map(([, name = '']) => name),
   ];
 }
 
 describe('the list of browser storage in the privacy policy', () => {
-  const storing = sources.filter(({ text }) => STORAGE.test(text));
+  const storageSources = sources.filter(({ text }) => STORAGE_USE.test(text));
 
   it('contains exactly the keys that the code uses', () => {
-    const stored = storing.flatMap(keysIn);
-    const bySdks = Object.entries(sdkKeys).flatMap(([call, keys]) =>
+    const storedKeys = storageSources.flatMap(keysIn);
+    const storedSdkKeys = Object.entries(sdkKeys).flatMap(([call, keys]) =>
       sources.some(({ text }) => text.includes(call)) ? keys : [],
     );
-    expect(listed.toSorted()).toEqual([...new Set([...stored, ...bySdks])].sort());
+    expect(listedKeys.toSorted()).toEqual([...new Set([...storedKeys, ...storedSdkKeys])].sort());
   });
 
   it('is compared with every file that uses storage', () => {
-    const silent = storing.filter((source) => keysIn(source).length === 0);
-    expect(silent.map(({ path }) => path).sort()).toEqual(withoutKey);
+    const sourcesWithoutKey = storageSources.filter((source) => keysIn(source).length === 0);
+    expect(sourcesWithoutKey.map(({ path }) => path).sort()).toEqual(filesWithoutOwnKey);
   });
 
   it('needs no entry for cookies, since the code sets none', () => {

@@ -3,10 +3,10 @@
  * the keys with the sources; a key ending in `…` is a prefix.
  */
 export interface StoredItem {
-  place: 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage';
+  area: 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage';
   keys: readonly string[];
   purpose: string;
-  kept: string;
+  retention: string;
 }
 
 const UNTIL_CLEARED = 'Until you clear the data of this site';
@@ -15,98 +15,98 @@ const UNTIL_TAB_CLOSED = 'Until you close the tab';
 /** Stored for every visitor. */
 export const visitorStorage: readonly StoredItem[] = [
   {
-    place: 'Session storage',
+    area: 'Session storage',
     keys: ['neev-draft-…'],
     purpose: 'What you have typed into an enquiry form, so that a reload does not lose it.',
-    kept: 'Until the enquiry is sent or you close the tab',
+    retention: 'Until the enquiry is sent or you close the tab',
   },
   {
-    place: 'IndexedDB',
+    area: 'IndexedDB',
     keys: ['neev-outbox'],
     purpose: 'An enquiry that is being sent, or could not be sent because there was no connection.',
-    kept: 'Until it has reached us or you delete it',
+    retention: 'Until it has reached us or you delete it',
   },
   {
-    place: 'Session storage',
+    area: 'Session storage',
     keys: ['scroll-positions'],
     purpose: 'How far you had scrolled on each page, so that going back takes you there.',
-    kept: UNTIL_TAB_CLOSED,
+    retention: UNTIL_TAB_CLOSED,
   },
   {
-    place: 'Session storage',
+    area: 'Session storage',
     keys: ['visit-told'],
     purpose: 'The day on which this tab was counted as a visit, so that it is counted once.',
-    kept: UNTIL_TAB_CLOSED,
+    retention: UNTIL_TAB_CLOSED,
   },
   {
-    place: 'IndexedDB',
+    area: 'IndexedDB',
     keys: ['firestore/…'],
     purpose: 'A copy of the parts of the catalogue that you have looked at.',
-    kept: `${UNTIL_CLEARED}; the oldest parts go once it is 40 MB large`,
+    retention: `${UNTIL_CLEARED}; the oldest parts go once it is 40 MB large`,
   },
   {
-    place: 'Local storage',
+    area: 'Local storage',
     keys: ['firestore_…'],
     purpose: 'Lets several tabs share that copy.',
-    kept: UNTIL_CLEARED,
+    retention: UNTIL_CLEARED,
   },
   {
-    place: 'IndexedDB',
+    area: 'IndexedDB',
     keys: ['firebase-heartbeat-database'],
     purpose: 'The days on which the database was used and the version of its software, for Google.',
-    kept: 'Thirty days, or until you clear the data of this site',
+    retention: 'Thirty days, or until you clear the data of this site',
   },
   {
-    place: 'Local storage',
+    area: 'Local storage',
     keys: ['neev.lastConfirmed'],
     purpose:
       'When that copy was last compared with ours, to tell you its age without a connection.',
-    kept: UNTIL_CLEARED,
+    retention: UNTIL_CLEARED,
   },
   {
-    place: 'Cache storage',
+    area: 'Cache storage',
     keys: ['pages', 'pictures', 'workbox-precache-…'],
     purpose: 'Pages and pictures that you have seen, and the code of the site, to open it offline.',
-    kept: 'The last 60 pages and 300 pictures; the code until there is a newer one',
+    retention: 'The last 60 pages and 300 pictures; the code until there is a newer one',
   },
   {
-    place: 'IndexedDB',
+    area: 'IndexedDB',
     keys: ['workbox-expiration'],
     purpose: 'When those pages and pictures were last used, so that the oldest go first.',
-    kept: 'As long as the pages and pictures',
+    retention: 'As long as the pages and pictures',
   },
 ];
 
 /** Stored for administrators only. */
 export const administratorStorage: readonly StoredItem[] = [
   {
-    place: 'IndexedDB',
+    area: 'IndexedDB',
     keys: ['firebaseLocalStorageDb'],
     purpose: 'Keeps an administrator signed in.',
-    kept: 'Until signing out',
+    retention: 'Until signing out',
   },
   {
-    place: 'Session storage',
+    area: 'Session storage',
     keys: ['firebase:…'],
     purpose: 'The same, where the browser has no IndexedDB.',
-    kept: UNTIL_TAB_CLOSED,
+    retention: UNTIL_TAB_CLOSED,
   },
   {
-    place: 'Local storage',
+    area: 'Local storage',
     keys: ['is-administrator'],
     purpose: 'Leaves the visits of administrators out of the count.',
-    kept: UNTIL_CLEARED,
+    retention: UNTIL_CLEARED,
   },
   {
-    place: 'Local storage',
+    area: 'Local storage',
     keys: ['neev-last-interaction'],
     purpose: 'When the admin area was last used, so that it signs out after 12 hours without use.',
-    kept: UNTIL_CLEARED,
+    retention: UNTIL_CLEARED,
   },
   {
-    place: 'Local storage',
+    area: 'Local storage',
     keys: ['neev-inbox-sound', 'neev-inbox-rung'],
     purpose: 'Whether a new enquiry makes a sound, and for which one it was last made.',
-    kept: UNTIL_CLEARED,
+    retention: UNTIL_CLEARED,
   },
 ];

@@ -14,8 +14,8 @@ describe('canonicalAddress', () => {
     ['/material/TMT%20Bars', '/material/TMT%20Bars'],
     ['//evil.example/', '/evil.example'],
     ['/category/%E0%A4%A', '/category/%25e0%25a4%25a'],
-  ])('turns %s into %s', (address, spelled) => {
-    expect(canonicalAddress(address)).toBe(spelled);
+  ])('turns %s into %s', (address, canonical) => {
+    expect(canonicalAddress(address)).toBe(canonical);
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe('canonicalAddress', () => {
     ],
     ['/search?shown=48&x&q=a%3Fb&=1', '/search?q=a%3Fb&shown=48'],
     ['/search?qq=1&Q=2&constructor=3', '/search'],
-  ])('keeps only the parameters of the page, in a fixed order: %s', (address, spelled) => {
-    expect(canonicalAddress(address)).toBe(spelled);
+  ])('keeps only the parameters of the page, in a fixed order: %s', (address, canonical) => {
+    expect(canonicalAddress(address)).toBe(canonical);
   });
 
   it('does not change a canonical address', () => {

@@ -1,9 +1,9 @@
-import { addressOf } from '@neev/domain';
+import { pathSegmentOf } from '@neev/domain';
 import { listingParameters } from '@/features/catalogue/listing/listing-query.ts';
 import { findPage } from './pages.ts';
 
 /** Pages whose last path segment is an id. Ids are lower-case and without spaces. */
-const WITH_ID = /^\/(category|products|subcategory|product)\/([^/]+)$/;
+const PATH_WITH_ID = /^\/(category|products|subcategory|product)\/([^/]+)$/;
 
 const INDEX_FILE = 'index.html';
 
@@ -11,7 +11,7 @@ const INDEX_FILE = 'index.html';
  * The query parameters that a page uses, by its module in `routes/`, in the order of the canonical
  * address. Pages that are not listed have none.
  */
-const parametersOf: Readonly<Record<string, readonly string[]>> = {
+const parametersByPage: Readonly<Record<string, readonly string[]>> = {
   category: listingParameters,
   subcategory: listingParameters,
   'new-products': listingParameters,
@@ -25,25 +25,25 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
  */
 export function canonicalAddress(url: string): string {
   const path = canonicalPath(url.split('?', 1)[0] ?? '');
-  const query = canonicalQuery(queryOf(url), parametersOf[findPage(path).file] ?? []);
+  const query = canonicalQuery(queryOf(url), parametersByPage[findPage(path).file] ?? []);
   return query === '' ? path : `${path}?${query}`;
 }
 
 /** The part after the first question mark. */
 export function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? '' : url.slice(queryStart + 1);
 }
 
 function canonicalPath(path: string): string {
-  return trimmed(path).replace(WITH_ID, (whole, page: string, id: string) => {
-    const address = encodeURIComponent(addressOf(decoded(id)));
-    return address === '' ? whole : `/${page}/${address}`;
+  return trimPath(path).replace(PATH_WITH_ID, (match, page: string, id: string) => {
+    const address = encodeURIComponent(pathSegmentOf(decodeSegment(id)));
+    return address === '' ? match : `/${page}/${address}`;
   });
 }
 
 /** The path with one leading slash and no trailing slash. */
-function trimmed(path: string): string {
+function trimPath(path: string): string {
   let start = 0;
   while (path[start] === '/') start += 1;
   let end = path.length;
@@ -64,7 +64,7 @@ function canonicalQuery(query: string, parameters: readonly string[]): string {
 }
 
 /** Returns a segment with an invalid escape unchanged. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

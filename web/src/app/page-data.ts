@@ -1,10 +1,10 @@
 /** The data embedded in server-rendered HTML, from which the browser hydrates the page. */
-import type { FirstState, FirstStates } from '@/lib/live/live-entry.ts';
+import type { InitialState, InitialStates } from '@/lib/live/live-entry.ts';
 
 export interface PageData {
   siteUrl: string;
   notice?: string;
-  states: FirstStates;
+  states: InitialStates;
 }
 
 export const PAGE_DATA_ID = 'page-data';
@@ -27,7 +27,7 @@ export function readPageData(document: Document): PageData | undefined {
 }
 
 /** The format written by `pageDataJson` of the same build. */
-type EncodedPageData = Omit<PageData, 'states'> & { states: [string, FirstState][] };
+type EncodedPageData = Omit<PageData, 'states'> & { states: [string, InitialState][] };
 
 /** A JSON value and the paths of its dates, since JSON has no date type. */
 interface Encoded {
@@ -39,7 +39,7 @@ type Key = string | number;
 
 /** Encodes a value as JSON and records which of its strings were dates. */
 export function encodeWithDates(value: unknown): string {
-  return JSON.stringify({ value, dates: datesIn(value) } satisfies Encoded);
+  return JSON.stringify({ value, dates: datePathsIn(value) } satisfies Encoded);
 }
 
 /**
@@ -49,23 +49,24 @@ export function encodeWithDates(value: unknown): string {
  */
 export function decodeWithDates(json: string): unknown {
   const encoded = JSON.parse(json) as Encoded;
-  for (const path of encoded.dates) putDate(encoded, ['value', ...path]);
+  for (const path of encoded.dates) restoreDate(encoded, ['value', ...path]);
   return encoded.value;
 }
 
-function datesIn(value: unknown): Key[][] {
+function datePathsIn(value: unknown): Key[][] {
   if (value instanceof Date) return [[]];
   if (typeof value !== 'object' || value === null) return [];
   const entries: [Key, unknown][] = Array.isArray(value)
     ? value.map((each, index) => [index, each])
     : Object.entries(value);
-  return entries.flatMap(([key, each]) => datesIn(each).map((path) => [key, ...path]));
+  return entries.flatMap(([key, each]) => datePathsIn(each).map((path) => [key, ...path]));
 }
 
-function putDate(root: object, path: readonly Key[]): void {
+function restoreDate(root: object, path: readonly Key[]): void {
   const key = path.at(-1);
-  const owner = path
+  const parent = path
     .slice(0, -1)
-    .reduce<unknown>((at, each) => Reflect.get(Object(at), each), root);
-  if (key !== undefined) Reflect.set(Object(owner), key, new Date(Reflect.get(Object(owner), key)));
+    .reduce<unknown>((node, each) => Reflect.get(Object(node), each), root);
+  if (key !== undefined)
+    Reflect.set(Object(parent), key, new Date(Reflect.get(Object(parent), key)));
 }

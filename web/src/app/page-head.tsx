@@ -24,13 +24,13 @@ export function PageHead({ title, description, image, path }: PageHeadProps) {
       {description === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <Listing title={title} description={description} image={image} path={path} />
+        <IndexedMetadata title={title} description={description} image={image} path={path} />
       )}
     </>
   );
 }
 
-interface ListingProps {
+interface IndexedMetadataProps {
   title: string;
   description: string;
   image: string | undefined;
@@ -38,7 +38,7 @@ interface ListingProps {
 }
 
 /** Metadata of indexed pages (Open Graph, https://ogp.me, and Twitter cards). */
-function Listing({ title, description, image, path }: ListingProps) {
+function IndexedMetadata({ title, description, image, path }: IndexedMetadataProps) {
   const { siteUrl } = useSiteFacts();
   const { pathname } = useLocation();
   const address = siteUrl + (path ?? pathname);
@@ -52,13 +52,13 @@ function Listing({ title, description, image, path }: ListingProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={sharedPicture(image, siteUrl)} />
+      <meta property="og:image" content={previewPicture(image, siteUrl)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
 /** Link previews do not support SVG, the format of the sample pictures. */
-function sharedPicture(image: string | undefined, siteUrl: string): string {
+function previewPicture(image: string | undefined, siteUrl: string): string {
   return (image && pictureSourcesOf(image)?.src) || `${siteUrl}/share.png`;
 }

@@ -1,7 +1,7 @@
 /** The public pages, shared by browser and server. Each is a chunk of its own. */
 import { PLAIN_ENQUIRY_PATH, type Source } from '@neev/domain';
 import { matchPath } from 'react-router-dom';
-import { firstProducts, productSource } from '@/features/catalogue/watch-catalogue.ts';
+import { firstPageSource, productSource } from '@/features/catalogue/watch-catalogue.ts';
 import { type LazyComponent, lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
   /** The module in `routes/`, from which the server finds the chunks of the page. */
   file: string;
   /** The sources of the page, except the menu, as far as the address determines them. */
-  sourcesAt(pathname: string): Source[];
+  sourcesForPath(pathname: string): Source[];
   Component: LazyComponent<object>;
 }
 
@@ -51,7 +51,7 @@ const NotFoundPage = lazyComponent(
 );
 
 const productsOfCategory: SourcesOf = ({ categoryId = '' }) => [
-  firstProducts({ field: 'categoryId', id: categoryId }),
+  firstPageSource({ field: 'categoryId', id: categoryId }),
 ];
 
 export const notFoundPage = page('*', 'not-found', NotFoundPage);
@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
   page('/category/:categoryId', 'category', CategoryPage, productsOfCategory),
   page('/products/:categoryId', 'category', CategoryPage, productsOfCategory),
   page('/subcategory/:subcategoryId', 'subcategory', SubcategoryPage, ({ subcategoryId = '' }) => [
-    firstProducts({ field: 'subcategoryId', id: subcategoryId }),
+    firstPageSource({ field: 'subcategoryId', id: subcategoryId }),
   ]),
   page('/product/:productId', 'product', ProductPage, ({ productId = '' }) => [
     productSource(productId),
@@ -96,6 +96,6 @@ function page(
   Component: LazyComponent<object>,
   sourcesOf: SourcesOf = () => [],
 ): Page {
-  const sourcesAt = (pathname: string) => sourcesOf(matchPath(path, pathname)?.params ?? {});
-  return { path, file, sourcesAt, Component };
+  const sourcesForPath = (pathname: string) => sourcesOf(matchPath(path, pathname)?.params ?? {});
+  return { path, file, sourcesForPath, Component };
 }

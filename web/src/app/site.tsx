@@ -45,16 +45,16 @@ export function Site({ store, facts, router }: SiteProps) {
 
 /** Parts that are not server-rendered are left out of the server build. */
 const isServer = import.meta.env.SSR;
-const Nothing = () => null;
+const EmptyComponent = () => null;
 
 const AdminArea = isServer
-  ? Nothing
+  ? EmptyComponent
   : lazy(async () => ({ default: (await import('./routes/admin/admin-area.tsx')).AdminArea }));
 const AdminLogin = isServer
-  ? Nothing
+  ? EmptyComponent
   : lazy(async () => ({ default: (await import('./routes/admin/admin-entrance.tsx')).AdminLogin }));
 const AdminRegister = isServer
-  ? Nothing
+  ? EmptyComponent
   : lazy(async () => ({
       default: (await import('./routes/admin/admin-entrance.tsx')).AdminRegister,
     }));

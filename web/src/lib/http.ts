@@ -4,9 +4,9 @@
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The response, or `unreachable` when there was none (offline or timed out). */
-export type ApiAnswer = { kind: 'ok'; body: unknown } | Refused | { kind: 'unreachable' };
+export type ApiResponse = { kind: 'ok'; body: unknown } | ErrorResponse | { kind: 'unreachable' };
 
-interface Refused {
+interface ErrorResponse {
   kind: 'refused';
   status: number;
   /** The error text of the server; empty when it sent none. */
@@ -37,7 +37,7 @@ export async function sendJson({
   headers = {},
   timeoutMs = REQUEST_TIMEOUT_MS,
   signal,
-}: JsonRequest): Promise<ApiAnswer> {
+}: JsonRequest): Promise<ApiResponse> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -53,9 +53,9 @@ export async function sendJson({
     // `fetch` rejects only without a response: offline, timed out, aborted or redirected.
     return { kind: 'unreachable' };
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return { kind: 'ok', body: answer };
-  return refusalOf(response, answer);
+  const responseBody: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return { kind: 'ok', body: responseBody };
+  return errorResponseOf(response, responseBody);
 }
 
 function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
@@ -65,28 +65,28 @@ function anySignal(timeout: AbortSignal, signal: AbortSignal | undefined): Abort
 /**
  * Reads the body of an error without a schema, which would be larger than the rest of this file.
  */
-function refusalOf({ status, headers }: Response, body: unknown): Refused {
+function errorResponseOf({ status, headers }: Response, body: unknown): ErrorResponse {
   return {
     kind: 'refused',
     status,
-    error: textsOf(body).error ?? '',
-    fields: textsOf(memberOf(body, 'fields')),
-    current: memberOf(body, 'current'),
+    error: stringPropertiesOf(body).error ?? '',
+    fields: stringPropertiesOf(propertyOf(body, 'fields')),
+    current: propertyOf(body, 'current'),
     retryAfter: headers.get('Retry-After') ?? '',
   };
 }
 
 /** The properties of an object whose values are strings. */
-function textsOf(value: unknown): Record<string, string> {
+function stringPropertiesOf(value: unknown): Record<string, string> {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const texts: Record<string, string> = {};
   for (const name of names) {
-    const text = memberOf(value, name);
+    const text = propertyOf(value, name);
     if (typeof text === 'string') texts[name] = text;
   }
   return texts;
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,17 +1,17 @@
 /** Values in `localStorage`, with a fallback in memory where storage is not available. */
-const here = new Map<string, string>();
+const memory = new Map<string, string>();
 
 export function readLocal(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
     // Storage is blocked for this site.
-    return here.get(key);
+    return memory.get(key);
   }
 }
 
 export function writeLocal(key: string, value: string): void {
-  here.set(key, value);
+  memory.set(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -26,6 +26,6 @@ export function markAdministrator(): void {
   writeLocal(ADMINISTRATOR_KEY, 'yes');
 }
 
-export function isOfAdministrator(): boolean {
+export function isAdministratorBrowser(): boolean {
   return readLocal(ADMINISTRATOR_KEY) !== undefined;
 }

@@ -151,7 +151,7 @@ const followLinks: readonly { name: Network; to: string }[] = [
 export type Network = 'Facebook' | 'Twitter' | 'LinkedIn' | 'YouTube' | 'Instagram';
 
 /** Icon outlines on a 24-pixel grid, in the stroke width of the other icons. */
-const outlines: Record<Network, string> = {
+const iconPaths: Record<Network, string> = {
   Facebook:
     'M3 7a4 4 0 0 1 4-4h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4zM17 8h-1.5a2.5 2.5 0 0 0-2.5 2.5V21M10 13h6',
   Twitter: 'M4 4h4l12 16h-4zM20 4l-6.7 7.3M4 20l6.7-7.3',
@@ -180,7 +180,7 @@ function NetworkIcon({ name, className }: NetworkIconProps) {
       strokeLinejoin="round"
       className={className}
     >
-      <path d={outlines[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -4,11 +4,11 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { useEscape, usePageLock } from '@/lib/hooks/overlay.ts';
+import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
@@ -68,11 +68,11 @@ function MainBar() {
           <Deferred fallback={<SearchLink />}>
             <HeaderSearch />
           </Deferred>
-          <WayWithoutScript to="/contact">
+          <NoScriptLink to="/contact">
             <Button type="submit" className="max-xl:px-4 max-lg:hidden" onClick={openEnquiry}>
               PRODUCT ENQUIRY
             </Button>
-          </WayWithoutScript>
+          </NoScriptLink>
           <MobileMenu />
         </div>
       </div>
@@ -100,16 +100,16 @@ const MobileMenuContent = lazyComponent(
 /** The main navigation of narrow screens: a toggle and the menu that it opens. */
 function MobileMenu() {
   const { key } = useLocation();
-  const [openedOn, setOpenedOn] = useState<string>();
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const openEnquiry = useOpenEnquiry();
   const menuId = useId();
   // Closed by every navigation, which changes the location key.
-  const isOpen = openedOn === key;
+  const isOpen = openLocationKey === key;
 
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
 
-  const close = () => setOpenedOn(undefined);
+  const close = () => setOpenLocationKey(undefined);
 
   function closeAndFocusToggle() {
     toggle.current?.focus();
@@ -118,13 +118,13 @@ function MobileMenu() {
 
   useEscape(isOpen, closeAndFocusToggle);
 
-  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+  function closeOnFocusOutside({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
 
   return (
-    <nav aria-label="Main" className="lg:hidden" onBlur={closeWhenLeft}>
-      <WayWithoutScript to="/sitemap">
+    <nav aria-label="Main" className="lg:hidden" onBlur={closeOnFocusOutside}>
+      <NoScriptLink to="/sitemap">
         <button
           ref={toggle}
           type="submit"
@@ -132,7 +132,7 @@ function MobileMenu() {
           aria-expanded={isOpen}
           aria-controls={menuId}
           className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-slate-100"
-          onClick={() => setOpenedOn(isOpen ? undefined : key)}
+          onClick={() => setOpenLocationKey(isOpen ? undefined : key)}
         >
           {isOpen ? (
             <X aria-hidden className="size-6" />
@@ -140,9 +140,9 @@ function MobileMenu() {
             <MenuIcon aria-hidden className="size-6" />
           )}
         </button>
-      </WayWithoutScript>
+      </NoScriptLink>
       {isOpen && (
-        <MobileMenuSheet id={menuId} onLeave={close}>
+        <MobileMenuSheet id={menuId} onDismiss={close}>
           <Deferred fallback={<MenuSkeleton />} failure="The menu did not load.">
             <MobileMenuContent
               onChoose={closeAndFocusToggle}
@@ -170,12 +170,12 @@ function MenuSkeleton() {
 interface MobileMenuSheetProps {
   id: string;
   children: ReactNode;
-  onLeave: () => void;
+  onDismiss: () => void;
 }
 
 /** The menu below the bar, above a backdrop. The menu scrolls and the page does not. */
-function MobileMenuSheet({ id, children, onLeave }: MobileMenuSheetProps) {
-  usePageLock();
+function MobileMenuSheet({ id, children, onDismiss }: MobileMenuSheetProps) {
+  useScrollLock();
   return (
     <>
       <button
@@ -183,7 +183,7 @@ function MobileMenuSheet({ id, children, onLeave }: MobileMenuSheetProps) {
         tabIndex={-1}
         aria-hidden
         className="fixed inset-0 -z-10 cursor-default bg-slate-950/50"
-        onClick={onLeave}
+        onClick={onDismiss}
       />
       <div
         id={id}

@@ -4,17 +4,17 @@ import { useFreshness } from '@/lib/live/use-live.ts';
 import { readLocal, writeLocal } from '@/lib/local-values.ts';
 
 /** Milliseconds that a page may be stale before the notice is shown. */
-const PATIENCE_MS = 4_000;
+const NOTICE_DELAY_MS = 4_000;
 
 /** Storage key of the time at which the server last confirmed the data shown. */
-const CONFIRMED_KEY = 'neev.lastConfirmed';
+const LAST_CONFIRMED_KEY = 'neev.lastConfirmed';
 
 /** Reports that the page may be stale. Disappears when the server has confirmed the data. */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   const freshness = useFreshness();
-  const isBehind = useIsLong(freshness === 'stale');
-  const isStale = !isOnline || isBehind;
+  const isStaleForLong = useIsStaleForLong(freshness === 'stale');
+  const isStale = !isOnline || isStaleForLong;
   const confirmedAt = useLastConfirmed({ isStale, isCurrent: freshness === 'current' && !isStale });
 
   return (
@@ -37,19 +37,19 @@ export function OfflineNotice() {
 }
 
 /** True once `isStale` has been true for `NOTICE_DELAY_MS`. */
-function useIsLong(isBehind: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
+function useIsStaleForLong(isStale: boolean): boolean {
+  const [isStaleForLong, setIsStaleForLong] = useState(false);
 
   useEffect(() => {
-    if (!isBehind) return undefined;
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    if (!isStale) return undefined;
+    const timer = setTimeout(() => setIsStaleForLong(true), NOTICE_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setIsLong(false);
+      setIsStaleForLong(false);
     };
-  }, [isBehind]);
+  }, [isStale]);
 
-  return isLong;
+  return isStaleForLong;
 }
 
 /** The time of the last confirmation, stored when the page stops being current or is left. */
@@ -58,11 +58,11 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
 
   useEffect(() => {
     if (!isCurrent) return undefined;
-    const note = () => writeLocal(CONFIRMED_KEY, String(Date.now()));
-    window.addEventListener('pagehide', note);
+    const storeConfirmationTime = () => writeLocal(LAST_CONFIRMED_KEY, String(Date.now()));
+    window.addEventListener('pagehide', storeConfirmationTime);
     return () => {
-      window.removeEventListener('pagehide', note);
-      note();
+      window.removeEventListener('pagehide', storeConfirmationTime);
+      storeConfirmationTime();
     };
   }, [isCurrent]);
 
@@ -75,7 +75,7 @@ function useLastConfirmed({ isStale, isCurrent }: Record<'isStale' | 'isCurrent'
 
 /** `undefined` on the first visit. */
 function readLastConfirmed(): Date | undefined {
-  const milliseconds = readLocal(CONFIRMED_KEY);
+  const milliseconds = readLocal(LAST_CONFIRMED_KEY);
   return milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { tellVisit } from '@/app/visits.ts';
+import { reportVisit } from '@/app/visits.ts';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
@@ -18,7 +18,7 @@ const OfflineNotice = lazyComponent(
  */
 export function PublicLayout() {
   const { pathname } = useLocation();
-  useEffect(tellVisit, []);
+  useEffect(reportVisit, []);
   return (
     <EnquiryDialogProvider>
       <a

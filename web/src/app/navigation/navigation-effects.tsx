@@ -29,7 +29,10 @@ function useScrolling() {
     return started.stop;
   }, []);
 
-  useLayoutEffect(() => restoration.current?.arrive(navigation, location), [navigation, location]);
+  useLayoutEffect(
+    () => restoration.current?.handleNavigation(navigation, location),
+    [navigation, location],
+  );
 }
 
 /** Moves the focus to the new page, so that keyboards and screen readers start there. */
@@ -42,7 +45,7 @@ function useFocus() {
     if (focusedPath.current === pathname) return;
     focusedPath.current = pathname;
     // Scroll restoration focuses the heading named by the hash.
-    if (hash === '' && mayMoveFocus(navigation)) {
+    if (hash === '' && shouldMoveFocus(navigation)) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
   }, [pathname, hash, navigation]);
@@ -51,7 +54,7 @@ function useFocus() {
 /**
  * Keeps the focus in a form field; after going back, moves it only when no element has the focus.
  */
-function mayMoveFocus(navigation: string): boolean {
+function shouldMoveFocus(navigation: string): boolean {
   const focused = document.activeElement;
   if (navigation === 'POP') return focused === null || focused === document.body;
   return !focused?.matches('input, textarea, select');

@@ -1,75 +1,80 @@
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
-import { type Arrival, createScrollMemory, placeOf } from './scroll-restoration.ts';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
+import { createScrollMemory, type PageNavigation, scrollTargetOf } from './scroll-restoration.ts';
 
-function locationOf(address: string, key = 'k'): Arrival['to'] {
+function locationOf(address: string, key = 'k'): PageNavigation['to'] {
   const { pathname, search, hash } = new URL(address, 'http://neev.example');
   return { pathname, search, hash, key, state: null };
 }
 
-function arrive(
-  navigation: Arrival['navigation'],
+function targetAfter(
+  navigation: PageNavigation['navigation'],
   addresses: [from: string, to: string],
   y?: number,
 ) {
   const [from, to] = addresses;
-  return placeOf({ navigation, from: locationOf(from), to: locationOf(to), remembered: y });
+  return scrollTargetOf({ navigation, from: locationOf(from), to: locationOf(to), rememberedY: y });
 }
 
 const top = { kind: 'top' };
-const here = { kind: 'current' };
+const current = { kind: 'current' };
 
 describe('scroll position after a navigation', () => {
   it.each(['PUSH', 'REPLACE'] as const)('is the top of another page (%s)', (navigation) => {
-    expect(arrive(navigation, ['/', '/blog'])).toEqual(top);
-    expect(arrive(navigation, ['/', '/blog'], 700)).toEqual(top);
+    expect(targetAfter(navigation, ['/', '/blog'])).toEqual(top);
+    expect(targetAfter(navigation, ['/', '/blog'], 700)).toEqual(top);
   });
 
   it('is the top when the link leads to the current page', () => {
-    expect(arrive('REPLACE', ['/blog', '/blog'])).toEqual(top);
-    expect(arrive('PUSH', ['/blog#a', '/blog'])).toEqual(top);
+    expect(targetAfter('REPLACE', ['/blog', '/blog'])).toEqual(top);
+    expect(targetAfter('PUSH', ['/blog#a', '/blog'])).toEqual(top);
   });
 
   it('is unchanged when the location state keeps the position, otherwise the top', () => {
     const [from, to] = [locationOf('/search?q=a'), locationOf('/search?q=a&sort=price')];
-    const arrival = { navigation: 'PUSH', from, remembered: undefined } as const;
-    expect(placeOf({ ...arrival, to: { ...to, state: KEEPS_PLACE } })).toEqual(here);
-    expect(arrive('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(top);
+    const navigationBase = { navigation: 'PUSH', from, rememberedY: undefined } as const;
+    expect(scrollTargetOf({ ...navigationBase, to: { ...to, state: KEEP_SCROLL } })).toEqual(
+      current,
+    );
+    expect(targetAfter('PUSH', ['/search?q=a', '/search?q=b'])).toEqual(top);
   });
 
   it('is the heading named by the hash', () => {
-    expect(arrive('PUSH', ['/', '/blog/a#the-slump'])).toEqual({ kind: 'anchor', id: 'the-slump' });
-    expect(arrive('PUSH', ['/a#b', '/a#c%20d'])).toEqual({ kind: 'anchor', id: 'c d' });
-    expect(arrive('PUSH', ['/a', '/b#100%'])).toEqual(top);
+    expect(targetAfter('PUSH', ['/', '/blog/a#the-slump'])).toEqual({
+      kind: 'anchor',
+      id: 'the-slump',
+    });
+    expect(targetAfter('PUSH', ['/a#b', '/a#c%20d'])).toEqual({ kind: 'anchor', id: 'c d' });
+    expect(targetAfter('PUSH', ['/a', '/b#100%'])).toEqual(top);
   });
 
   it('is the remembered position after going back or forward', () => {
-    expect(arrive('POP', ['/blog', '/'], 700)).toEqual({ kind: 'position', y: 700 });
-    expect(arrive('POP', ['/search?q=b', '/search?q=a'], 0)).toEqual(top);
-    expect(arrive('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'position', y: 700 });
+    expect(targetAfter('POP', ['/blog', '/'], 700)).toEqual({ kind: 'position', y: 700 });
+    expect(targetAfter('POP', ['/search?q=b', '/search?q=a'], 0)).toEqual(top);
+    expect(targetAfter('POP', ['/a#b', '/a#c'], 700)).toEqual({ kind: 'position', y: 700 });
   });
 
   it('is the top, or the heading, when no position is remembered', () => {
-    expect(arrive('POP', ['/blog', '/'])).toEqual(top);
-    expect(arrive('POP', ['/blog', '/a#b'])).toEqual({ kind: 'anchor', id: 'b' });
+    expect(targetAfter('POP', ['/blog', '/'])).toEqual(top);
+    expect(targetAfter('POP', ['/blog', '/a#b'])).toEqual({ kind: 'anchor', id: 'b' });
   });
 
   it('is left to the browser after a plain hash link within the page', () => {
     const [from, to] = [locationOf('/blog'), locationOf('/blog#content', 'default')];
-    expect(placeOf({ navigation: 'POP', from, to, remembered: 700 })).toEqual(here);
+    expect(scrollTargetOf({ navigation: 'POP', from, to, rememberedY: 700 })).toEqual(current);
   });
 
   it('is restored on the first page after a reload, else its heading or unchanged', () => {
-    const first = (address: string, remembered?: number) =>
-      placeOf({
+    const first = (address: string, rememberedY?: number) =>
+      scrollTargetOf({
         navigation: 'POP',
         from: undefined,
         to: locationOf(address, 'default'),
-        remembered,
+        rememberedY,
       });
     expect(first('/blog', 700)).toEqual({ kind: 'position', y: 700 });
     expect(first('/a#b')).toEqual({ kind: 'anchor', id: 'b' });
-    expect(first('/blog')).toEqual(here);
+    expect(first('/blog')).toEqual(current);
   });
 });
 

@@ -2,73 +2,76 @@
  * Restores scroll positions in place of the browser, which would do so before the page is rendered.
  */
 import type { Location, NavigationType } from 'react-router-dom';
-import { keepsPlace } from '@/lib/keeps-place.ts';
+import { shouldKeepScroll } from '@/lib/keep-scroll.ts';
 
 export interface ScrollRestoration {
   /** Called when the page of a location has been rendered. */
-  arrive(navigation: Arrival['navigation'], to: Location): void;
+  handleNavigation(navigation: PageNavigation['navigation'], to: Location): void;
   stop(): void;
 }
 
 export function startScrollRestoration(): ScrollRestoration {
-  const memory = createScrollMemory(sessionStorageIfAllowed());
-  const listening = new AbortController();
-  let at: Location | undefined;
-  let cancel: (() => void) | undefined;
+  const memory = createScrollMemory(getSessionStorage());
+  const listeners = new AbortController();
+  let currentLocation: Location | undefined;
+  let cancelScroll: (() => void) | undefined;
 
   /** Not while a page is loading: it may be too short for the remembered position. */
-  function remember() {
-    if (at && !cancel) memory.set(entryOf(at), Math.round(window.scrollY));
+  function rememberPosition() {
+    if (currentLocation && !cancelScroll)
+      memory.set(historyEntryKey(currentLocation), Math.round(window.scrollY));
   }
 
-  function settle() {
-    cancel = undefined;
-    remember();
+  function finishScroll() {
+    cancelScroll = undefined;
+    rememberPosition();
   }
 
-  function arrive(navigation: Arrival['navigation'], to: Location) {
-    cancel?.();
-    const remembered = at || isReturn() ? memory.get(entryOf(to)) : undefined;
-    const place = placeOf({ navigation, from: at, to, remembered });
-    at = to;
-    cancel = goTo(place);
-    remember();
+  function handleNavigation(navigation: PageNavigation['navigation'], to: Location) {
+    cancelScroll?.();
+    const rememberedY =
+      currentLocation || isReloadOrReturn() ? memory.get(historyEntryKey(to)) : undefined;
+    const target = scrollTargetOf({ navigation, from: currentLocation, to, rememberedY });
+    currentLocation = to;
+    cancelScroll = startScroll(target);
+    rememberPosition();
   }
 
-  function goTo(place: Place) {
-    if (place.kind === 'position' || place.kind === 'anchor') return scrollToWhenReady(place, settle);
-    if (place.kind === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
+  function startScroll(target: ScrollTarget) {
+    if (target.kind === 'position' || target.kind === 'anchor')
+      return scrollToWhenReady(target, finishScroll);
+    if (target.kind === 'top') window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }
 
   window.history.scrollRestoration = 'manual';
-  const options = { passive: true, signal: listening.signal };
-  window.addEventListener('scroll', remember, options);
+  const options = { passive: true, signal: listeners.signal };
+  window.addEventListener('scroll', rememberPosition, options);
   window.addEventListener('pagehide', memory.save, options);
   document.addEventListener('visibilitychange', memory.save, options);
   return {
-    arrive,
+    handleNavigation,
     stop() {
-      cancel?.();
-      listening.abort();
+      cancelScroll?.();
+      listeners.abort();
       window.history.scrollRestoration = 'auto';
     },
   };
 }
 
 /** Includes the address, because the router gives the first entry of every tab the same key. */
-function entryOf({ key, pathname, search, hash }: Location): string {
+function historyEntryKey({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
 /** Whether the document was reloaded, or opened by going back from another site. */
-function isReturn(): boolean {
+function isReloadOrReturn(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate';
 }
 
 /** Reading the property throws where the browser blocks storage. */
-function sessionStorageIfAllowed(): Storage | undefined {
+function getSessionStorage(): Storage | undefined {
   try {
     return window.sessionStorage;
   } catch {
@@ -77,39 +80,45 @@ function sessionStorageIfAllowed(): Storage | undefined {
 }
 
 /** The scroll target of a navigation; `current` keeps the current position. */
-export type Place =
+export type ScrollTarget =
   | { kind: 'current' }
   | { kind: 'top' }
   | { kind: 'position'; y: number }
   | { kind: 'anchor'; id: string };
 
-export interface Arrival {
+export interface PageNavigation {
   navigation: `${NavigationType}`;
   /** The previous location; `undefined` on the first page. */
   from: Location | undefined;
   to: Location;
   /** The scroll position in pixels at which the visitor left this history entry. */
-  remembered: number | undefined;
+  rememberedY: number | undefined;
 }
 
-const TOP: Place = { kind: 'top' };
-const HERE: Place = { kind: 'current' };
+const TOP: ScrollTarget = { kind: 'top' };
+const CURRENT: ScrollTarget = { kind: 'current' };
 
 /**
  * The scroll target of a navigation: the top (specification, section 2) or the heading named by the
  * hash; after going back or forward the remembered position; for filters the current position.
  */
-export function placeOf({ navigation, from, to, remembered }: Arrival): Place {
+export function scrollTargetOf({
+  navigation,
+  from,
+  to,
+  rememberedY,
+}: PageNavigation): ScrollTarget {
   const anchor = anchorOf(to.hash);
-  if (navigation !== 'POP') return keepsPlace(to.state) ? HERE : (anchor ?? TOP);
+  if (navigation !== 'POP') return shouldKeepScroll(to.state) ? CURRENT : (anchor ?? TOP);
 
   const isSamePage = from?.pathname === to.pathname;
-  if (isSamePage && isOfBrowser(to)) return HERE;
-  if (remembered !== undefined) return remembered === 0 ? TOP : { kind: 'position', y: remembered };
-  return anchor ?? (isSamePage || !from ? HERE : TOP);
+  if (isSamePage && isBrowserHashNavigation(to)) return CURRENT;
+  if (rememberedY !== undefined)
+    return rememberedY === 0 ? TOP : { kind: 'position', y: rememberedY };
+  return anchor ?? (isSamePage || !from ? CURRENT : TOP);
 }
 
-function anchorOf(hash: string): Place | undefined {
+function anchorOf(hash: string): ScrollTarget | undefined {
   if (hash === '') return undefined;
   try {
     return { kind: 'anchor', id: decodeURIComponent(hash.slice(1)) };
@@ -120,18 +129,18 @@ function anchorOf(hash: string): Place | undefined {
 }
 
 /** Whether the browser followed a plain `#` link itself: the router gives such an entry no key. */
-function isOfBrowser({ key, hash }: Location): boolean {
+function isBrowserHashNavigation({ key, hash }: Location): boolean {
   return key === 'default' && hash !== '';
 }
 
 /** A target that may not exist until more content has loaded. */
-type FarPlace = Extract<Place, { kind: 'position' | 'anchor' }>;
+type DeferredScrollTarget = Extract<ScrollTarget, { kind: 'position' | 'anchor' }>;
 
 /** Milliseconds to wait until a page is tall enough. */
-const GIVE_UP_MS = 10_000;
+const SCROLL_TIMEOUT_MS = 10_000;
 
 /** Events after which scroll restoration leaves scrolling to the visitor. */
-const VISITOR_ACTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const INTERACTION_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Tolerance in pixels, because browsers round scroll positions. */
 const ROUNDING_PX = 2;
@@ -141,30 +150,31 @@ const ROUNDING_PX = 2;
  * when the visitor interacts or scrolls away, or after `SCROLL_TIMEOUT_MS`.
  * @returns a function that cancels it without calling `onEnd`.
  */
-function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
-  const go = place.kind === 'position' ? goToHeight(place.y) : goToAnchor(place.id);
-  const listening = new AbortController();
-  const growth = new ResizeObserver(proceed);
-  const timer = setTimeout(end, GIVE_UP_MS);
-  let reached = { y: 0, pageHeight: 0 };
+function scrollToWhenReady(target: DeferredScrollTarget, onEnd: () => void): () => void {
+  const scroll =
+    target.kind === 'position' ? positionScroller(target.y) : anchorScroller(target.id);
+  const listeners = new AbortController();
+  const resizeObserver = new ResizeObserver(scrollAgain);
+  const timer = setTimeout(end, SCROLL_TIMEOUT_MS);
+  let lastScroll = { y: 0, pageHeight: 0 };
 
-  function proceed() {
-    go();
-    reached = { y: window.scrollY, pageHeight: document.body.offsetHeight };
+  function scrollAgain() {
+    scroll();
+    lastScroll = { y: window.scrollY, pageHeight: document.body.offsetHeight };
   }
 
   /**
    * Ends when the position changes without a change of the page height: only the visitor does that,
    * while the browser may scroll a page whose height changes.
    */
-  function endIfElsewhere() {
-    if (document.body.offsetHeight !== reached.pageHeight) return;
-    if (Math.abs(window.scrollY - reached.y) > ROUNDING_PX) end();
+  function endIfScrolledAway() {
+    if (document.body.offsetHeight !== lastScroll.pageHeight) return;
+    if (Math.abs(window.scrollY - lastScroll.y) > ROUNDING_PX) end();
   }
 
   function cancel() {
-    listening.abort();
-    growth.disconnect();
+    listeners.abort();
+    resizeObserver.disconnect();
     clearTimeout(timer);
   }
 
@@ -173,27 +183,27 @@ function scrollToWhenReady(place: FarPlace, onEnd: () => void): () => void {
     onEnd();
   }
 
-  proceed();
-  growth.observe(document.body);
-  const options = { passive: true, signal: listening.signal };
-  window.addEventListener('scroll', endIfElsewhere, options);
-  for (const type of VISITOR_ACTS) window.addEventListener(type, end, options);
+  scrollAgain();
+  resizeObserver.observe(document.body);
+  const options = { passive: true, signal: listeners.signal };
+  window.addEventListener('scroll', endIfScrolledAway, options);
+  for (const type of INTERACTION_EVENTS) window.addEventListener(type, end, options);
   return cancel;
 }
 
-function goToHeight(y: number): () => void {
+function positionScroller(y: number): () => void {
   return () => window.scrollTo({ top: y, behavior: 'instant' });
 }
 
 /** Also focuses the heading, so that keyboard navigation continues from there. */
-function goToAnchor(id: string): () => void {
-  let found: HTMLElement | null = null;
+function anchorScroller(id: string): () => void {
+  let heading: HTMLElement | null = null;
   return () => {
-    if (!found) {
-      found = document.getElementById(id);
-      found?.focus({ preventScroll: true });
+    if (!heading) {
+      heading = document.getElementById(id);
+      heading?.focus({ preventScroll: true });
     }
-    found?.scrollIntoView({ behavior: 'instant' });
+    heading?.scrollIntoView({ behavior: 'instant' });
   };
 }
 
@@ -234,13 +244,13 @@ export function createScrollMemory(
 function parseSaved(text: string | null | undefined): [string, number][] {
   try {
     const saved: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isPosition) : [];
+    return Array.isArray(saved) ? saved.filter(isPositionEntry) : [];
   } catch {
     // Stored by another version of the site.
     return [];
   }
 }
 
-function isPosition(value: unknown): value is [string, number] {
+function isPositionEntry(value: unknown): value is [string, number] {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 }

@@ -1,4 +1,4 @@
-import { addressOf, company, type MenuCategory } from '@neev/domain';
+import { company, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '@/components/ui/category-icon.tsx';
 import { LiveItem } from '@/components/ui/live-mark.tsx';
@@ -7,7 +7,7 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { CategoryMark, ProductCount } from '@/features/catalogue/components/category-card.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { useSteadyList } from '@/lib/steady-list.ts';
+import { useStableList } from '@/lib/stable-list.ts';
 import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -47,7 +47,7 @@ function CategoryList() {
 
 function CategoryGrid({ categories }: { categories: readonly MenuCategory[] }) {
   // The list is not limited, so every added category is new.
-  const shown = useSteadyList({ listKey: '', items: categories, isNew: () => true });
+  const shown = useStableList({ listKey: '', items: categories, isNew: () => true });
   return (
     <ul className={GRID}>
       {shown.map(({ item: category, mark }) => (
@@ -79,7 +79,7 @@ function CategorySummary({ category }: { category: MenuCategory }) {
                   className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
                 >
                   {name}
-                  <ProductCount of={productCount} />
+                  <ProductCount count={productCount} />
                 </Link>
               </li>
             ))}
@@ -93,7 +93,7 @@ function CategorySummary({ category }: { category: MenuCategory }) {
 function CategoryLink({ category }: { category: MenuCategory }) {
   return (
     <Link
-      to={`/category/${addressOf(category.id)}`}
+      to={`/category/${pathSegmentOf(category.id)}`}
       className="group relative isolate flex min-h-32 items-end gap-3 overflow-hidden bg-ink px-5 pt-16 pb-4 text-white sm:px-6"
     >
       <Picture
@@ -105,7 +105,7 @@ function CategoryLink({ category }: { category: MenuCategory }) {
       <CategoryIcon name={category.icon} className="mb-0.5 size-6 shrink-0 text-accent" />
       <h2 className="min-w-0 flex-1 text-xl break-words">{category.name}</h2>
       <span className="mb-0.5 text-sm text-slate-200">
-        <ProductCount of={category.productCount} />
+        <ProductCount count={category.productCount} />
       </span>
     </Link>
   );

@@ -1,4 +1,4 @@
-import { addressOf, type MenuCategory } from '@neev/domain';
+import { type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
@@ -28,7 +28,9 @@ export function CategoryPage() {
       failure="Failed to load this category."
     >
       {({ categories }) => {
-        const category = categories.find(({ id }) => addressOf(id) === addressOf(categoryId));
+        const category = categories.find(
+          ({ id }) => pathSegmentOf(id) === pathSegmentOf(categoryId),
+        );
         return category ? <CategoryView category={category} /> : <NotFoundPage />;
       }}
     </LoadedPage>
@@ -42,7 +44,7 @@ function CategoryView({ category }: { category: MenuCategory }) {
         title={category.name}
         description={category.description || DEFAULT_DESCRIPTION}
         image={category.image}
-        path={`/category/${addressOf(category.id)}`}
+        path={`/category/${pathSegmentOf(category.id)}`}
       />
       <PageHero
         title={category.name}
@@ -56,7 +58,7 @@ function CategoryView({ category }: { category: MenuCategory }) {
             key={category.id}
             source={scopeOfCategory(category)}
             layout="bands"
-            skeletons={CATEGORY_SKELETONS}
+            skeletonCount={CATEGORY_SKELETONS}
             empty={<NoProducts />}
           />
         </div>

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
-import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
 import {
   CategoryCard,
   CategoryCardSkeleton,
@@ -17,7 +17,7 @@ import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-con
 import { Hero } from '@/features/hero/hero.tsx';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
-import { brandMarks, HOME_BRAND_MARKS } from '../brand-marks.ts';
+import { brandLogos, HOME_BRAND_LOGOS } from '../brand-logos.ts';
 import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
@@ -126,7 +126,7 @@ function FoundationsSection() {
           </p>
         </div>
         <ul aria-label="Brands we deal in" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {brandMarks.slice(0, HOME_BRAND_MARKS).map(({ id, src, alt }) => (
+          {brandLogos.slice(0, HOME_BRAND_LOGOS).map(({ id, src, alt }) => (
             <li
               key={id}
               className="grid h-24 place-items-center rounded-lg border border-line bg-white p-4"
@@ -159,11 +159,11 @@ function EnquiryBand() {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <WayWithoutScript to="/contact">
+          <NoScriptLink to="/contact">
             <Button type="submit" variant="dark" onClick={openEnquiry}>
               Send an enquiry
             </Button>
-          </WayWithoutScript>
+          </NoScriptLink>
           <a href={`tel:${company.phoneLink}`} className={buttonClass('outline')}>
             Call the yard
           </a>

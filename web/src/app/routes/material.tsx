@@ -7,8 +7,8 @@ import {
 } from '@neev/domain';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { isMaterialOf, MaterialBand } from '@/features/catalogue/components/material.tsx';
-import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
+import { MaterialBand, namesSubcategory } from '@/features/catalogue/components/material.tsx';
+import { PagedProducts } from '@/features/catalogue/listing/paged-products.tsx';
 import { type ProductScope, useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -47,8 +47,12 @@ function NamedMaterial({ name }: { name: string }) {
       failure="Failed to load this subcategory."
     >
       {(menu) => {
-        const found = findMaterial(menu, name);
-        return found ? <MaterialsOf key={found.subcategory.id} {...found} /> : <NotFoundPage />;
+        const match = findMaterial(menu, name);
+        return match ? (
+          <SubcategoryMaterials key={match.subcategory.id} {...match} />
+        ) : (
+          <NotFoundPage />
+        );
       }}
     </LoadedPage>
   );
@@ -56,8 +60,8 @@ function NamedMaterial({ name }: { name: string }) {
 
 function findMaterial(menu: Menu, name: string) {
   const subcategories = menu.categories.flatMap((category) => category.subcategories);
-  const named = subcategories.find((each) => isMaterialOf(name, each));
-  return named && findInMenu(menu, named.id);
+  const subcategory = subcategories.find((each) => namesSubcategory(name, each));
+  return subcategory && findInMenu(menu, subcategory.id);
 }
 
 /** Number of products in the catalogue; 0 until the menu has loaded. */
@@ -67,12 +71,12 @@ function useProductTotal(): number {
   return menu.value.categories.reduce((sum, { productCount }) => sum + productCount, 0);
 }
 
-interface MaterialsOfProps {
+interface SubcategoryMaterialsProps {
   category: MenuCategory;
   subcategory: MenuSubcategory;
 }
 
-function MaterialsOf({ category, subcategory }: MaterialsOfProps) {
+function SubcategoryMaterials({ category, subcategory }: SubcategoryMaterialsProps) {
   return (
     <MaterialView
       title={`Your authorised dealer for ${subcategory.name}`}
@@ -104,7 +108,7 @@ function MaterialView({ title, text, image, current, ...listing }: MaterialViewP
       <div className="container-page py-8 lg:py-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current={current} />
         <div className="mt-10">
-          <GrowingProducts
+          <PagedProducts
             {...listing}
             loading={<LoadingProducts />}
             failure="Failed to load products."
@@ -112,7 +116,7 @@ function MaterialView({ title, text, image, current, ...listing }: MaterialViewP
             className="space-y-16 lg:space-y-24"
           >
             {(product) => <MaterialBand product={product} />}
-          </GrowingProducts>
+          </PagedProducts>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
+import { company, type Menu, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
@@ -6,7 +6,7 @@ import {
   NewProductCard,
   NewProductCardSkeleton,
 } from '@/features/catalogue/components/material.tsx';
-import { GrowingProducts } from '@/features/catalogue/listing/growing-products.tsx';
+import { PagedProducts } from '@/features/catalogue/listing/paged-products.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -16,7 +16,7 @@ const SKELETONS = 4;
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
-const NONE_FOUND = 'No products found in this category.';
+const NO_PRODUCTS_TITLE = 'No products found in this category.';
 
 /** Matches the new category: the first with "paint" in its name (specification, section 9). */
 const NEW_CATEGORY = /paint/i;
@@ -44,27 +44,30 @@ export function NewProductsPage() {
           loading={<NewProductSkeletons />}
           failure="Failed to load the new products."
         >
-          {(menu) => <NewProductsOf menu={menu} />}
+          {(menu) => <NewCategoryProducts menu={menu} />}
         </Loaded>
       </div>
     </div>
   );
 }
 
-function NewProductsOf({ menu }: { menu: Menu }) {
+function NewCategoryProducts({ menu }: { menu: Menu }) {
   const category = menu.categories.find(({ name }) => NEW_CATEGORY.test(name));
-  return category ? <NewProducts category={category} /> : <NoProducts title={NONE_FOUND} />;
+  return category ? <NewProducts category={category} /> : <NoProducts title={NO_PRODUCTS_TITLE} />;
 }
 
 function NewProducts({ category }: { category: MenuCategory }) {
   return (
-    <GrowingProducts
+    <PagedProducts
       scope={{ field: 'categoryId', id: category.id }}
       total={category.productCount}
-      fullListing={{ to: `/category/${addressOf(category.id)}`, label: `All of ${category.name}` }}
+      fullListing={{
+        to: `/category/${pathSegmentOf(category.id)}`,
+        label: `All of ${category.name}`,
+      }}
       loading={<NewProductSkeletons />}
       failure="Failed to load the new products."
-      empty={<NoProducts title={NONE_FOUND} />}
+      empty={<NoProducts title={NO_PRODUCTS_TITLE} />}
       className={GRID}
     >
       {(product) => (
@@ -73,7 +76,7 @@ function NewProducts({ category }: { category: MenuCategory }) {
           subcategory={category.subcategories.find(({ id }) => id === product.subcategoryId)}
         />
       )}
-    </GrowingProducts>
+    </PagedProducts>
   );
 }
 

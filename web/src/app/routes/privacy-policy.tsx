@@ -217,11 +217,11 @@ const sections: readonly PolicySection[] = [
 function StorageList({ items }: { items: readonly StoredItem[] }) {
   return (
     <ul>
-      {items.map(({ place, keys, purpose, kept }) => (
+      {items.map(({ area, keys, purpose, retention }) => (
         <li key={keys.join()}>
-          {purpose} <em>{kept}.</em>{' '}
+          {purpose} <em>{retention}.</em>{' '}
           <span className="text-sm wrap-anywhere">
-            ({place}: <code>{keys.join(', ')}</code>)
+            ({area}: <code>{keys.join(', ')}</code>)
           </span>
         </li>
       ))}

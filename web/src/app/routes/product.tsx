@@ -1,4 +1,4 @@
-import { addressOf, company, findInMenu, type Product } from '@neev/domain';
+import { company, findInMenu, type Product, pathSegmentOf } from '@neev/domain';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { REQUEST_QUOTE_ID, RequestQuote, scrollToRequestQuote } from './request-
 export function ProductPage() {
   const { productId = '' } = useParams();
   const live = useProduct(productId);
-  const seen = useLastSeen(live);
+  const lastProduct = useLastProduct(live);
   return (
     <LoadedPage
       live={live}
@@ -36,7 +36,8 @@ export function ProductPage() {
       {(product) => {
         // The key resets the change marks for another product.
         if (product) return <ProductView key={product.id} product={product} />;
-        if (seen?.id === productId) return <ProductView key={seen.id} product={seen} isGone />;
+        if (lastProduct?.id === productId)
+          return <ProductView key={lastProduct.id} product={lastProduct} isDeleted />;
         return <NotFoundPage />;
       }}
     </LoadedPage>
@@ -44,22 +45,23 @@ export function ProductPage() {
 }
 
 /** The last known product, so that a product deleted while a visitor reads it stays visible. */
-function useLastSeen(live: Live<Product | undefined>): Product | undefined {
-  const [seen, setSeen] = useState<Product>();
+function useLastProduct(live: Live<Product | undefined>): Product | undefined {
+  const [lastProduct, setLastProduct] = useState<Product>();
   const value = live.status === 'ready' ? live.value : undefined;
-  if (value && value !== seen) setSeen(value);
-  return seen;
+  if (value && value !== lastProduct) setLastProduct(value);
+  return lastProduct;
 }
 
 interface ProductViewProps {
   product: Product;
-  isGone?: boolean;
+  isDeleted?: boolean;
 }
 
-function ProductView({ product, isGone = false }: ProductViewProps) {
+function ProductView({ product, isDeleted = false }: ProductViewProps) {
   const { siteUrl } = useSiteFacts();
   const menu = useMenu();
-  const place = menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
+  const parents =
+    menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
   return (
     <div className="container-page py-8 lg:py-10">
       <StructuredData data={productData(product, siteUrl)} />
@@ -71,26 +73,26 @@ function ProductView({ product, isGone = false }: ProductViewProps) {
           `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
         }
       />
-      <ProductBreadcrumb product={product} place={place} />
-      <div role="status">{isGone && <GoneNotice place={place} />}</div>
+      <ProductBreadcrumb product={product} parents={parents} />
+      <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <ProductGallery product={product} />
         <ProductFacts product={product} />
       </div>
       <RequestQuote productName={product.name} />
       <Deferred until="visible">
-        <SimilarProducts product={product} total={place?.subcategory.productCount} />
+        <SimilarProducts product={product} total={parents?.subcategory.productCount} />
       </Deferred>
     </div>
   );
 }
 
-function GoneNotice({ place }: { place: Place }) {
+function DeletedNotice({ parents }: { parents: ProductParents }) {
   return (
     <p className="mt-6 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 font-medium">
       This product is no longer available.{' '}
       <Link
-        to={place ? `/subcategory/${place.subcategory.id}` : '/categories'}
+        to={parents ? `/subcategory/${parents.subcategory.id}` : '/categories'}
         className="underline underline-offset-4"
       >
         See what else we have
@@ -147,18 +149,21 @@ function Features({ features }: { features: readonly string[] }) {
 }
 
 /** The category and subcategory of a product; `undefined` when the menu does not contain them. */
-type Place = ReturnType<typeof findInMenu>;
+type ProductParents = ReturnType<typeof findInMenu>;
 
 interface ProductBreadcrumbProps {
   product: Product;
-  place: Place;
+  parents: ProductParents;
 }
 
-function ProductBreadcrumb({ product, place }: ProductBreadcrumbProps) {
+function ProductBreadcrumb({ product, parents }: ProductBreadcrumbProps) {
   const trail = [{ label: 'Home', to: '/' }];
-  if (place) {
-    trail.push({ label: place.category.name, to: `/category/${addressOf(place.category.id)}` });
-    trail.push({ label: place.subcategory.name, to: `/subcategory/${place.subcategory.id}` });
+  if (parents) {
+    trail.push({
+      label: parents.category.name,
+      to: `/category/${pathSegmentOf(parents.category.id)}`,
+    });
+    trail.push({ label: parents.subcategory.name, to: `/subcategory/${parents.subcategory.id}` });
   }
   return <Breadcrumb trail={trail} current={product.name} />;
 }

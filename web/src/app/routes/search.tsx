@@ -1,4 +1,4 @@
-import { addressOf } from '@neev/domain';
+import { pathSegmentOf } from '@neev/domain';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -6,11 +6,11 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { ListingSkeletons, ProductListing } from '@/features/catalogue/listing/product-listing.tsx';
 import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { countFound, type Found } from '@/features/search/search-index.ts';
+import { countMatches, type SearchMatches } from '@/features/search/search-index.ts';
 import { useSearchIndex } from '@/features/search/use-search-index.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
 import { PageHead } from '../page-head.tsx';
-import { CategoryLinks, SearchWaysOn } from '../search/search-ways-on.tsx';
+import { CategoryLinks, NoResultsOptions } from '../search/no-results-options.tsx';
 
 /** Number of skeletons while the search index loads: two rows of cards. */
 const SEARCH_SKELETONS = 6;
@@ -22,10 +22,10 @@ const MAX_MENU_MATCHES = 12;
 export function SearchPage() {
   const [params] = useSearchParams();
   const query = (params.get('q') ?? '').trim();
-  return query === '' ? <Invitation /> : <Results key={query} query={query} />;
+  return query === '' ? <SearchPrompt /> : <Results key={query} query={query} />;
 }
 
-function Invitation() {
+function SearchPrompt() {
   return (
     <SearchFrame title="Search">
       <p className="mb-8 max-w-prose text-ink-soft">
@@ -39,33 +39,33 @@ function Invitation() {
 
 function Results({ query }: { query: string }) {
   const index = useSearchIndex(useCatalogueIndex(), useMenu());
-  const found = useMemo(() => mapLive(index, ({ search }) => search(query)), [index, query]);
-  const isNothing = found.status === 'ready' && countFound(found.value) === 0;
+  const results = useMemo(() => mapLive(index, ({ search }) => search(query)), [index, query]);
+  const isEmpty = results.status === 'ready' && countMatches(results.value) === 0;
   return (
-    <SearchFrame title={`${isNothing ? 'No results' : 'Results'} for “${query}”`}>
+    <SearchFrame title={`${isEmpty ? 'No results' : 'Results'} for “${query}”`}>
       <Loaded
-        live={found}
+        live={results}
         loading={<ListingSkeletons layout="cards" count={SEARCH_SKELETONS} />}
         failure="The search is not available."
       >
-        {(value) => (isNothing ? <SearchWaysOn /> : <FoundResults found={value} />)}
+        {(value) => (isEmpty ? <NoResultsOptions /> : <ResultLists results={value} />)}
       </Loaded>
     </SearchFrame>
   );
 }
 
-function FoundResults({ found }: { found: Found }) {
+function ResultLists({ results }: { results: SearchMatches }) {
   const source = useMemo(
-    () => ({ products: found.products.map(({ product }) => product) }),
-    [found],
+    () => ({ products: results.products.map(({ product }) => product) }),
+    [results],
   );
   return (
     <>
-      <MenuMatches found={found} />
+      <MenuMatches results={results} />
       <ProductListing
         source={source}
         layout="cards"
-        skeletons={SEARCH_SKELETONS}
+        skeletonCount={SEARCH_SKELETONS}
         empty={<p className="text-ink-soft">No product is called so.</p>}
       />
     </>
@@ -89,10 +89,10 @@ function SearchFrame({ title, children }: SearchFrameProps) {
 }
 
 /** Links to the matching categories and subcategories. */
-function MenuMatches({ found: { categories, subcategories } }: { found: Found }) {
+function MenuMatches({ results: { categories, subcategories } }: { results: SearchMatches }) {
   const links = [
     ...categories.map(({ id, name, productCount }) => ({
-      to: `/category/${addressOf(id)}`,
+      to: `/category/${pathSegmentOf(id)}`,
       name,
       productCount,
     })),

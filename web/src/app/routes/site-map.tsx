@@ -1,4 +1,4 @@
-import { addressOf, company, type Menu, type MenuCategory } from '@neev/domain';
+import { company, type Menu, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
@@ -10,12 +10,12 @@ import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
-interface Entry {
+interface SiteMapLink {
   label: string;
   to: string;
 }
 
-const pages: readonly Entry[] = [
+const pages: readonly SiteMapLink[] = [
   { label: 'Home', to: '/' },
   { label: 'About us', to: '/about' },
   { label: 'Contact us', to: '/contact' },
@@ -24,13 +24,13 @@ const pages: readonly Entry[] = [
   { label: 'Website policy', to: '/website-policy' },
 ];
 
-const overviews: readonly Entry[] = [
+const overviews: readonly SiteMapLink[] = [
   { label: 'All categories', to: '/categories' },
   { label: 'All products', to: '/material' },
   { label: 'New products', to: '/new-products' },
 ];
 
-const blog: readonly Entry[] = [
+const blog: readonly SiteMapLink[] = [
   { label: 'All articles', to: '/blog' },
   ...articles.map(({ title, slug }) => ({ label: title, to: `/blog/${slug}` })),
 ];
@@ -73,7 +73,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Entries({ entries, className }: { entries: readonly Entry[]; className?: string }) {
+function Entries({ entries, className }: { entries: readonly SiteMapLink[]; className?: string }) {
   return (
     <ul className={className}>
       {entries.map(({ label, to }) => (
@@ -118,7 +118,7 @@ function Branch({ category }: { category: MenuCategory }) {
   return (
     <>
       <h3 className="text-lg">
-        <CountedLink to={`/category/${addressOf(category.id)}`} {...category} />
+        <CountedLink to={`/category/${pathSegmentOf(category.id)}`} {...category} />
       </h3>
       <ul className="border-l-2 border-line pl-4">
         {category.subcategories.map((subcategory) => (
@@ -142,7 +142,7 @@ function CountedLink({ to, name, productCount }: CountedLinkProps) {
     <Link to={to} className="group flex items-baseline justify-between gap-4 py-2.5">
       <span className="underline-offset-4 group-hover:underline">{name}</span>
       <span className="text-sm font-normal tracking-normal text-ink-soft">
-        <ProductCount of={productCount} />
+        <ProductCount count={productCount} />
       </span>
     </Link>
   );

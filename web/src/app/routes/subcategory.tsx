@@ -1,9 +1,9 @@
 import {
-  addressOf,
   company,
   findInMenu,
   type MenuCategory,
   type MenuSubcategory,
+  pathSegmentOf,
 } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -32,8 +32,8 @@ export function SubcategoryPage() {
       failure="Failed to load this subcategory."
     >
       {(menu) => {
-        const found = findInMenu(menu, subcategoryId);
-        return found ? <SubcategoryView {...found} /> : <NotFoundPage />;
+        const match = findInMenu(menu, subcategoryId);
+        return match ? <SubcategoryView {...match} /> : <NotFoundPage />;
       }}
     </LoadedPage>
   );
@@ -47,7 +47,7 @@ interface SubcategoryViewProps {
 function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
   const trail = [
     { label: 'Home', to: '/' },
-    { label: category.name, to: `/category/${addressOf(category.id)}` },
+    { label: category.name, to: `/category/${pathSegmentOf(category.id)}` },
   ];
   return (
     <>
@@ -76,7 +76,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
             key={subcategory.id}
             source={scopeOfSubcategory(subcategory)}
             layout="cards"
-            skeletons={SUBCATEGORY_SKELETONS}
+            skeletonCount={SUBCATEGORY_SKELETONS}
             empty={
               <NoProducts
                 title="No products available"

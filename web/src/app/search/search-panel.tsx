@@ -2,7 +2,7 @@ import { useCatalogueIndex, useMenu } from '@/features/catalogue/watch-catalogue
 import { SearchResults } from '@/features/search/search-results.tsx';
 import type { SearchPanelProps } from '@/features/search/use-combobox.ts';
 import { useSearchIndex } from '@/features/search/use-search-index.ts';
-import { CategoryLinks, SearchWaysOn } from './search-ways-on.tsx';
+import { CategoryLinks, NoResultsOptions } from './no-results-options.tsx';
 
 /** The results of the header search, from the live catalogue. */
 export function SearchPanel(props: SearchPanelProps) {
@@ -11,12 +11,12 @@ export function SearchPanel(props: SearchPanelProps) {
     <SearchResults
       {...props}
       index={index}
-      invitation={
+      placeholder={
         <div className="px-5 sm:px-6">
           <CategoryLinks onChoose={props.onChoose} />
         </div>
       }
-      waysOn={<SearchWaysOn onChoose={props.onChoose} />}
+      suggestions={<NoResultsOptions onChoose={props.onChoose} />}
     />
   );
 }

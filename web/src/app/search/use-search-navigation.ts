@@ -16,7 +16,7 @@ export function useSearchNavigation() {
   const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return {
     page: `${pathname}?${query}`,
-    pageText: query,
+    initialText: query,
     onSearch: (text: string) => navigate(searchPath(text)),
   };
 }

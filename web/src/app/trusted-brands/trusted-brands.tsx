@@ -5,7 +5,7 @@ import { classNames } from '@/lib/class-names.ts';
 import { usePause } from '@/lib/hooks/media-queries.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import { brandMarks } from '../brand-marks.ts';
+import { brandLogos } from '../brand-logos.ts';
 
 const BrandSwiper = lazyComponent(async () => (await import('./brand-swiper.tsx')).BrandSwiper);
 
@@ -38,7 +38,7 @@ export function TrustedBrands() {
       <div ref={track} className="touch-pan-y overflow-hidden">
         {/* Swiper requires the `swiper-` classes; the others match its layout. */}
         <ul className="swiper-wrapper flex w-full [transition-property:transform]">
-          {brandMarks.map(({ id, src, alt }) => (
+          {brandLogos.map(({ id, src, alt }) => (
             <li key={id} className={`swiper-slide ${slideClass}`}>
               <img
                 src={src}

@@ -40,11 +40,11 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
  */
 export function useFocusAfterDelete<E extends HTMLElement>(): [RefObject<E | null>, () => void] {
   const element = useRef<E>(null);
-  const [deleted, setDeleted] = useState(0);
+  const [deletionCount, setDeletionCount] = useState(0);
 
   useEffect(() => {
-    if (deleted > 0) element.current?.focus();
-  }, [deleted]);
+    if (deletionCount > 0) element.current?.focus();
+  }, [deletionCount]);
 
-  return [element, () => setDeleted((count) => count + 1)];
+  return [element, () => setDeletionCount((count) => count + 1)];
 }

@@ -31,11 +31,11 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
           </p>
         )}
         {form.noticeOf(field) === 'conflict' && (
-          <Contested
+          <FieldConflict
             label={label}
-            theirs={theirsInWords(form, field, describe)}
-            onTake={() => form.takeTheirs(field)}
-            onKeep={() => form.keepMine(field)}
+            theirs={describeTheirs(form, field, describe)}
+            onTakeTheirs={() => form.takeTheirs(field)}
+            onKeepMine={() => form.keepMine(field)}
           />
         )}
       </div>
@@ -43,14 +43,14 @@ export function FormField<V extends FieldValues, F extends keyof V & string>({
   );
 }
 
-interface ContestedProps {
+interface FieldConflictProps {
   label: string;
   theirs: string;
-  onTake: () => void;
-  onKeep: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
 }
 
-function Contested({ label, theirs, onTake, onKeep }: ContestedProps) {
+function FieldConflict({ label, theirs, onTakeTheirs, onKeepMine }: FieldConflictProps) {
   const button = 'min-h-9 rounded-md border border-amber-700 bg-white px-3 font-semibold';
   return (
     <fieldset
@@ -61,10 +61,10 @@ function Contested({ label, theirs, onTake, onKeep }: ContestedProps) {
         Changed to <strong>{theirs === '' ? 'nothing' : theirs}</strong> meanwhile.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button type="button" className={button} onClick={onTake}>
+        <button type="button" className={button} onClick={onTakeTheirs}>
           Take theirs
         </button>
-        <button type="button" className={button} onClick={onKeep}>
+        <button type="button" className={button} onClick={onKeepMine}>
           Keep mine
         </button>
       </div>
@@ -72,7 +72,7 @@ function Contested({ label, theirs, onTake, onKeep }: ContestedProps) {
   );
 }
 
-function theirsInWords<V extends FieldValues, F extends keyof V & string>(
+function describeTheirs<V extends FieldValues, F extends keyof V & string>(
   form: RecordForm<V>,
   field: F,
   describe: (value: V[F]) => string,

@@ -13,18 +13,18 @@ import {
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/shrink-picture.ts';
 import { type UploadState, usePictureUpload } from '@/lib/admin/upload-picture.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { useFocusKept } from '@/lib/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Message for a failed upload (specification, section 8). */
-const failureOf: Record<PictureFolder, string> = {
+const failureByFolder: Record<PictureFolder, string> = {
   categories: 'Failed to upload image',
   products: 'Failed to upload image',
   slides: 'Image upload failed. Please try again.',
 };
 
-const NOT_YET = 'The picture is still being uploaded. Wait for it, or cancel it.';
+const UPLOAD_PENDING = 'The picture is still being uploaded. Wait for it, or cancel it.';
 
 interface ImageFieldProps {
   label: string;
@@ -42,28 +42,29 @@ interface ImageFieldProps {
  */
 export function ImageField({ label, value, onChange, error, folder }: ImageFieldProps) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [isTooEarly, setIsTooEarly] = useState(false);
+  const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const { state, start, cancel } = usePictureUpload(folder, onChange);
   const isUploading = state.status === 'uploading';
-  const problem = problemOf(state, folder) ?? (isTooEarly && isUploading ? NOT_YET : error);
+  const problem =
+    problemOf(state, folder) ?? (isSubmitBlocked && isUploading ? UPLOAD_PENDING : error);
 
-  useSubmitGuard(box, isUploading, () => setIsTooEarly(true));
-  useFocusKept(input, isUploading);
-  useFocusKept(input, state.status === 'error');
+  useSubmitGuard(container, isUploading, () => setIsSubmitBlocked(true));
+  useRestoreFocus(input, isUploading);
+  useRestoreFocus(input, state.status === 'error');
 
-  function choose(file: File) {
-    setIsTooEarly(false);
+  function startUpload(file: File) {
+    setIsSubmitBlocked(false);
     start(file);
   }
 
   return (
-    <div ref={box} onPaste={(event) => takePasted(event, choose)}>
+    <div ref={container} onPaste={(event) => handlePaste(event, startUpload)}>
       <label htmlFor={id} className="mb-1.5 block w-fit text-sm font-semibold">
         {label}
       </label>
-      <DropArea onDrop={choose}>
+      <DropArea onDrop={startUpload}>
         <Picture
           src={value}
           alt={value === '' ? 'No picture' : 'The picture as it is'}
@@ -72,7 +73,12 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
         />
         <div className="min-w-52 flex-1 space-y-3">
           <div className="flex flex-wrap items-center gap-2">
-            <FileInput ref={input} id={id} hasProblem={problem !== undefined} onChoose={choose} />
+            <FileInput
+              ref={input}
+              id={id}
+              hasProblem={problem !== undefined}
+              onChoose={startUpload}
+            />
             {value !== '' && !isUploading && (
               <Button variant="quiet" className="px-4" onClick={() => onChange('')}>
                 Remove picture
@@ -83,7 +89,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
             {PICTURE_LIMITS}. Choose it, drop it here, or paste it.
           </p>
           {isUploading && (
-            <UploadProgress name={state.name} share={state.share} onCancel={cancel} />
+            <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />
           )}
           {state.status === 'error' && (
             <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
@@ -132,7 +138,7 @@ function FileInput({ ref, id, hasProblem, onChoose }: FileInputProps) {
 function problemOf(state: UploadState, folder: PictureFolder): string | undefined {
   switch (state.status) {
     case 'error':
-      return failureOf[folder];
+      return failureByFolder[folder];
     case 'unsuitable':
       return state.problem;
     case 'idle':
@@ -145,13 +151,13 @@ interface UploadProgressProps {
   /** Name of the file. */
   name: string;
   /** Uploaded fraction, from 0 to 1. */
-  share: number;
+  fraction: number;
   onCancel: () => void;
 }
 
 /** Progress of an upload, with a cancel button. */
-function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
-  const percent = Math.round(share * 100);
+function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
+  const percent = Math.round(fraction * 100);
   const isSent = percent === 100;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -176,14 +182,14 @@ function UploadProgress({ name, share, onCancel }: UploadProgressProps) {
 
 /** Accepts a dropped file. */
 function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   // `dragenter` of a child fires before `dragleave` of its parent.
   const depth = useRef(0);
 
-  function move(event: DragEvent, by: number) {
+  function trackDrag(event: DragEvent, step: number) {
     event.preventDefault();
-    depth.current += by;
-    setIsOver(depth.current > 0);
+    depth.current += step;
+    setIsDragOver(depth.current > 0);
   }
 
   return (
@@ -191,14 +197,14 @@ function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children
     <div
       className={classNames(
         'flex flex-wrap items-center gap-4 rounded-md border border-dashed p-3',
-        isOver ? 'border-accent bg-accent-soft' : 'border-slate-400 bg-white',
+        isDragOver ? 'border-accent bg-accent-soft' : 'border-slate-400 bg-white',
       )}
-      onDragEnter={(event) => move(event, 1)}
-      onDragLeave={(event) => move(event, -1)}
+      onDragEnter={(event) => trackDrag(event, 1)}
+      onDragLeave={(event) => trackDrag(event, -1)}
       // Required for the browser to allow a drop.
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        move(event, -depth.current);
+        trackDrag(event, -depth.current);
         const file = event.dataTransfer.files[0];
         if (file) onDrop(file);
       }}
@@ -208,7 +214,7 @@ function DropArea({ onDrop, children }: { onDrop: (file: File) => void; children
   );
 }
 
-function takePasted(event: ClipboardEvent, onPaste: (file: File) => void): void {
+function handlePaste(event: ClipboardEvent, onPaste: (file: File) => void): void {
   const file = event.clipboardData.files[0];
   if (!file) return;
   event.preventDefault();
@@ -221,20 +227,20 @@ function takePasted(event: ClipboardEvent, onPaste: (file: File) => void): void 
  */
 function useSubmitGuard(
   element: RefObject<HTMLElement | null>,
-  isUnderWay: boolean,
-  onHeldBack: () => void,
+  isActive: boolean,
+  onBlocked: () => void,
 ): void {
-  const tellHeldBack = useEffectEvent(onHeldBack);
+  const notifyBlocked = useEffectEvent(onBlocked);
 
   useEffect(() => {
     const form = element.current?.closest('form');
-    if (!form || !isUnderWay) return undefined;
-    function holdBack(event: SubmitEvent) {
+    if (!form || !isActive) return undefined;
+    function blockSubmit(event: SubmitEvent) {
       event.preventDefault();
       event.stopPropagation();
-      tellHeldBack();
+      notifyBlocked();
     }
-    form.addEventListener('submit', holdBack);
-    return () => form.removeEventListener('submit', holdBack);
-  }, [element, isUnderWay]);
+    form.addEventListener('submit', blockSubmit);
+    return () => form.removeEventListener('submit', blockSubmit);
+  }, [element, isActive]);
 }

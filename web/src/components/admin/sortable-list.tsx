@@ -47,7 +47,7 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
       {items.map((item, index) => (
         <SortableItem
           key={item.id}
-          place={{ list, index, count: items.length }}
+          position={{ list, index, count: items.length }}
           isPending={pendingIds.has(item.id)}
           onMove={move}
           className={itemClassName}
@@ -60,15 +60,15 @@ export function SortableList<T extends { id: string }>(props: SortableListProps<
 }
 
 interface SortableItemProps {
-  place: { list: string; index: number; count: number };
+  position: { list: string; index: number; count: number };
   isPending: boolean;
   onMove: (from: number, to: number) => void;
   className: string;
   children: (sorting: Sorting) => ReactNode;
 }
 
-function SortableItem({ place, isPending, onMove, className, children }: SortableItemProps) {
-  const { list, index, count } = place;
+function SortableItem({ position, isPending, onMove, className, children }: SortableItemProps) {
+  const { list, index, count } = position;
   const element = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const onDrop = (from: number) => onMove(from, index);
@@ -107,16 +107,16 @@ export function DragHandle({ sorting, className }: { sorting: Sorting; className
 
 interface MoveButtonProps {
   sorting: Sorting;
-  by: -1 | 1;
+  offset: -1 | 1;
   label: string;
   icon: LucideIcon;
   className: string;
 }
 
 /** Uses `aria-disabled` at the ends of the list, since `disabled` would remove the focus. */
-export function MoveButton({ sorting, by, label, icon: Icon, className }: MoveButtonProps) {
+export function MoveButton({ sorting, offset, label, icon: Icon, className }: MoveButtonProps) {
   const { index, count, moveTo } = sorting;
-  const isAtEnd = by < 0 ? index === 0 : index === count - 1;
+  const isAtEnd = offset < 0 ? index === 0 : index === count - 1;
   return (
     <button
       type="button"
@@ -126,7 +126,7 @@ export function MoveButton({ sorting, by, label, icon: Icon, className }: MoveBu
         'grid place-items-center rounded-md hover:bg-slate-100 aria-disabled:opacity-40',
         className,
       )}
-      onClick={() => !isAtEnd && moveTo(index + by)}
+      onClick={() => !isAtEnd && moveTo(index + offset)}
     >
       <Icon aria-hidden className="size-4" />
     </button>
@@ -150,7 +150,7 @@ type SortableState = 'idle' | 'dragged' | 'target';
 function useSortable(options: SortableOptions): SortableState {
   const { element, handle, list, index } = options;
   const [state, setState] = useState<SortableState>('idle');
-  const drop = useEffectEvent(options.onDrop);
+  const handleDrop = useEffectEvent(options.onDrop);
 
   useEffect(() => {
     if (!element.current || !handle.current) return undefined;
@@ -169,7 +169,7 @@ function useSortable(options: SortableOptions): SortableState {
         onDragLeave: () => setState('idle'),
         onDrop: ({ source }) => {
           setState('idle');
-          if (typeof source.data.index === 'number') drop(source.data.index);
+          if (typeof source.data.index === 'number') handleDrop(source.data.index);
         },
       }),
     );

@@ -4,19 +4,19 @@ import { classNames } from '@/lib/class-names.ts';
 interface SwitchProps {
   label: string;
   /** Context added to the accessible label; none by default. */
-  about?: string;
+  context?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, about, isOn, onChange }: SwitchProps) {
+export function Switch({ label, context, isOn, onChange }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={about === undefined ? undefined : `${label}: ${about}`}
+      aria-label={context === undefined ? undefined : `${label}: ${context}`}
       className="inline-flex min-h-11 items-center gap-3 text-sm font-medium"
       onClick={() => onChange(!isOn)}
     >

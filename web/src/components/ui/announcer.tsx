@@ -4,9 +4,9 @@ const AnnounceContext = createContext<(text: string) => void>(() => {});
 
 /** Provides `useAnnounce` with a polite live region for screen readers. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [spoken, setSpoken] = useState({ text: '', count: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const announce = useCallback(
-    (text: string) => setSpoken(({ count }) => ({ text, count: count + 1 })),
+    (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
     [],
   );
   return (
@@ -14,7 +14,7 @@ export function Announcer({ children }: { children: ReactNode }) {
       {children}
       <div aria-live="polite" className="sr-only" data-testid="announcer">
         {/* A new element each time, so that a repeated text is announced again. */}
-        <p key={spoken.count}>{spoken.text}</p>
+        <p key={announcement.count}>{announcement.text}</p>
       </div>
     </AnnounceContext>
   );

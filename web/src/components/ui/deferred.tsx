@@ -50,11 +50,11 @@ function Island({ until, className, ...props }: DeferredProps & { until: Until }
   const element = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   const isDue = useDeferred(until, until === 'visible' ? { element } : {});
-  const isUsed = useDeferred('interaction');
+  const hasInteracted = useDeferred('interaction');
 
   useEffect(() => {
-    if (isDue || isUsed) gate.open();
-  }, [gate, isDue, isUsed]);
+    if (isDue || hasInteracted) gate.open();
+  }, [gate, isDue, hasInteracted]);
 
   const boundary = <Boundary gate={gate} {...props} />;
   if (until !== 'visible') return boundary;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import type { SteadyItem } from '@/lib/steady-list.ts';
+import type { StableItem } from '@/lib/stable-list.ts';
 import { useAnnounce } from './announcer.tsx';
 
 interface LiveMarkProps {
@@ -10,7 +10,7 @@ interface LiveMarkProps {
   announcement: string;
   children: ReactNode;
   /** `ground` (default) colours the background of text; `frame` outlines a picture. */
-  look?: 'ground' | 'frame';
+  variant?: 'ground' | 'frame';
   className?: string;
 }
 
@@ -22,16 +22,20 @@ export function LiveMark({
   value,
   announcement,
   children,
-  look = 'ground',
+  variant = 'ground',
   className,
 }: LiveMarkProps) {
   const announce = useAnnounce();
-  const isMarked = useJustChanged(value, () => announce(announcement));
+  const isHighlighted = useRecentChange(value, () => announce(announcement));
 
   return (
     <div
-      data-just-changed={isMarked || undefined}
-      className={classNames(`live-mark live-mark-${look}`, isMarked && 'live-mark-on', className)}
+      data-just-changed={isHighlighted || undefined}
+      className={classNames(
+        `live-mark live-mark-${variant}`,
+        isHighlighted && 'live-mark-on',
+        className,
+      )}
     >
       {children}
     </div>
@@ -39,7 +43,7 @@ export function LiveMark({
 }
 
 interface LiveItemProps {
-  mark: SteadyItem<unknown>['mark'];
+  mark: StableItem<unknown>['mark'];
   /** Name of the item, for announcements. */
   name: string;
   children: ReactNode;
@@ -48,28 +52,28 @@ interface LiveItemProps {
 /** An item of a live list, marked when it was added or removed while the list was shown. */
 export function LiveItem({ mark, name, children }: LiveItemProps) {
   const announce = useAnnounce();
-  const isGone = mark === 'gone';
+  const isRemoved = mark === 'gone';
 
-  const sayMark = useEffectEvent((appeared: LiveItemProps['mark']) => {
-    if (appeared === 'new') announce(`New: ${name}.`);
-    if (appeared === 'gone') announce(`${name} is no longer available.`);
+  const announceMark = useEffectEvent((currentMark: LiveItemProps['mark']) => {
+    if (currentMark === 'new') announce(`New: ${name}.`);
+    if (currentMark === 'gone') announce(`${name} is no longer available.`);
   });
 
-  useEffect(() => sayMark(mark), [mark]);
+  useEffect(() => announceMark(mark), [mark]);
 
   return (
     <div data-mark={mark} className="relative h-full">
-      <div inert={isGone} className={classNames('h-full', isGone && 'opacity-40 grayscale')}>
+      <div inert={isRemoved} className={classNames('h-full', isRemoved && 'opacity-40 grayscale')}>
         {children}
       </div>
       {mark !== 'none' && (
         <p
           className={classNames(
             'absolute top-3 left-3 rounded-sm px-2.5 py-1 text-xs font-bold shadow-card',
-            isGone ? 'bg-ink text-white' : 'bg-accent text-ink',
+            isRemoved ? 'bg-ink text-white' : 'bg-accent text-ink',
           )}
         >
-          {isGone ? 'No longer available' : 'New'}
+          {isRemoved ? 'No longer available' : 'New'}
         </p>
       )}
     </div>
@@ -77,26 +81,26 @@ export function LiveItem({ mark, name, children }: LiveItemProps) {
 }
 
 /** Milliseconds for which a change stays highlighted, long enough to be noticed. */
-const MARK_MS = 6_000;
+const HIGHLIGHT_MS = 6_000;
 
 /**
  * Whether the value changed within the last `HIGHLIGHT_MS`; calls `onChange` on each change. Values
  * are compared with `===`.
  */
-function useJustChanged(value: string | number | boolean, onChange: () => void): boolean {
-  const seen = useRef(value);
-  const [isMarked, setIsMarked] = useState(false);
+function useRecentChange(value: string | number | boolean, onChange: () => void): boolean {
+  const previousValue = useRef(value);
+  const [isHighlighted, setIsHighlighted] = useState(false);
 
-  const tellChange = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
 
   useEffect(() => {
-    if (seen.current === value) return undefined;
-    seen.current = value;
-    setIsMarked(true);
-    tellChange();
-    const timer = setTimeout(() => setIsMarked(false), MARK_MS);
+    if (previousValue.current === value) return undefined;
+    previousValue.current = value;
+    setIsHighlighted(true);
+    notifyChange();
+    const timer = setTimeout(() => setIsHighlighted(false), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [value]);
 
-  return isMarked;
+  return isHighlighted;
 }

@@ -31,13 +31,13 @@ export function Picture({
   onShown,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const [shownSrc, setShownSrc] = useState<string>();
+  const [loadedSrc, setLoadedSrc] = useState<string>();
   const isMissing = src === '' || src === failedSrc;
   const sources = isMissing ? undefined : pictureSourcesOf(src);
-  const blur = src === shownSrc ? undefined : sources?.blur;
+  const blur = src === loadedSrc ? undefined : sources?.blur;
 
-  function show() {
-    if (sources) setShownSrc(src);
+  function handleLoad() {
+    if (sources) setLoadedSrc(src);
     onShown?.();
   }
 
@@ -45,13 +45,13 @@ export function Picture({
     <img
       ref={(image) => {
         if (!image) return;
-        const outcome = outcomeOf(image);
+        const loadState = loadStateOf(image);
         // Set by script, because the Content-Security-Policy blocks style attributes in
         // server-rendered HTML.
-        image.style.backgroundImage = blur && outcome !== 'shown' ? `url("${blur}")` : '';
+        image.style.backgroundImage = blur && loadState !== 'shown' ? `url("${blur}")` : '';
         // Load events before hydration are missed.
-        if (outcome === 'shown') onShown?.();
-        if (outcome === 'failed' && !isMissing) setFailedSrc(src);
+        if (loadState === 'shown') onShown?.();
+        if (loadState === 'failed' && !isMissing) setFailedSrc(src);
       }}
       {...(sources && { srcSet: sources.srcSet, sizes })}
       src={isMissing ? FALLBACK_IMAGE : (sources?.src ?? src)}
@@ -62,14 +62,14 @@ export function Picture({
       width={sources?.width ?? 1200}
       height={sources?.height ?? 900}
       className={classNames('bg-slate-100 bg-cover bg-center object-cover', className)}
-      onLoad={show}
+      onLoad={handleLoad}
       onError={() => setFailedSrc(src)}
     />
   );
 }
 
 /** A lazy image that is not near the viewport yet has an empty `currentSrc`. */
-function outcomeOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
+function loadStateOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
   if (!complete || currentSrc === '') return 'pending';
   return naturalWidth > 0 ? 'shown' : 'failed';
 }

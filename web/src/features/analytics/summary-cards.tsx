@@ -4,7 +4,7 @@ import { StatCard } from '@/components/admin/cards.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
-import { sumOf, useVisits } from './visits.ts';
+import { sumCounts, useVisits } from './visits.ts';
 
 interface SummaryCardsProps {
   enquiries: Live<number>;
@@ -19,7 +19,7 @@ export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
       <FigureCard
         icon={Users}
         label="Total Visitors"
-        figure={mapLive(visits, ({ yearly }) => sumOf(yearly))}
+        figure={mapLive(visits, ({ yearly }) => sumCounts(yearly))}
         failure="Failed to fetch analytics"
       />
       <FigureCard

@@ -4,7 +4,7 @@ import { Card } from '@/components/admin/cards.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { comparisonOf, toPoints, useVisits, type VisitPoint } from './visits.ts';
+import { describeComparison, toPoints, useVisits, type VisitPoint } from './visits.ts';
 
 /** A lazy chunk: the chart library is by far the largest dependency of the admin area. */
 const VisitsChart = lazy(async () => ({
@@ -20,7 +20,7 @@ export function VisitsCard() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-lg">Total Visitors</h2>
-          <p className="text-sm text-ink-soft">{periodWords[period].label} data</p>
+          <p className="text-sm text-ink-soft">{periodSettings[period].label} data</p>
         </div>
         <PeriodChoice period={period} onChoose={setPeriod} />
       </div>
@@ -50,17 +50,17 @@ interface VisitsProps {
 }
 
 function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
-  const shown = toPoints(lists[period].slice(-periodWords[period].shown));
+  const points = toPoints(lists[period].slice(-periodSettings[period].periodCount));
   return (
     <>
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <VisitsChart points={shown} />
+        <VisitsChart points={points} />
       </Suspense>
       <Comparison days={lists.daily} />
-      {shown.length > 0 && (
+      {points.length > 0 && (
         <VisitsTable
-          unit={periodWords[period].unit}
-          points={shown}
+          unit={periodSettings[period].unit}
+          points={points}
           isOpen={isTableOpen}
           onToggle={setIsTableOpen}
         />
@@ -76,11 +76,12 @@ const COMPARED_DAYS = 30;
 function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
   const today = days.find(({ isCurrent }) => isCurrent)?.date;
   if (today === undefined) return null;
-  const compared = compareDays(days, today, COMPARED_DAYS);
+  const comparison = compareDays(days, today, COMPARED_DAYS);
   return (
     <p className="mt-4">
-      <strong>{formatCount(compared.latest)}</strong> visits in the last {COMPARED_DAYS} days:{' '}
-      {comparisonOf(compared)} in the {COMPARED_DAYS} days before ({formatCount(compared.before)}).
+      <strong>{formatCount(comparison.latest)}</strong> visits in the last {COMPARED_DAYS} days:{' '}
+      {describeComparison(comparison)} in the {COMPARED_DAYS} days before (
+      {formatCount(comparison.before)}).
     </p>
   );
 }
@@ -107,7 +108,7 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
             )}
             onClick={() => onChoose(each)}
           >
-            {periodWords[each].label}
+            {periodSettings[each].label}
           </button>
         ))}
       </fieldset>
@@ -117,13 +118,13 @@ function PeriodChoice({ period, onChoose }: PeriodChoiceProps) {
           value={period}
           className="min-h-11 w-full rounded-md border border-slate-300 bg-white px-3 text-sm font-semibold"
           onChange={({ target }) => {
-            const chosen = periods.find((each) => each === target.value);
-            if (chosen) onChoose(chosen);
+            const chosenPeriod = periods.find((each) => each === target.value);
+            if (chosenPeriod) onChoose(chosenPeriod);
           }}
         >
           {periods.map((each) => (
             <option key={each} value={each}>
-              {periodWords[each].label}
+              {periodSettings[each].label}
             </option>
           ))}
         </select>
@@ -184,17 +185,17 @@ export const periods = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
 export type Period = (typeof periods)[number];
 
-interface PeriodWords {
+interface PeriodSettings {
   label: string;
   /** Singular, as a column title. */
   unit: string;
   /** Number of latest periods in the chart. */
-  shown: number;
+  periodCount: number;
 }
 
-const periodWords: Record<Period, PeriodWords> = {
-  daily: { label: 'Daily', unit: 'Day', shown: 31 },
-  weekly: { label: 'Weekly', unit: 'Week', shown: 26 },
-  monthly: { label: 'Monthly', unit: 'Month', shown: 24 },
-  yearly: { label: 'Yearly', unit: 'Year', shown: 20 },
+const periodSettings: Record<Period, PeriodSettings> = {
+  daily: { label: 'Daily', unit: 'Day', periodCount: 31 },
+  weekly: { label: 'Weekly', unit: 'Week', periodCount: 26 },
+  monthly: { label: 'Monthly', unit: 'Month', periodCount: 24 },
+  yearly: { label: 'Yearly', unit: 'Year', periodCount: 20 },
 };

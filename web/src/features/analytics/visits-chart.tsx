@@ -1,21 +1,24 @@
 import './visits-chart.css';
 import { formatCount } from '@neev/domain';
 import { AreaChart, type CustomTooltipProps } from '@tremor/react';
-import { summaryOf, type VisitPoint } from './visits.ts';
+import { summarizeVisits, type VisitPoint } from './visits.ts';
 
-const SERIES = 'Visitors';
+const COMPLETE_SERIES = 'Visitors';
 /** Series of the current, incomplete period, in another colour. */
-const SERIES_SO_FAR = 'So far';
+const CURRENT_SERIES = 'So far';
 
 /** 320 px high, in orange (specification, section 2, "Dashboard"). */
 export function VisitsChart({ points }: { points: readonly VisitPoint[] }) {
   return (
-    <div role="img" aria-label={summaryOf(points)}>
+    <div role="img" aria-label={summarizeVisits(points)}>
       <AreaChart
         className="h-80"
-        data={points.map((point, index) => ({ period: point.period, ...seriesAt(points, index) }))}
+        data={points.map((point, index) => ({
+          period: point.period,
+          ...seriesValuesAt(points, index),
+        }))}
         index="period"
-        categories={[SERIES, SERIES_SO_FAR]}
+        categories={[COMPLETE_SERIES, CURRENT_SERIES]}
         colors={['orange', 'slate']}
         customTooltip={VisitsTooltip}
         valueFormatter={(value) => formatCount(value)}
@@ -29,13 +32,13 @@ export function VisitsChart({ points }: { points: readonly VisitPoint[] }) {
 }
 
 /** The second series starts at the last point of the first, so that the line is continuous. */
-function seriesAt(points: readonly VisitPoint[], index: number): Record<string, number> {
+function seriesValuesAt(points: readonly VisitPoint[], index: number): Record<string, number> {
   const point = points[index];
   if (!point) return {};
   const isBeforeCurrent = points[index + 1]?.isCurrent === true;
   return {
-    ...(!point.isCurrent && { [SERIES]: point.count }),
-    ...((point.isCurrent || isBeforeCurrent) && { [SERIES_SO_FAR]: point.count }),
+    ...(!point.isCurrent && { [COMPLETE_SERIES]: point.count }),
+    ...((point.isCurrent || isBeforeCurrent) && { [CURRENT_SERIES]: point.count }),
   };
 }
 
@@ -47,7 +50,7 @@ function VisitsTooltip({ active, payload, label }: CustomTooltipProps) {
       <p className="text-ink-soft">{label}</p>
       <p className="font-semibold tabular-nums">
         {formatCount(Number(value.value))} visitors
-        {value.dataKey === SERIES_SO_FAR && ' so far'}
+        {value.dataKey === CURRENT_SERIES && ' so far'}
       </p>
     </div>
   );

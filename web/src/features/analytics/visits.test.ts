@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonOf, summaryOf, sumOf, toPoints } from './visits.ts';
+import { describeComparison, sumCounts, summarizeVisits, toPoints } from './visits.ts';
 
-const past = { isCurrent: false };
+const complete = { isCurrent: false };
 
 const points = [
-  { period: '2026-11-18', count: 1, ...past },
-  { period: '2026-11-19', count: 12_345, ...past },
+  { period: '2026-11-18', count: 1, ...complete },
+  { period: '2026-11-19', count: 12_345, ...complete },
   { period: '2026-11-20', count: 40, isCurrent: true },
 ];
 
 it('the chart points take their period from daily, weekly, monthly and yearly items', () => {
   const items = [
-    { date: '2026-11-20', count: 1, ...past },
-    { week: '2026-W47', count: 2, ...past },
-    { month: '2026-11', count: 3, ...past },
+    { date: '2026-11-20', count: 1, ...complete },
+    { week: '2026-W47', count: 2, ...complete },
+    { month: '2026-11', count: 3, ...complete },
     { year: '2026', count: 4, isCurrent: true },
   ];
   expect(toPoints(items)).toEqual([
-    { period: '2026-11-20', count: 1, ...past },
-    { period: '2026-W47', count: 2, ...past },
-    { period: '2026-11', count: 3, ...past },
+    { period: '2026-11-20', count: 1, ...complete },
+    { period: '2026-W47', count: 2, ...complete },
+    { period: '2026-11', count: 3, ...complete },
     { period: '2026', count: 4, isCurrent: true },
   ]);
 });
 
 it('the total of the visits is the sum of the counts', () => {
-  expect(sumOf(points)).toBe(12_386);
-  expect(sumOf([])).toBe(0);
+  expect(sumCounts(points)).toBe(12_386);
+  expect(sumCounts([])).toBe(0);
 });
 
 describe('the summary of the chart', () => {
   it('contains the last and the highest count', () => {
-    expect(summaryOf(points)).toBe(
+    expect(summarizeVisits(points)).toBe(
       '40 visits in 2026-11-20 so far; the most of those shown: 12,345 visits in 2026-11-19.',
     );
   });
 
   it('uses the singular for one visit, and has a text for none', () => {
-    expect(summaryOf(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
-    expect(summaryOf([])).toBe('No visits yet.');
+    expect(summarizeVisits(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
+    expect(summarizeVisits([])).toBe('No visits yet.');
   });
 });
 
@@ -48,6 +48,6 @@ it.each([
   [100, 100, 'as many as'],
   [5, 0, 'more than'],
   [0, 0, 'as many as'],
-])('the comparison of %i visits with %i is described as "%s"', (latest, before, words) => {
-  expect(comparisonOf({ latest, before })).toBe(words);
+])('the comparison of %i visits with %i is described as "%s"', (latest, before, text) => {
+  expect(describeComparison({ latest, before })).toBe(text);
 });

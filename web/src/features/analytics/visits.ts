@@ -34,7 +34,7 @@ export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
 }
 
 /** Describes how two counts compare: `12 % more than`. */
-export function comparisonOf({ latest, before }: { latest: number; before: number }): string {
+export function describeComparison({ latest, before }: { latest: number; before: number }): string {
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);
   if (percent === 0) return 'as many as';
@@ -42,14 +42,14 @@ export function comparisonOf({ latest, before }: { latest: number; before: numbe
 }
 
 /** Text alternative of the chart: the last and the highest count. */
-export function summaryOf(points: readonly VisitPoint[]): string {
+export function summarizeVisits(points: readonly VisitPoint[]): string {
   const last = points.at(-1);
   if (!last) return 'No visits yet.';
-  const most = points.reduce((max, point) => (point.count > max.count ? point : max), last);
-  return `${visitsIn(last)}; the most of those shown: ${visitsIn(most)}.`;
+  const highest = points.reduce((max, point) => (point.count > max.count ? point : max), last);
+  return `${formatVisits(last)}; the most of those shown: ${formatVisits(highest)}.`;
 }
 
-export function sumOf(points: readonly { count: number }[]): number {
+export function sumCounts(points: readonly { count: number }[]): number {
   return points.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -59,7 +59,7 @@ function periodOf(item: VisitItem): string {
   return 'month' in item ? item.month : item.year;
 }
 
-function visitsIn({ period, count, isCurrent }: VisitPoint): string {
+function formatVisits({ period, count, isCurrent }: VisitPoint): string {
   const visits = `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
   return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
 }
@@ -68,13 +68,13 @@ function visitsIn({ period, count, isCurrent }: VisitPoint): string {
  * Only the daily counts are read; weeks, months and years are computed from them, so that all
  * figures agree.
  */
-const daysSource = documentSource(collections.analytics, 'daily');
+const dailyVisitsSource = documentSource(collections.analytics, 'daily');
 
 /** The visits by day, week, month and year, up to today and without gaps. */
 export function useVisits(): Live<CompleteVisitLists> {
   const today = dayAt(useNow());
   // The document does not exist before the first visit.
-  return mapLive(useLiveDocument(daysSource), (document) =>
+  return mapLive(useLiveDocument(dailyVisitsSource), (document) =>
     completeVisitLists(document?.items ?? [], today),
   );
 }

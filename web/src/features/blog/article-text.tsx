@@ -13,7 +13,7 @@ export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   );
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16">
-      <div className="prose">{each(blocks, blockOf)}</div>
+      <div className="prose">{renderEach(blocks, renderBlock)}</div>
       <aside className="hidden lg:block">
         <TableOfContents entries={chapters} className="sticky top-28" />
       </aside>
@@ -21,14 +21,14 @@ export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   );
 }
 
-function blockOf(block: ArticleBlock): ReactNode {
+function renderBlock(block: ArticleBlock): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return headingOf(block);
+      return renderHeading(block);
     case 'paragraph':
-      return <p>{each(block.content, inlineOf)}</p>;
+      return <p>{renderEach(block.content, renderInline)}</p>;
     case 'list': {
-      const items = each(block.items, (item) => <li>{each(item, inlineOf)}</li>);
+      const items = renderEach(block.items, (item) => <li>{renderEach(item, renderInline)}</li>);
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case 'table':
@@ -36,15 +36,15 @@ function blockOf(block: ArticleBlock): ReactNode {
     case 'note':
       return (
         <blockquote>
-          {each(block.paragraphs, (content) => (
-            <p>{each(content, inlineOf)}</p>
+          {renderEach(block.paragraphs, (content) => (
+            <p>{renderEach(content, renderInline)}</p>
           ))}
         </blockquote>
       );
   }
 }
 
-function headingOf({ level, text }: { level: 2 | 3; text: string }): ReactNode {
+function renderHeading({ level, text }: { level: 2 | 3; text: string }): ReactNode {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Heading id={slugOf(text)} tabIndex={-1}>
@@ -62,19 +62,19 @@ function Table({ head, rows }: { head: TableCell[]; rows: TableCell[][] }) {
       <table>
         <thead>
           <tr>
-            {each(head, ({ content, isNumber }) => (
+            {renderEach(head, ({ content, isNumber }) => (
               <th scope="col" className={isNumber ? 'text-right' : undefined}>
-                {each(content, inlineOf)}
+                {renderEach(content, renderInline)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {each(rows, (cells) => (
+          {renderEach(rows, (cells) => (
             <tr>
-              {each(cells, ({ content, isNumber }) => (
+              {renderEach(cells, ({ content, isNumber }) => (
                 <td className={isNumber ? 'text-right tabular-nums' : undefined}>
-                  {each(content, inlineOf)}
+                  {renderEach(content, renderInline)}
                 </td>
               ))}
             </tr>
@@ -85,20 +85,20 @@ function Table({ head, rows }: { head: TableCell[]; rows: TableCell[][] }) {
   );
 }
 
-function inlineOf(inline: Inline): ReactNode {
+function renderInline(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;
-  const content = each(inline.content, inlineOf);
+  const content = renderEach(inline.content, renderInline);
   switch (inline.kind) {
     case 'strong':
       return <strong>{content}</strong>;
     case 'emphasis':
       return <em>{content}</em>;
     case 'link':
-      return linkOf(inline.to, content);
+      return renderLink(inline.to, content);
   }
 }
 
-function linkOf(to: string, content: ReactNode): ReactNode {
+function renderLink(to: string, content: ReactNode): ReactNode {
   if (to.startsWith('/')) return <Link to={to}>{content}</Link>;
   return (
     <a href={to} rel="noopener">
@@ -108,6 +108,6 @@ function linkOf(to: string, content: ReactNode): ReactNode {
 }
 
 /** Renders items with their index as key, since the parts of a text never change their order. */
-function each<T>(items: readonly T[], render: (item: T) => ReactNode): ReactNode {
+function renderEach<T>(items: readonly T[], render: (item: T) => ReactNode): ReactNode {
   return Children.toArray(items.map((item) => render(item)));
 }

@@ -14,10 +14,12 @@ const summaries = import.meta.glob<ArticleSummary>('/src/content/blog/*.md', {
   eager: true,
 });
 
-const texts = import.meta.glob<ArticleBlock[]>('/src/content/blog/*.md', { import: 'default' });
+const textLoaders = import.meta.glob<ArticleBlock[]>('/src/content/blog/*.md', {
+  import: 'default',
+});
 
 /** All articles, the newest first. */
-export const articles: readonly Article[] = Object.entries(texts)
+export const articles: readonly Article[] = Object.entries(textLoaders)
   .flatMap(([path, load]) => {
     const summary = summaries[path];
     return summary ? [{ ...summary, Text: lazyText(load) }] : [];

@@ -17,7 +17,7 @@ import { CategoriesTab, SubcategoriesTab } from './tabs/category-tabs.tsx';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { ProductsTab } from './tabs/products-tab.tsx';
-import { useTree } from './watch-catalogue.ts';
+import { useCatalogueTree } from './watch-catalogue.ts';
 
 const tabs = [
   { key: 'overview', label: 'Overview' },
@@ -33,7 +33,7 @@ interface CatalogueManagerProps {
 
 /** The catalogue manager (specification, section 2, "Admin routes"). */
 export function CatalogueManager({ index }: CatalogueManagerProps) {
-  const tree = useTree(index);
+  const tree = useCatalogueTree(index);
   const loading = (
     <SkeletonList count={3} className="grid gap-4 sm:grid-cols-3" label="Loading the catalogue">
       <Skeleton className="h-24" />
@@ -44,18 +44,18 @@ export function CatalogueManager({ index }: CatalogueManagerProps) {
       <h2 className="text-2xl">Catalogue Manager</h2>
       <p className="mt-1 mb-6 text-ink-soft">Manage categories, subcategories and products.</p>
       <Loaded live={tree} loading={loading} failure="Failed to load data">
-        {(grown) => <Manager tree={grown} />}
+        {(loadedTree) => <Manager tree={loadedTree} />}
       </Loaded>
     </>
   );
 }
 
 function Manager({ tree }: { tree: CatalogueTree }) {
-  const { query, asked, change } = useManagerQuery();
+  const { query, requestedQuery, changeQuery } = useManagerQuery();
   const [form, setForm] = useState<OpenedForm>();
   const [target, setTarget] = useState<DeleteTarget>();
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
-  const actions: ManagerActions = { openForm: setForm, askToDelete: setTarget, show: change };
+  const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 
   function remove(record: DeleteTarget) {
     void deleteTarget(record);
@@ -66,14 +66,19 @@ function Manager({ tree }: { tree: CatalogueTree }) {
     <>
       <Counts tree={tree} />
       <div ref={panel} tabIndex={-1} className="mt-8 outline-none">
-        <Tabs label="Catalogue" tabs={tabs} active={asked.tab} onChoose={(tab) => change({ tab })}>
-          <Tab tree={tree} query={query} asked={asked} actions={actions} />
+        <Tabs
+          label="Catalogue"
+          tabs={tabs}
+          active={requestedQuery.tab}
+          onChoose={(tab) => changeQuery({ tab })}
+        >
+          <Tab tree={tree} query={query} requestedQuery={requestedQuery} actions={actions} />
         </Tabs>
       </div>
       {form && (
         <ManagerForms
           tree={tree}
-          opened={form}
+          form={form}
           onClose={() => setForm(undefined)}
           onDelete={remove}
         />
@@ -92,11 +97,11 @@ function Manager({ tree }: { tree: CatalogueTree }) {
 interface TabProps {
   tree: CatalogueTree;
   query: ManagerQuery;
-  asked: ManagerQuery;
+  requestedQuery: ManagerQuery;
   actions: ManagerActions;
 }
 
-function Tab({ tree, query, asked, actions }: TabProps) {
+function Tab({ tree, query, requestedQuery, actions }: TabProps) {
   switch (query.tab) {
     case 'overview':
       return <OverviewTab tree={tree} actions={actions} />;
@@ -105,7 +110,9 @@ function Tab({ tree, query, asked, actions }: TabProps) {
     case 'subcategories':
       return <SubcategoriesTab tree={tree} actions={actions} />;
     case 'products':
-      return <ProductsTab tree={tree} query={query} asked={asked} actions={actions} />;
+      return (
+        <ProductsTab tree={tree} query={query} requestedQuery={requestedQuery} actions={actions} />
+      );
   }
 }
 
@@ -127,21 +134,21 @@ function Counts({ tree }: { tree: CatalogueTree }) {
 
 interface ManagerFormsProps {
   tree: CatalogueTree;
-  opened: OpenedForm;
+  form: OpenedForm;
   onClose: () => void;
   onDelete: (target: DeleteTarget) => void;
 }
 
 /** The open form. */
-function ManagerForms({ tree, opened, onClose, onDelete }: ManagerFormsProps) {
+function ManagerForms({ tree, form, onClose, onDelete }: ManagerFormsProps) {
   const [attemptedIds] = useState(() => new Set<string>());
   const props = { tree, attemptedIds, onClose };
-  switch (opened.noun) {
+  switch (form.recordType) {
     case 'category':
-      return <CategoryDialog record={opened.record} {...props} />;
+      return <CategoryDialog record={form.record} {...props} />;
     case 'subcategory':
-      return <SubcategoryDialog record={opened.record} {...props} />;
+      return <SubcategoryDialog record={form.record} {...props} />;
     case 'product':
-      return <ProductDialog record={opened.record} onDelete={onDelete} {...props} />;
+      return <ProductDialog record={form.record} onDelete={onDelete} {...props} />;
   }
 }

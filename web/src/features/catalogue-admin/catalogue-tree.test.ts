@@ -1,9 +1,9 @@
 import type { Category, IndexedProduct, Product, Subcategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { currentProducts, growTree } from './catalogue-tree.ts';
+import { buildTree, currentProducts } from './catalogue-tree.ts';
 
-const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-const stamp = { updatedAt: at(1), updatedBy: '' };
+const atSecond = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+const stamp = { updatedAt: atSecond(1), updatedBy: '' };
 
 const category = (id: string, position: number): Category => ({
   id,
@@ -39,7 +39,7 @@ const bar: Product = {
   ...stamp,
 };
 
-const indexed = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
+const indexedProduct = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: 'bar',
   name: 'Bar',
   brand: '',
@@ -51,14 +51,14 @@ const indexed = (part: Partial<IndexedProduct> = {}): IndexedProduct => ({
 
 describe('the catalogue tree', () => {
   it('is sorted by position, and counts the records that it shows', () => {
-    const tree = growTree({
+    const tree = buildTree({
       categories: [category('paints', 1), category('steel', 0)],
       subcategories: [
         subcategory('angles', 'steel', 1),
         subcategory('tmt-bars', 'steel', 0),
         subcategory('orphan', 'deleted'),
       ],
-      products: [indexed(), indexed({ id: 'orphan-bar', subcategoryId: 'orphan' })],
+      products: [indexedProduct(), indexedProduct({ id: 'orphan-bar', subcategoryId: 'orphan' })],
     });
     expect(tree.categories.map((each) => each.category.id)).toEqual(['steel', 'paints']);
     expect(tree.categories[0]?.subcategories.map((each) => each.subcategory.id)).toEqual([
@@ -72,14 +72,14 @@ describe('the catalogue tree', () => {
 describe('the current products', () => {
   it('are those of the index, updated from newer documents', () => {
     const recent = [{ ...bar, price: 71, stock: 0 }];
-    expect(currentProducts([indexed()], recent)).toEqual([
-      indexed({ price: 71, isInStock: false }),
+    expect(currentProducts([indexedProduct()], recent)).toEqual([
+      indexedProduct({ price: 71, isInStock: false }),
     ]);
   });
 
   it('include a new product that is not in the index yet', () => {
     const recent = [{ ...bar, id: 'angle', name: 'Angle' }];
-    const all = currentProducts([indexed()], recent);
+    const all = currentProducts([indexedProduct()], recent);
     expect(all.map(({ name }) => name)).toEqual(['Angle', 'Bar']);
   });
 });

@@ -26,7 +26,7 @@ export interface SubcategoryBranch {
   products: readonly IndexedProduct[];
 }
 
-interface Sources {
+interface TreeRecords {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
   /** Sorted by name. */
@@ -36,23 +36,23 @@ interface Sources {
 /**
  * Builds the tree. Leaves out children of deleted records, which the clean-up deletes soon after.
  */
-export function growTree({ categories, subcategories, products }: Sources): CatalogueTree {
-  const subcategoriesOf = groupBy(subcategories, (each) => each.categoryId);
-  const productsOf = groupBy(products, (each) => each.subcategoryId);
+export function buildTree({ categories, subcategories, products }: TreeRecords): CatalogueTree {
+  const subcategoriesByCategory = groupBy(subcategories, (each) => each.categoryId);
+  const productsBySubcategory = groupBy(products, (each) => each.subcategoryId);
   const branches = [...categories].sort(compareByPosition).map((category) => ({
     category,
-    subcategories: [...(subcategoriesOf.get(category.id) ?? [])]
+    subcategories: [...(subcategoriesByCategory.get(category.id) ?? [])]
       .sort(compareByPosition)
       .map((subcategory) => ({
         subcategory,
-        products: productsOf.get(subcategory.id) ?? [],
+        products: productsBySubcategory.get(subcategory.id) ?? [],
       })),
   }));
-  const shown = branches.flatMap((each) => each.subcategories);
+  const allSubcategories = branches.flatMap((each) => each.subcategories);
   return {
     categories: branches,
-    subcategoryCount: shown.length,
-    productCount: shown.reduce((sum, each) => sum + each.products.length, 0),
+    subcategoryCount: allSubcategories.length,
+    productCount: allSubcategories.reduce((sum, each) => sum + each.products.length, 0),
   };
 }
 
@@ -65,11 +65,11 @@ export function currentProducts(
   recent: readonly Product[],
 ): IndexedProduct[] {
   const products = new Map(index.map((each) => [each.id, each]));
-  for (const product of recent) products.set(product.id, indexedOf(product));
+  for (const product of recent) products.set(product.id, toIndexedProduct(product));
   return [...products.values()].sort(compareByName);
 }
 
-function indexedOf(product: Product): IndexedProduct {
+function toIndexedProduct(product: Product): IndexedProduct {
   const { id, name, brand, price, stock, subcategoryId } = product;
   return { id, name, brand, price, isInStock: stock > 0, subcategoryId };
 }

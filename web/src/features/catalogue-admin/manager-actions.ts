@@ -4,16 +4,16 @@ import type { ManagerQuery } from './manager-query.ts';
 /** Actions that the tabs call on the manager. */
 export interface ManagerActions {
   openForm: (form: OpenedForm) => void;
-  askToDelete: (target: DeleteTarget) => void;
+  confirmDelete: (target: DeleteTarget) => void;
   /** Changes the tab or the filters. Other filters start with the first page. */
-  show: (query: Partial<ManagerQuery>) => void;
+  changeQuery: (query: Partial<ManagerQuery>) => void;
 }
 
 /** The open form. Without a record it adds one. */
 export type OpenedForm =
-  | { noun: 'category'; record?: Category }
-  | { noun: 'subcategory'; record?: Subcategory }
-  | { noun: 'product'; record?: Product };
+  | { recordType: 'category'; record?: Category }
+  | { recordType: 'subcategory'; record?: Subcategory }
+  | { recordType: 'product'; record?: Product };
 
 /** The record to be deleted, after confirmation. */
 export type DeleteTarget = Required<OpenedForm>;

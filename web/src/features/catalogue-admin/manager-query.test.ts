@@ -39,7 +39,7 @@ const branches: CategoryBranch[] = [
   },
 ];
 
-function rowsOf(part: Partial<typeof noFilters>, limit = 50) {
+function selectNames(part: Partial<typeof noFilters>, limit = 50) {
   const { branches: selected, total } = selectRows(branches, { ...noFilters, ...part }, limit);
   const names = selected.flatMap((each) =>
     each.subcategories.flatMap(({ subcategory: { id }, products }) => [
@@ -52,7 +52,7 @@ function rowsOf(part: Partial<typeof noFilters>, limit = 50) {
 
 describe('the rows of the product table', () => {
   it('are all products and empty subcategories without filters', () => {
-    expect(rowsOf({})).toEqual({
+    expect(selectNames({})).toEqual({
       names: ['bars', 'Bar 10 mm', 'Bar 8 mm', 'angles', 'primers', 'Primer'],
       total: 3,
     });
@@ -64,10 +64,10 @@ describe('the rows of the product table', () => {
     ['a subcategory', { subcategoryId: 'angles' }, ['angles']],
     ['products out of stock', { stock: 'out' } as const, ['primers', 'Primer']],
   ])('are filtered by %s', (_, filters, names) => {
-    expect(rowsOf(filters).names).toEqual(names);
+    expect(selectNames(filters).names).toEqual(names);
   });
 
   it('are limited to whole pages, in the order of the catalogue', () => {
-    expect(rowsOf({}, 1)).toEqual({ names: ['bars', 'Bar 10 mm'], total: 3 });
+    expect(selectNames({}, 1)).toEqual({ names: ['bars', 'Bar 10 mm'], total: 3 });
   });
 });

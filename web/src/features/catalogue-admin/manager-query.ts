@@ -6,7 +6,7 @@
 import type { IndexedProduct } from '@neev/domain';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 import type { CategoryBranch, SubcategoryBranch } from './catalogue-tree.ts';
 
 const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
@@ -29,7 +29,7 @@ export interface ProductFilters {
 export interface ManagerQuery extends ProductFilters {
   tab: TabKey;
   /** Maximum number of products shown, a multiple of the page size. */
-  shown: number;
+  limit: number;
 }
 
 /** Rows per page of the product table. Each row has a listener of its own. */
@@ -52,19 +52,19 @@ function parseManagerQuery(params: URLSearchParams): ManagerQuery {
     categoryId: params.get('category') ?? '',
     subcategoryId: params.get('subcategory') ?? '',
     stock: oneOf(stockKeys, params.get('stock')) ?? 'any',
-    shown: parseShown(params.get('shown') ?? ''),
+    limit: parseLimit(params.get('shown') ?? ''),
   };
 }
 
 function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
-  const { tab, search, categoryId, subcategoryId, stock, shown } = query;
+  const { tab, search, categoryId, subcategoryId, stock, limit } = query;
   const entries = [
     tab !== 'overview' && ['tab', tab],
     search !== '' && ['q', search],
     categoryId !== '' && ['category', categoryId],
     subcategoryId !== '' && ['subcategory', subcategoryId],
     stock !== 'any' && ['stock', stock],
-    shown > ROWS_PER_PAGE && ['shown', String(shown)],
+    limit > ROWS_PER_PAGE && ['shown', String(limit)],
   ];
   return new URLSearchParams(entries.filter((entry) => entry !== false));
 }
@@ -77,7 +77,7 @@ function oneOf<K extends string>(keys: readonly K[], text: string | null): K | u
   return keys.find((key) => key === text);
 }
 
-function parseShown(text: string): number {
+function parseLimit(text: string): number {
   const pages = /^\d{1,6}$/.test(text) ? Math.ceil(Number(text) / ROWS_PER_PAGE) : 1;
   return Math.max(pages, 1) * ROWS_PER_PAGE;
 }
@@ -86,31 +86,31 @@ interface ManagerQueryState {
   /** The query in the URL, which the manager shows. */
   query: ManagerQuery;
   /** The last requested query, which the controls show while the table still renders. */
-  asked: ManagerQuery;
+  requestedQuery: ManagerQuery;
   /** Other filters start with the first page. */
-  change: (changed: Partial<ManagerQuery>) => void;
+  changeQuery: (changes: Partial<ManagerQuery>) => void;
 }
 
 /** The query of the manager, stored in the URL. A change of the tab adds a history entry. */
 export function useManagerQuery(): ManagerQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseManagerQuery(params), [params]);
-  const [asked, setAsked] = useOptimistic(query);
+  const [requestedQuery, setRequestedQuery] = useOptimistic(query);
 
-  function change(changed: Partial<ManagerQuery>) {
+  function changeQuery(changes: Partial<ManagerQuery>) {
     // Reads the URL, because two changes may happen before the next render.
     const current = parseManagerQuery(new URLSearchParams(window.location.search));
-    const next = { ...current, shown: ROWS_PER_PAGE, ...changed };
+    const next = { ...current, limit: ROWS_PER_PAGE, ...changes };
     startTransition(() => {
-      setAsked(next);
+      setRequestedQuery(next);
       setParams(encodeManagerQuery(next), {
         replace: next.tab === current.tab,
-        state: KEEPS_PLACE,
+        state: KEEP_SCROLL,
       });
     });
   }
 
-  return { query, asked, change };
+  return { query, requestedQuery, changeQuery };
 }
 
 interface SelectedRows {
@@ -118,7 +118,7 @@ interface SelectedRows {
   /** Number of products that match the filters. */
   total: number;
   /** Number of products in `branches`. */
-  shown: number;
+  shownCount: number;
 }
 
 /** The first `limit` products that match, under their categories and subcategories. */
@@ -127,44 +127,46 @@ export function selectRows(
   filters: ProductFilters,
   limit: number,
 ): SelectedRows {
-  const passing = categories.map((branch) => passingOf(branch, filters)).filter(hasSubcategories);
-  const total = countProducts(passing);
-  if (total <= limit) return { branches: passing, total, shown: total };
-  return { branches: firstRows(passing, limit), total, shown: limit };
+  const matching = categories
+    .map((branch) => filterBranch(branch, filters))
+    .filter(hasSubcategories);
+  const total = countProducts(matching);
+  if (total <= limit) return { branches: matching, total, shownCount: total };
+  return { branches: limitRows(matching, limit), total, shownCount: limit };
 }
 
 /** Shows empty subcategories only without a search or stock filter. */
-function passingOf(branch: CategoryBranch, filters: ProductFilters): CategoryBranch {
+function filterBranch(branch: CategoryBranch, filters: ProductFilters): CategoryBranch {
   const { categoryId, subcategoryId } = filters;
-  if (categoryId !== '' && branch.category.id !== categoryId) return without(branch);
-  const mayBeEmpty = !isFiltered({ ...filters, categoryId: '', subcategoryId: '' });
-  const passes = passesOf(filters);
+  if (categoryId !== '' && branch.category.id !== categoryId) return withoutSubcategories(branch);
+  const includesEmpty = !isFiltered({ ...filters, categoryId: '', subcategoryId: '' });
+  const matches = createMatcher(filters);
   const subcategories = branch.subcategories
     .filter(({ subcategory }) => subcategoryId === '' || subcategory.id === subcategoryId)
-    .map((each) => ({ ...each, products: each.products.filter(passes) }))
-    .filter(({ products }) => mayBeEmpty || products.length > 0);
+    .map((each) => ({ ...each, products: each.products.filter(matches) }))
+    .filter(({ products }) => includesEmpty || products.length > 0);
   return { ...branch, subcategories };
 }
 
-function passesOf({ search, stock }: ProductFilters): (product: IndexedProduct) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+function createMatcher({ search, stock }: ProductFilters): (product: IndexedProduct) => boolean {
+  const searchTerms = search.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ name, brand, isInStock }) => {
     if (stock !== 'any' && isInStock !== (stock === 'in')) return false;
     const text = `${name} ${brand}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return searchTerms.every((term) => text.includes(term));
   };
 }
 
-function firstRows(branches: readonly CategoryBranch[], limit: number): CategoryBranch[] {
-  let room = limit;
-  function take(branch: SubcategoryBranch): SubcategoryBranch[] {
-    if (room <= 0) return [];
-    const products = branch.products.slice(0, room);
-    room -= products.length;
+function limitRows(branches: readonly CategoryBranch[], limit: number): CategoryBranch[] {
+  let remaining = limit;
+  function takeProducts(branch: SubcategoryBranch): SubcategoryBranch[] {
+    if (remaining <= 0) return [];
+    const products = branch.products.slice(0, remaining);
+    remaining -= products.length;
     return [{ ...branch, products }];
   }
   return branches
-    .map((branch) => ({ ...branch, subcategories: branch.subcategories.flatMap(take) }))
+    .map((branch) => ({ ...branch, subcategories: branch.subcategories.flatMap(takeProducts) }))
     .filter(hasSubcategories);
 }
 
@@ -174,7 +176,7 @@ function countProducts(branches: readonly CategoryBranch[]): number {
     .reduce((sum, each) => sum + each.products.length, 0);
 }
 
-function without(branch: CategoryBranch): CategoryBranch {
+function withoutSubcategories(branch: CategoryBranch): CategoryBranch {
   return { ...branch, subcategories: [] };
 }
 

@@ -17,35 +17,35 @@ import {
   useLiveDocument,
   useLiveQuery,
 } from '@/lib/live/use-live.ts';
-import { type CatalogueTree, currentProducts, growTree } from './catalogue-tree.ts';
+import { buildTree, type CatalogueTree, currentProducts } from './catalogue-tree.ts';
 
 /** Above any expected number. The rules allow administrators lists beyond one page. */
 const MAX_RECORDS = 1_000;
 
 /** Products per subcategory in the overview: one page (`limits.page` of the domain). */
-export const OVERVIEW_PRODUCTS = 100;
+export const MAX_OVERVIEW_PRODUCTS = 100;
 
 /** Above the expected number of changes before the index is updated. */
-const RECENT_PRODUCTS = 50;
+const MAX_RECENT_PRODUCTS = 50;
 
-const byPosition = [{ field: 'position', direction: 'asc' }] as const;
+const positionOrder = [{ field: 'position', direction: 'asc' }] as const;
 
 const categoriesSource = querySource({
   collection: collections.categories,
-  orderBy: byPosition,
+  orderBy: positionOrder,
   limit: MAX_RECORDS,
 });
 
 const subcategoriesSource = querySource({
   collection: collections.subcategories,
-  orderBy: byPosition,
+  orderBy: positionOrder,
   limit: MAX_RECORDS,
 });
 
 const recentProductsSource = querySource({
   collection: collections.products,
   orderBy: [{ field: 'updatedAt', direction: 'desc' }],
-  limit: RECENT_PRODUCTS,
+  limit: MAX_RECENT_PRODUCTS,
 });
 
 export function useStoredCategories(): Live<Category[]> {
@@ -72,12 +72,15 @@ function useRecentProducts(): Live<Product[]> {
 }
 
 /** The first products of a subcategory, by name. */
-export function useProductsOf(subcategoryId: string, options: LiveOptions): Live<Product[]> {
+export function useProductsOfSubcategory(
+  subcategoryId: string,
+  options: LiveOptions,
+): Live<Product[]> {
   const source = querySource({
     collection: collections.products,
     where: [{ field: 'subcategoryId', operator: '==', value: subcategoryId }],
     orderBy: [{ field: 'name', direction: 'asc' }],
-    limit: OVERVIEW_PRODUCTS,
+    limit: MAX_OVERVIEW_PRODUCTS,
   });
   return useLiveQuery(source, options);
 }
@@ -88,20 +91,20 @@ export function useStoredProduct(id: string, options?: LiveOptions): Live<Produc
 }
 
 /** The whole catalogue, live, including pending writes. */
-export function useTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
+export function useCatalogueTree(index: Live<IndexedProduct[]>): Live<CatalogueTree> {
   const categories = useStoredCategories();
   const subcategories = useStoredSubcategories();
   const recent = useRecentProducts();
 
   return useMemo(() => {
     // The index is sufficient while the most recent documents load.
-    const newest = recent.status === 'ready' ? recent.value : [];
-    const branches = joinLive(categories, subcategories, (first, second) => ({
+    const recentProducts = recent.status === 'ready' ? recent.value : [];
+    const liveRecords = joinLive(categories, subcategories, (first, second) => ({
       categories: first,
       subcategories: second,
     }));
-    return joinLive(branches, index, (known, indexed) =>
-      growTree({ ...known, products: currentProducts(indexed, newest) }),
+    return joinLive(liveRecords, index, (records, indexed) =>
+      buildTree({ ...records, products: currentProducts(indexed, recentProducts) }),
     );
   }, [categories, subcategories, recent, index]);
 }

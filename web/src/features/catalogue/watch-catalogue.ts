@@ -8,10 +8,10 @@ import {
   MAX_INDEX_PARTS,
   MENU_ID,
   type Menu,
+  mergeIndexParts,
   type Product,
   type QuerySource,
   querySource,
-  readCatalogueIndex,
 } from '@neev/domain';
 import { useMemo, useState } from 'react';
 import {
@@ -21,7 +21,7 @@ import {
   useLiveDocument,
   useLiveQuery,
 } from '@/lib/live/use-live.ts';
-import { oncePerObject } from '@/lib/once-per-object.ts';
+import { memoizeByIdentity } from '@/lib/memoize-by-identity.ts';
 
 /** Products per page of a listing. */
 export const PAGE_SIZE = 24;
@@ -33,22 +33,22 @@ export interface ProductScope {
 }
 
 /** The first page of products by name, of a category, a subcategory or the whole catalogue. */
-export function useFirstProducts(
+export function useFirstPage(
   scope: ProductScope | undefined,
   options?: LiveOptions,
 ): Live<Product[]> {
-  return useLiveQuery(firstProducts(scope), options);
+  return useLiveQuery(firstPageSource(scope), options);
 }
 
 /** The source of the first page of a listing. */
-export function firstProducts(scope: ProductScope | undefined): QuerySource<'products'> {
-  return productsOf(scope, PAGE_SIZE);
+export function firstPageSource(scope: ProductScope | undefined): QuerySource<'products'> {
+  return productsSource(scope, PAGE_SIZE);
 }
 
 /** Maximum number of products in one live query: whole pages within the limit of the rules. */
 export const MAX_LIVE_PRODUCTS = Math.floor(limits.page / PAGE_SIZE) * PAGE_SIZE;
 
-export interface GrowingProducts {
+export interface PagedProducts {
   live: Live<Product[]>;
   /** Maximum number of products. */
   limit: number;
@@ -59,14 +59,14 @@ export interface GrowingProducts {
  * The products by name, of a category, a subcategory or the whole catalogue, in one query whose
  * limit increases by a page at a time. Returns the previous products while more are loading.
  */
-export function useGrowingProducts(scope: ProductScope | undefined): GrowingProducts {
+export function usePagedProducts(scope: ProductScope | undefined): PagedProducts {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const live = useLiveQuery(productsOf(scope, limit));
+  const live = useLiveQuery(productsSource(scope, limit));
   const [last, setLast] = useState({ live, limit });
   if (live.status === 'ready' && live !== last.live) setLast({ live, limit });
-  const isGrowing = live.status === 'loading' && last.live.status === 'ready';
+  const isLoadingMore = live.status === 'loading' && last.live.status === 'ready';
   return {
-    ...(isGrowing ? last : { live, limit }),
+    ...(isLoadingMore ? last : { live, limit }),
     showMore: () => setLimit(last.limit + PAGE_SIZE),
   };
 }
@@ -77,14 +77,14 @@ const SIMILAR_LIMIT = 13;
 /** Other products of the subcategory by name, a dozen at most. */
 export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product[]> {
   const live = useLiveQuery(
-    productsOf({ field: 'subcategoryId', id: subcategoryId }, SIMILAR_LIMIT),
+    productsSource({ field: 'subcategoryId', id: subcategoryId }, SIMILAR_LIMIT),
   );
   if (live.status !== 'ready') return live;
   const others = live.value.filter((each) => each.id !== id);
   return { ...live, value: others.slice(0, SIMILAR_LIMIT - 1) };
 }
 
-function productsOf(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {
+function productsSource(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {
   return querySource({
     collection: collections.products,
     ...(scope && { where: [{ field: scope.field, operator: '==', value: scope.id }] }),
@@ -121,11 +121,11 @@ const indexSource = querySource({
 /** The catalogue index by name. Returns the same array while nothing has changed. */
 export function useCatalogueIndex(options?: LiveOptions): Live<IndexedProduct[]> {
   const parts = useLiveQuery(indexSource, options);
-  return useMemo(() => mapLive(parts, indexedProductsOf), [parts]);
+  return useMemo(() => mapLive(parts, mergeUniqueProducts), [parts]);
 }
 
 /** During an update, parts of two versions may overlap; each product is listed once. */
-const indexedProductsOf = oncePerObject((parts: CatalogueIndexPart[]) => {
-  const products = readCatalogueIndex(parts);
+const mergeUniqueProducts = memoizeByIdentity((parts: CatalogueIndexPart[]) => {
+  const products = mergeIndexParts(parts);
   return [...new Map(products.map((product) => [product.id, product])).values()];
 });

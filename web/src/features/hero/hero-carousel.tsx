@@ -17,22 +17,22 @@ const HeroSwiper = lazyComponent(async () => (await import('./hero-swiper.tsx'))
  */
 export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const { isPaused, setIsPaused } = usePause();
-  const hold = useHoldUnderFocus();
-  const isMoving = slides.length > 1 && !isPaused && !hold.isHeld;
+  const focusPause = usePauseOnFocus();
+  const isRotating = slides.length > 1 && !isPaused && !focusPause.isPausedByFocus;
   const track = useRef<HTMLDivElement>(null);
-  const { active, select } = useActiveSlide(slides);
-  const [canTurn, setCanTurn] = useState(false);
-  const newIds = useSlideNews(slides);
+  const { activeIndex, select } = useActiveSlide(slides);
+  const [isSwiperReady, setIsSwiperReady] = useState(false);
+  const newIds = useNewSlideIds(slides);
 
   function togglePause() {
     setIsPaused(!isPaused);
     // The play button starts the rotation although it has the focus.
-    hold.release();
+    focusPause.resume();
   }
 
-  function turnByKey({ key }: KeyboardEvent) {
+  function selectByKey({ key }: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-    if (step !== undefined) select((active + step + slides.length) % slides.length);
+    if (step !== undefined) select((activeIndex + step + slides.length) % slides.length);
   }
 
   return (
@@ -40,29 +40,34 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       aria-roledescription="carousel"
       aria-label="Highlights"
       className="relative touch-pan-y"
-      {...hold.handlers}
-      onKeyDown={turnByKey}
+      {...focusPause.handlers}
+      onKeyDown={selectByKey}
     >
-      {slides.length > 1 && canTurn && (
+      {slides.length > 1 && isSwiperReady && (
         <CarouselControls
           slides={slides}
-          active={active}
+          activeIndex={activeIndex}
           isPaused={isPaused}
           onTogglePause={togglePause}
           onSelect={select}
         />
       )}
       <div ref={track} className="overflow-hidden bg-slate-900">
-        <div aria-live={isMoving ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
-          <Slides slides={slides} active={active} canTurn={canTurn} newIds={newIds} />
+        <div aria-live={isRotating ? 'off' : 'polite'} className="swiper-wrapper flex w-full">
+          <Slides
+            slides={slides}
+            activeIndex={activeIndex}
+            isSwiperReady={isSwiperReady}
+            newIds={newIds}
+          />
         </div>
       </div>
       {slides.length > 1 && (
         <Deferred until="idle" clientOnly>
           <HeroSwiper
-            {...{ track, slides, active, isMoving }}
-            onStart={() => setCanTurn(true)}
-            onShow={select}
+            {...{ track, slides, activeIndex, isRotating }}
+            onStart={() => setIsSwiperReady(true)}
+            onActiveIndexChange={select}
           />
         </Deferred>
       )}
@@ -72,65 +77,69 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 
 interface SlidesProps {
   slides: readonly HeroSlide[];
-  active: number;
+  activeIndex: number;
   /** Whether Swiper has started, so that other slides can be shown. */
-  canTurn: boolean;
+  isSwiperReady: boolean;
   newIds: ReadonlySet<string>;
 }
 
-function Slides({ slides, active, canTurn, newIds }: SlidesProps) {
+function Slides({ slides, activeIndex, isSwiperReady, newIds }: SlidesProps) {
   return slides.map((slide, index) => (
     <HeroSlideView
       key={slide.id}
       slide={slide}
-      place={`${index + 1} of ${slides.length}`}
-      isActive={index === active}
+      positionLabel={`${index + 1} of ${slides.length}`}
+      isActive={index === activeIndex}
       isFirst={index === 0}
-      isNear={canTurn || index === active}
+      shouldLoadPicture={isSwiperReady || index === activeIndex}
       isNew={newIds.has(slide.id)}
     />
   ));
 }
 
 /** Stops the rotation while the keyboard focus is within the carousel. */
-function useHoldUnderFocus() {
-  const [isHeld, setIsHeld] = useState(false);
+function usePauseOnFocus() {
+  const [isPausedByFocus, setIsPausedByFocus] = useState(false);
   const handlers = {
     onFocus({ target }: FocusEvent) {
-      if (target.matches(':focus-visible')) setIsHeld(true);
+      if (target.matches(':focus-visible')) setIsPausedByFocus(true);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
+      if (!currentTarget.contains(relatedTarget)) setIsPausedByFocus(false);
     },
   };
-  return { isHeld, release: () => setIsHeld(false), handlers };
+  return { isPausedByFocus, resume: () => setIsPausedByFocus(false), handlers };
 }
 
-interface Shown {
+interface CarouselState {
   slides: readonly HeroSlide[];
-  active: number;
+  activeIndex: number;
 }
 
 /** The index of the active slide. The same slide stays active when others are added or removed. */
 function useActiveSlide(slides: readonly HeroSlide[]) {
-  const [shown, setShown] = useState<Shown>({ slides, active: 0 });
-  const current = shown.slides === slides ? shown : { slides, active: activeAfter(shown, slides) };
-  if (current !== shown) setShown(current);
+  const [state, setState] = useState<CarouselState>({ slides, activeIndex: 0 });
+  const current =
+    state.slides === slides ? state : { slides, activeIndex: findActiveIndex(state, slides) };
+  if (current !== state) setState(current);
   return {
-    active: current.active,
-    select: (active: number) => setShown((last) => ({ ...last, active })),
+    activeIndex: current.activeIndex,
+    select: (activeIndex: number) => setState((last) => ({ ...last, activeIndex })),
   };
 }
 
-function activeAfter({ slides, active }: Shown, next: readonly HeroSlide[]): number {
-  const index = next.findIndex(({ id }) => id === slides[active]?.id);
-  return index >= 0 ? index : active % Math.max(next.length, 1);
+function findActiveIndex(
+  { slides, activeIndex }: CarouselState,
+  next: readonly HeroSlide[],
+): number {
+  const index = next.findIndex(({ id }) => id === slides[activeIndex]?.id);
+  return index >= 0 ? index : activeIndex % Math.max(next.length, 1);
 }
 
 interface CarouselControlsProps {
   slides: readonly HeroSlide[];
   /** Index of the active slide. */
-  active: number;
+  activeIndex: number;
   isPaused: boolean;
   onTogglePause: () => void;
   onSelect: (index: number) => void;
@@ -138,7 +147,7 @@ interface CarouselControlsProps {
 
 /** The pause button and a button for each slide. */
 function CarouselControls(props: CarouselControlsProps) {
-  const { slides, active, isPaused, onTogglePause, onSelect } = props;
+  const { slides, activeIndex, isPaused, onTogglePause, onSelect } = props;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10">
       <div className="container-page flex items-center gap-2">
@@ -155,14 +164,14 @@ function CarouselControls(props: CarouselControlsProps) {
               key={id}
               type="button"
               aria-label={`Slide ${index + 1}: ${title}`}
-              aria-current={index === active}
+              aria-current={index === activeIndex}
               className="group pointer-events-auto h-11 max-w-11 flex-1 px-1.5"
               onClick={() => onSelect(index)}
             >
               <span
                 className={classNames(
                   'block h-1 rounded-sm transition-colors',
-                  index === active ? 'bg-accent' : 'bg-white/40 group-hover:bg-white',
+                  index === activeIndex ? 'bg-accent' : 'bg-white/40 group-hover:bg-white',
                 )}
               />
             </button>
@@ -174,21 +183,21 @@ function CarouselControls(props: CarouselControlsProps) {
 }
 
 /** The ids of slides added while the page was open. Announces added and removed slides. */
-function useSlideNews(slides: readonly HeroSlide[]): ReadonlySet<string> {
+function useNewSlideIds(slides: readonly HeroSlide[]): ReadonlySet<string> {
   const announce = useAnnounce();
-  const before = useRef(slides);
+  const previousSlides = useRef(slides);
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    const added = withoutThose(slides, before.current);
-    const gone = withoutThose(before.current, slides);
-    before.current = slides;
-    if (added.length === 0 && gone.length === 0) return;
+    const added = excludeSlides(slides, previousSlides.current);
+    const removed = excludeSlides(previousSlides.current, slides);
+    previousSlides.current = slides;
+    if (added.length === 0 && removed.length === 0) return;
     setNewIds((last) => new Set([...last, ...added.map(({ id }) => id)]));
     announce(
       [
         ...added.map(({ title }) => `New: ${title}.`),
-        ...gone.map(({ title }) => `No longer shown: ${title}.`),
+        ...removed.map(({ title }) => `No longer shown: ${title}.`),
       ].join(' '),
     );
   }, [slides, announce]);
@@ -196,7 +205,7 @@ function useSlideNews(slides: readonly HeroSlide[]): ReadonlySet<string> {
   return newIds;
 }
 
-function withoutThose(slides: readonly HeroSlide[], others: readonly HeroSlide[]): HeroSlide[] {
-  const ids = new Set(others.map(({ id }) => id));
+function excludeSlides(slides: readonly HeroSlide[], excluded: readonly HeroSlide[]): HeroSlide[] {
+  const ids = new Set(excluded.map(({ id }) => id));
   return slides.filter(({ id }) => !ids.has(id));
 }

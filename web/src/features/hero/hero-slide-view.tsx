@@ -14,7 +14,7 @@ export const HERO_HEIGHT = 'min-h-[34rem] sm:min-h-[36rem] lg:min-h-[min(40rem,1
 interface HeroSlideViewProps {
   slide: HeroSlide;
   /** `1 of 3` */
-  place: string;
+  positionLabel: string;
   isActive: boolean;
   /** Whether it is the first slide, whose picture is loaded eagerly. */
   isFirst: boolean;
@@ -22,7 +22,7 @@ interface HeroSlideViewProps {
    * Whether it is active or may be next. Other pictures are not loaded, so that they do not delay
    * the page.
    */
-  isNear: boolean;
+  shouldLoadPicture: boolean;
   /** Whether it was added while the page was open. */
   isNew: boolean;
 }
@@ -30,10 +30,10 @@ interface HeroSlideViewProps {
 /** A slide. The picture cross-fades slowly; the old text fades out before the new text fades in. */
 export function HeroSlideView({
   slide,
-  place,
+  positionLabel,
   isActive,
   isFirst,
-  isNear,
+  shouldLoadPicture,
   isNew,
 }: HeroSlideViewProps) {
   return (
@@ -41,7 +41,7 @@ export function HeroSlideView({
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={place}
+      aria-label={positionLabel}
       className={classNames(
         'swiper-slide relative isolate grid w-full shrink-0 overflow-hidden text-white transition-[opacity,visibility] duration-700',
         HERO_HEIGHT,
@@ -54,7 +54,7 @@ export function HeroSlideView({
         loading={isFirst ? 'eager' : 'lazy'}
         className={classNames(
           'absolute inset-0 -z-10 size-full object-[75%_50%]',
-          !isNear && 'hidden',
+          !shouldLoadPicture && 'hidden',
         )}
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />

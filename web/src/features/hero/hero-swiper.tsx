@@ -13,18 +13,25 @@ interface HeroSwiperProps {
   track: RefObject<HTMLElement | null>;
   slides: readonly HeroSlide[];
   /** Index of the active slide. */
-  active: number;
-  isMoving: boolean;
+  activeIndex: number;
+  isRotating: boolean;
   onStart: () => void;
   /** Called with the index of each newly active slide. */
-  onShow: (index: number) => void;
+  onActiveIndexChange: (index: number) => void;
 }
 
 /** Runs Swiper on the track; renders nothing. */
-export function HeroSwiper({ track, slides, active, isMoving, onStart, onShow }: HeroSwiperProps) {
+export function HeroSwiper({
+  track,
+  slides,
+  activeIndex,
+  isRotating,
+  onStart,
+  onActiveIndexChange,
+}: HeroSwiperProps) {
   const swiper = useRef<Swiper>(undefined);
   const start = useEffectEvent((element: HTMLElement) => {
-    swiper.current = startSwiper(element, (index) => onShow(index));
+    swiper.current = startSwiper(element, (index) => onActiveIndexChange(index));
     onStart();
   });
 
@@ -36,24 +43,24 @@ export function HeroSwiper({ track, slides, active, isMoving, onStart, onShow }:
   /** Updates Swiper after the slides have changed, without moving. */
   const refresh = useEffectEvent((_slides: readonly HeroSlide[]) => {
     swiper.current?.update();
-    swiper.current?.slideTo(active, 0, false);
+    swiper.current?.slideTo(activeIndex, 0, false);
   });
 
   useEffect(() => refresh(slides), [slides]);
 
   useEffect(() => {
-    if (swiper.current?.activeIndex !== active) swiper.current?.slideTo(active);
-  }, [active]);
+    if (swiper.current?.activeIndex !== activeIndex) swiper.current?.slideTo(activeIndex);
+  }, [activeIndex]);
 
   useEffect(() => {
-    if (isMoving) swiper.current?.autoplay.start();
+    if (isRotating) swiper.current?.autoplay.start();
     else swiper.current?.autoplay.stop();
-  }, [isMoving]);
+  }, [isRotating]);
 
   return null;
 }
 
-function startSwiper(track: HTMLElement, onShow: (index: number) => void): Swiper {
+function startSwiper(track: HTMLElement, onActiveIndexChange: (index: number) => void): Swiper {
   return new Swiper(track, {
     modules: [Autoplay, EffectFade],
     effect: 'fade',
@@ -65,6 +72,6 @@ function startSwiper(track: HTMLElement, onShow: (index: number) => void): Swipe
       disableOnInteraction: false,
       waitForTransition: false,
     },
-    on: { slideChange: ({ activeIndex }) => onShow(activeIndex) },
+    on: { slideChange: ({ activeIndex }) => onActiveIndexChange(activeIndex) },
   });
 }

@@ -13,13 +13,13 @@ export function Hero() {
 }
 
 /** Maximum number of slides in the carousel. */
-const MOST_SLIDES = 12;
+const MAX_SLIDES = 12;
 
 const activeSlidesSource = querySource({
   collection: collections.heroSlides,
   where: [{ field: 'isActive', operator: '==', value: true }],
   orderBy: [{ field: 'position', direction: 'asc' }],
-  limit: MOST_SLIDES,
+  limit: MAX_SLIDES,
 });
 
 /** The active slides, sorted by position. */

@@ -24,13 +24,13 @@ import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 
-const failures: Record<EnquiryStatus, string> = {
+const failureTexts: Record<EnquiryStatus, string> = {
   read: 'The enquiry could not be marked as read.',
   unread: 'The enquiry could not be marked as unread.',
   archived: 'The enquiry could not be archived.',
 };
 
-const reasons: Record<string, string> = {
+const reasonTexts: Record<string, string> = {
   'permission-denied': 'The server refused it.',
   'not-found': 'It has been deleted.',
 };
@@ -39,14 +39,14 @@ const reasons: Record<string, string> = {
 export async function changeStatus(
   id: string,
   status: EnquiryStatus,
-  failure = failures[status],
+  failureText = failureTexts[status],
 ): Promise<boolean> {
   try {
     await writeStatus(id, status);
     return true;
   } catch (error) {
-    const reason = error instanceof FirebaseError ? reasons[error.code] : undefined;
-    toast.error([failure, reason].filter(Boolean).join(' '));
+    const reason = error instanceof FirebaseError ? reasonTexts[error.code] : undefined;
+    toast.error([failureText, reason].filter(Boolean).join(' '));
     return false;
   }
 }
@@ -104,8 +104,8 @@ export type ChangedEnquiries = ReadonlyMap<string, ChangedEnquiry>;
 
 const subscribers = new Set<() => void>();
 /** Ids of the enquiries that have a listener. */
-const watched = new Set<string>();
-let changed: ChangedEnquiries = new Map();
+const watchedIds = new Set<string>();
+let changedEnquiries: ChangedEnquiries = new Map();
 
 /**
  * Writes a status. Resolves when the server confirms it, which it does not while offline.
@@ -119,11 +119,11 @@ function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
 }
 
 export function useChangedEnquiries(): ChangedEnquiries {
-  return useSyncExternalStore(subscribe, () => changed);
+  return useSyncExternalStore(subscribe, () => changedEnquiries);
 }
 
 /** Replaces changed enquiries with their current version. */
-export function withChanges(
+export function applyChanges(
   enquiries: readonly Enquiry[],
   changes: ChangedEnquiries,
 ): readonly Enquiry[] {
@@ -139,16 +139,16 @@ export function describeChanges(changes: ChangedEnquiries): string {
 }
 
 function watch(reference: DocumentReference): void {
-  if (watched.has(reference.id)) return;
-  watched.add(reference.id);
+  if (watchedIds.has(reference.id)) return;
+  watchedIds.add(reference.id);
   onSnapshot(
     reference,
     { includeMetadataChanges: true },
-    (snapshot) => put(snapshot.id, parse(snapshot)),
+    (snapshot) => setChanged(snapshot.id, parse(snapshot)),
     // The listener fails on sign-out, or when the account loses its rights.
     () => {
-      watched.delete(reference.id);
-      put(reference.id, undefined);
+      watchedIds.delete(reference.id);
+      setChanged(reference.id, undefined);
     },
   );
 }
@@ -161,11 +161,11 @@ function parse(snapshot: DocumentSnapshot): ChangedEnquiry | undefined {
     : undefined;
 }
 
-function put(id: string, entry: ChangedEnquiry | undefined): void {
-  const next = new Map(changed);
+function setChanged(id: string, entry: ChangedEnquiry | undefined): void {
+  const next = new Map(changedEnquiries);
   if (entry) next.set(id, entry);
   else next.delete(id);
-  changed = next;
+  changedEnquiries = next;
   for (const notify of subscribers) notify();
 }
 

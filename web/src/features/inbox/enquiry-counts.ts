@@ -12,7 +12,7 @@ import { useNow } from '@/lib/hooks/use-now.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.tsx';
 import { useNewestEnquiries } from './known-enquiries.ts';
 
-export interface Counted {
+export interface CountState {
   /** `undefined` until the first count. */
   count: number | undefined;
   /** Whether the last count failed; `count` is then the previous one. */
@@ -23,65 +23,68 @@ export interface Counted {
 /** Number of unread enquiries; `undefined` until the first count. */
 export function useUnreadCount(): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
-  const statuses = useTrigger(({ id, status }) => `${id} ${status}`);
-  return useCounted(
+  const statuses = useRefreshKey(({ id, status }) => `${id} ${status}`);
+  return useServerCount(
     () => count(where('status', '==', 'unread')),
     statuses && `${statuses} ${changes}`,
   ).count;
 }
 
 /** Total number of enquiries. */
-export function useTotalCount(): Counted {
-  return useCounted(
+export function useTotalCount(): CountState {
+  return useServerCount(
     () => count(),
-    useTrigger(({ id }) => id),
+    useRefreshKey(({ id }) => id),
   );
 }
 
 /** Number of enquiries received today, in the time zone of the business. */
-export function useTodaysCount(): Counted {
+export function useTodaysCount(): CountState {
   const day = dayAt(useNow());
-  const ids = useTrigger(({ id }) => id);
-  return useCounted(() => count(where('createdAt', '>=', startOfDay(day))), ids && `${ids} ${day}`);
+  const ids = useRefreshKey(({ id }) => id);
+  return useServerCount(
+    () => count(where('createdAt', '>=', startOfDay(day))),
+    ids && `${ids} ${day}`,
+  );
 }
 
 /** A string that changes with `keyOf` of the newest enquiries; `undefined` while loading. */
-function useTrigger(factOf: (enquiry: Enquiry) => string): string | undefined {
+function useRefreshKey(keyOf: (enquiry: Enquiry) => string): string | undefined {
   const newest = useNewestEnquiries();
-  return newest.status === 'ready' ? `:${newest.value.map(factOf).join()}` : undefined;
+  return newest.status === 'ready' ? `:${newest.value.map(keyOf).join()}` : undefined;
 }
 
 /** Counts on the server once `refreshKey` is defined, and again whenever it changes. */
-function useCounted(read: () => Promise<number>, trigger: string | undefined): Counted {
-  const [counted, setCounted] = useState<Omit<Counted, 'retry'>>({
+function useServerCount(read: () => Promise<number>, refreshKey: string | undefined): CountState {
+  const [countState, setCountState] = useState<Omit<CountState, 'retry'>>({
     count: undefined,
     hasFailed: false,
   });
   const [attempt, setAttempt] = useState(0);
   const readNow = useEffectEvent(read);
 
-  const run = trigger === undefined ? undefined : `${trigger} ${attempt}`;
+  const runKey = refreshKey === undefined ? undefined : `${refreshKey} ${attempt}`;
 
   useEffect(() => {
-    if (run === undefined) return;
+    if (runKey === undefined) return;
     let isCurrent = true;
     readNow().then(
-      (count) => isCurrent && setCounted({ count, hasFailed: false }),
+      (count) => isCurrent && setCountState({ count, hasFailed: false }),
       (error: unknown) => {
         console.warn('The enquiries could not be counted.', error);
-        if (isCurrent) setCounted(({ count }) => ({ count, hasFailed: true }));
+        if (isCurrent) setCountState(({ count }) => ({ count, hasFailed: true }));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [run]);
+  }, [runKey]);
 
-  return { ...counted, retry: () => setAttempt(attempt + 1) };
+  return { ...countState, retry: () => setAttempt(attempt + 1) };
 }
 
 /** Counts on the server. Billed as one read per thousand enquiries. */
 async function count(...conditions: QueryConstraint[]): Promise<number> {
-  const counted = query(collection(adminDatabase, collections.enquiries), ...conditions);
-  return (await getCountFromServer(counted)).data().count;
+  const countQuery = query(collection(adminDatabase, collections.enquiries), ...conditions);
+  return (await getCountFromServer(countQuery)).data().count;
 }

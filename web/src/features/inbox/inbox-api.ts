@@ -1,7 +1,7 @@
 /** API requests of the inbox: pages of enquiries, counts of matches, quarantine, and erasure. */
 import { type Enquiry, type EnquiryStatus, enquiryDocument, MAX_ENQUIRY_PAGE } from '@neev/domain';
 import * as z from 'zod/mini';
-import { callApi, problemOf } from '@/lib/admin/call-api.ts';
+import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import type { JsonRequest } from '@/lib/http.ts';
 
 const instant = z.pipe(
@@ -65,7 +65,7 @@ export async function* fetchAllEnquiries(
 const READ_TIMEOUT_MS = 30_000;
 
 function read<T>(path: string, schema: z.ZodMiniType<T>, signal: AbortSignal): Promise<T> {
-  return call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS, signal }, schema);
+  return requestJson({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS, signal }, schema);
 }
 
 const preview = z.object({
@@ -97,25 +97,27 @@ const ERASURE_TIMEOUT_MS = 60_000;
 
 function erase<T>(path: string, contact: string, schema: z.ZodMiniType<T>): Promise<T> {
   const body = { contact };
-  return call({ method: 'POST', path, body, timeoutMs: ERASURE_TIMEOUT_MS }, schema);
+  return requestJson({ method: 'POST', path, body, timeoutMs: ERASURE_TIMEOUT_MS }, schema);
 }
 
-async function call<T>(request: JsonRequest, schema: z.ZodMiniType<T>): Promise<T> {
-  const answer = await callApi(request);
-  if (answer.kind !== 'ok') throw new Error(problemOf(answer));
-  const parsed = schema.safeParse(answer.body);
+async function requestJson<T>(request: JsonRequest, schema: z.ZodMiniType<T>): Promise<T> {
+  const response = await sendAdminJson(request);
+  if (response.kind !== 'ok') throw new Error(errorTextOf(response));
+  const parsed = schema.safeParse(response.body);
   if (!parsed.success) throw new Error('The answer was not understood.', { cause: parsed.error });
   return parsed.data;
 }
 
 /** Moves a quarantined enquiry into the inbox. Returns an error message, or `undefined`. */
 export async function acceptQuarantined(id: string): Promise<string | undefined> {
-  return problemOf(await callApi({ method: 'POST', path: `${quarantinePath(id)}/acceptance` }));
+  return errorTextOf(
+    await sendAdminJson({ method: 'POST', path: `${quarantinePath(id)}/acceptance` }),
+  );
 }
 
 /** Deletes a quarantined enquiry. Returns an error message, or `undefined`. */
 export async function deleteQuarantined(id: string): Promise<string | undefined> {
-  return problemOf(await callApi({ method: 'DELETE', path: quarantinePath(id) }));
+  return errorTextOf(await sendAdminJson({ method: 'DELETE', path: quarantinePath(id) }));
 }
 
 function quarantinePath(id: string): string {

@@ -13,7 +13,7 @@ export interface KnownEnquiries {
   /** The live enquiries, newest first. */
   window: readonly Enquiry[];
   /** Older enquiries that were in the window before. */
-  passed: readonly Enquiry[];
+  displaced: readonly Enquiry[];
 }
 
 /**
@@ -21,10 +21,13 @@ export interface KnownEnquiries {
  * than its end; otherwise they were deleted.
  */
 export function slideWindow(known: KnownEnquiries, window: readonly Enquiry[]): KnownEnquiries {
-  const end = window.at(-1);
-  if (!end || window.length < WINDOW_SIZE) return { window, passed: [] };
-  const before = mergeEnquiries([known.window, known.passed]);
-  return { window, passed: before.filter((enquiry) => byAge(end, enquiry) < 0) };
+  const lastInWindow = window.at(-1);
+  if (!lastInWindow || window.length < WINDOW_SIZE) return { window, displaced: [] };
+  const previous = mergeEnquiries([known.window, known.displaced]);
+  return {
+    window,
+    displaced: previous.filter((enquiry) => compareByAge(lastInWindow, enquiry) < 0),
+  };
 }
 
 /**
@@ -35,24 +38,24 @@ export function mergeEnquiries(lists: readonly (readonly Enquiry[])[]): Enquiry[
   for (const enquiry of lists.flat()) {
     if (!merged.has(enquiry.id)) merged.set(enquiry.id, enquiry);
   }
-  return [...merged.values()].sort(byAge);
+  return [...merged.values()].sort(compareByAge);
 }
 
 /** The enquiries of the newer list that are newer than all of the older list. */
-export function findArrivals(
-  before: readonly Enquiry[],
-  now: readonly Enquiry[],
+export function findNewEnquiries(
+  previous: readonly Enquiry[],
+  current: readonly Enquiry[],
 ): readonly Enquiry[] {
-  const newest = before[0];
-  if (!newest) return now;
-  const known = new Set(before.map(({ id }) => id));
-  return now.filter((enquiry) => !known.has(enquiry.id) && byAge(enquiry, newest) < 0);
+  const newest = previous[0];
+  if (!newest) return current;
+  const known = new Set(previous.map(({ id }) => id));
+  return current.filter((enquiry) => !known.has(enquiry.id) && compareByAge(enquiry, newest) < 0);
 }
 
 /** Newest first; enquiries of the same time by id, as in the database. */
-function byAge(one: Enquiry, other: Enquiry): number {
-  const apartMs = other.createdAt.getTime() - one.createdAt.getTime();
-  if (apartMs !== 0) return apartMs;
+function compareByAge(one: Enquiry, other: Enquiry): number {
+  const differenceMs = other.createdAt.getTime() - one.createdAt.getTime();
+  if (differenceMs !== 0) return differenceMs;
   if (one.id === other.id) return 0;
   return one.id < other.id ? 1 : -1;
 }
@@ -68,12 +71,12 @@ export function useNewestEnquiries(): Live<Enquiry[]> {
   return useLiveQuery(newestEnquiriesSource);
 }
 
-const nothing: KnownEnquiries = { window: [], passed: [] };
+const emptyState: KnownEnquiries = { window: [], displaced: [] };
 
 /** The newest enquiries, with those that were among them since the screen was opened. */
 export function useKnownEnquiries(): Live<KnownEnquiries> {
   const newest = useNewestEnquiries();
-  const [known, setKnown] = useState(nothing);
+  const [known, setKnown] = useState(emptyState);
 
   if (newest.status !== 'ready') return newest;
   if (known.window === newest.value) return { ...newest, value: known };

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { factsOf, type InboxFilter } from './model/inbox-filter.ts';
+import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 
 interface Pages {
   enquiries: readonly Enquiry[];
@@ -32,26 +32,26 @@ const noPages: Pages = { enquiries: [], status: 'waiting' };
  * filter has its own pages, which are kept while the screen is open.
  */
 export function useOlderEnquiries(filter: InboxFilter, end: Enquiry | undefined): OlderEnquiries {
-  const [byFilter, setByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});
-  const pages = byFilter[filter] ?? noPages;
+  const [pagesByFilter, setPagesByFilter] = useState<Partial<Record<InboxFilter, Pages>>>({});
+  const pages = pagesByFilter[filter] ?? noPages;
   const last = pages.enquiries.at(-1) ?? end;
 
-  function put(next: Pages) {
-    setByFilter((before) => ({ ...before, [filter]: next }));
+  function setPages(next: Pages) {
+    setPagesByFilter((previous) => ({ ...previous, [filter]: next }));
   }
 
   function readMore() {
     if (!last || pages.status === 'loading' || pages.status === 'complete') return;
-    put({ ...pages, status: 'loading' });
+    setPages({ ...pages, status: 'loading' });
     readOlderEnquiries(filter, last).then(
       ({ enquiries, isLast }) =>
-        put({
+        setPages({
           enquiries: [...pages.enquiries, ...enquiries],
           status: isLast ? 'complete' : 'waiting',
         }),
       (error: unknown) => {
         console.warn('Older enquiries could not be read.', error);
-        put({ ...pages, status: 'failed' });
+        setPages({ ...pages, status: 'failed' });
       },
     );
   }
@@ -91,7 +91,7 @@ async function readOlderEnquiries(
 }
 
 function conditionsOf(filter: InboxFilter) {
-  const { statuses } = factsOf(filter);
-  const isEvery = statuses.length === factsOf('all').statuses.length;
-  return isEvery ? [] : [where('status', 'in', statuses)];
+  const { statuses } = definitionOf(filter);
+  const hasAllStatuses = statuses.length === definitionOf('all').statuses.length;
+  return hasAllStatuses ? [] : [where('status', 'in', statuses)];
 }

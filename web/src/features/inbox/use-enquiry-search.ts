@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** Debounce time of the search in milliseconds. */
 const DEBOUNCE_MS = 200;
 
-interface Found {
+interface SearchState {
   /** Identifies the search and the statuses. */
   key: string;
   enquiries: readonly Enquiry[];
@@ -23,14 +23,14 @@ interface Found {
   problem: string;
 }
 
-export interface FoundEnquiries extends Omit<Found, 'key'> {
+export interface EnquirySearchResults extends Omit<SearchState, 'key'> {
   /** Number of matches by status; `undefined` until counted. */
   counts: StatusCounts | undefined;
   readMore(): void;
   retry(): void;
 }
 
-const nothing: Omit<Found, 'key'> = {
+const initialState: Omit<SearchState, 'key'> = {
   enquiries: [],
   status: 'loading',
   hasMore: false,
@@ -41,44 +41,53 @@ const nothing: Omit<Found, 'key'> = {
  * Searches on the server, page by page; sends nothing for an empty search. A new search aborts the
  * previous one. `refreshKey` is a string that changes when the counts may have changed.
  */
-export function useEnquirySearch(selection: EnquirySelection, occasion: string): FoundEnquiries {
+export function useEnquirySearch(
+  selection: EnquirySelection,
+  refreshKey: string,
+): EnquirySearchResults {
   const { search, statuses } = selection;
   const key = JSON.stringify([search, statuses]);
-  const [found, setFound] = useState<Found>({ ...nothing, key });
+  const [state, setState] = useState<SearchState>({ ...initialState, key });
   const [attempt, setAttempt] = useState(0);
-  const current = found.key === key ? found : { ...nothing, key };
-  const counts = useCounts(search, occasion);
+  const current = state.key === key ? state : { ...initialState, key };
+  const counts = useCounts(search, refreshKey);
 
-  const read = useEffectEvent(async (before: readonly Enquiry[], signal: AbortSignal) => {
+  const read = useEffectEvent(async (previous: readonly Enquiry[], signal: AbortSignal) => {
     try {
-      const request = { ...selection, after: before.at(-1), limit: PAGE_SIZE, signal };
+      const request = { ...selection, after: previous.at(-1), limit: PAGE_SIZE, signal };
       const page = await fetchEnquiryPage(request);
       if (signal.aborted) return;
-      const enquiries = [...before, ...page];
+      const enquiries = [...previous, ...page];
       const hasMore = page.length === PAGE_SIZE;
-      setFound({ key, enquiries, status: 'ready', hasMore, problem: '' });
+      setState({ key, enquiries, status: 'ready', hasMore, problem: '' });
     } catch (error) {
       if (signal.aborted) return;
       const problem = error instanceof Error ? error.message : '';
-      setFound({ key, enquiries: before, status: 'error', hasMore: before.length > 0, problem });
+      setState({
+        key,
+        enquiries: previous,
+        status: 'error',
+        hasMore: previous.length > 0,
+        problem,
+      });
     }
   });
 
-  const isMoreWanted = current.status === 'loadingMore';
-  const trigger = `${key} ${attempt} ${isMoreWanted}`;
+  const isLoadingMore = current.status === 'loadingMore';
+  const trigger = `${key} ${attempt} ${isLoadingMore}`;
   const readNext = useEffectEvent((_trigger: string, signal: AbortSignal) => {
-    if (isMoreWanted) void read(current.enquiries, signal);
+    if (isLoadingMore) void read(current.enquiries, signal);
     else if (current.status === 'loading') return setTimeout(read, DEBOUNCE_MS, [], signal);
     return undefined;
   });
 
   useEffect(() => {
     if (search === '') return undefined;
-    const outdated = new AbortController();
-    const timer = readNext(trigger, outdated.signal);
+    const controller = new AbortController();
+    const timer = readNext(trigger, controller.signal);
     return () => {
       clearTimeout(timer);
-      outdated.abort();
+      controller.abort();
     };
   }, [search, trigger]);
 
@@ -87,23 +96,23 @@ export function useEnquirySearch(selection: EnquirySelection, occasion: string):
     counts,
     readMore() {
       if (current.status === 'ready' && current.hasMore) {
-        setFound({ ...current, status: 'loadingMore' });
+        setState({ ...current, status: 'loadingMore' });
       }
     },
     retry() {
       const status = current.enquiries.length > 0 ? 'loadingMore' : 'loading';
-      setFound({ ...current, status });
+      setState({ ...current, status });
       setAttempt(attempt + 1);
     },
   };
 }
 
 /** Counts on the server, and again whenever `refreshKey` changes. */
-function useCounts(search: string, occasion: string): StatusCounts | undefined {
-  const [counted, setCounted] = useState<{ search: string; counts: StatusCounts }>();
-  const count = useEffectEvent((_occasion: string, signal: AbortSignal) => {
+function useCounts(search: string, refreshKey: string): StatusCounts | undefined {
+  const [countedSearch, setCountedSearch] = useState<{ search: string; counts: StatusCounts }>();
+  const fetchCounts = useEffectEvent((_refreshKey: string, signal: AbortSignal) => {
     fetchStatusCounts(search, signal).then(
-      (counts) => signal.aborted || setCounted({ search, counts }),
+      (counts) => signal.aborted || setCountedSearch({ search, counts }),
       (error: unknown) =>
         signal.aborted || console.warn('The matches could not be counted.', error),
     );
@@ -111,13 +120,13 @@ function useCounts(search: string, occasion: string): StatusCounts | undefined {
 
   useEffect(() => {
     if (search === '') return undefined;
-    const outdated = new AbortController();
-    const timer = setTimeout(count, DEBOUNCE_MS, occasion, outdated.signal);
+    const controller = new AbortController();
+    const timer = setTimeout(fetchCounts, DEBOUNCE_MS, refreshKey, controller.signal);
     return () => {
       clearTimeout(timer);
-      outdated.abort();
+      controller.abort();
     };
-  }, [search, occasion]);
+  }, [search, refreshKey]);
 
-  return counted?.search === search ? counted.counts : undefined;
+  return countedSearch?.search === search ? countedSearch.counts : undefined;
 }

@@ -1,91 +1,108 @@
 import type { Enquiry } from '@neev/domain';
 import { useMemo, useState } from 'react';
 import {
+  applyChanges,
   type ChangedEnquiries,
   describeChanges,
   useChangedEnquiries,
-  withChanges,
 } from './change-status.tsx';
 import {
-  findArrivals,
+  findNewEnquiries,
   type KnownEnquiries,
   mergeEnquiries,
   WINDOW_SIZE,
 } from './known-enquiries.ts';
-import { factsOf, type InboxFilter, selectEnquiries } from './model/inbox-filter.ts';
+import { definitionOf, type InboxFilter, selectEnquiries } from './model/inbox-filter.ts';
 import { type OlderEnquiries, useOlderEnquiries } from './older-enquiries.ts';
-import { type FoundEnquiries, useEnquirySearch } from './use-enquiry-search.ts';
+import { type EnquirySearchResults, useEnquirySearch } from './use-enquiry-search.ts';
 
 export interface Inbox {
   /** The enquiries that match the filter and the search. */
   selected: readonly Enquiry[];
   /** Number of matches, including those that are not loaded. */
-  matching: number;
+  matchCount: number;
   /** Number of further matches under other filters. */
-  elsewhere: number;
+  otherMatchCount: number;
   /** Ids of the enquiries that arrived while the screen was open. */
-  arrived: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
   /** Enquiries with a changed status, including pending writes. */
   changes: ChangedEnquiries;
   older: OlderEnquiries;
   /** The search results of the server. */
-  found: FoundEnquiries;
+  searchResults: EnquirySearchResults;
   /** Records an opened enquiry, so that it stays in the list after it is read. */
-  noteOpened(id: string): void;
+  recordOpened(id: string): void;
 }
 
-const none: readonly Enquiry[] = [];
+const noEnquiries: readonly Enquiry[] = [];
 
 /** The state of the inbox, merged from all sources. */
 export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: string): Inbox {
   const changes = useChangedEnquiries();
-  const { opened, noteOpened } = useOpened(filter);
-  const [first] = useState(known.window);
-  const older = useOlderEnquiries(filter, endOf(known));
-  const { statuses } = factsOf(filter);
-  const occasion = `${describeChanges(changes)} ${occasionOf(known)}`;
-  const found = useEnquirySearch({ search, statuses }, occasion);
-  const searched = search === '' ? none : found.enquiries;
+  const { opened, recordOpened } = useOpened(filter);
+  const [initialWindow] = useState(known.window);
+  const older = useOlderEnquiries(filter, lastOfWindow(known));
+  const { statuses } = definitionOf(filter);
+  const refreshKey = `${describeChanges(changes)} ${windowKey(known)}`;
+  const searchResults = useEnquirySearch({ search, statuses }, refreshKey);
+  const searchMatches = search === '' ? noEnquiries : searchResults.enquiries;
 
-  const everything = useMemo(
-    () => mergeEnquiries([known.window, older.enquiries, known.passed, searched]),
-    [known, older.enquiries, searched],
+  const allEnquiries = useMemo(
+    () => mergeEnquiries([known.window, older.enquiries, known.displaced, searchMatches]),
+    [known, older.enquiries, searchMatches],
   );
-  const current = useMemo(() => withChanges(everything, changes), [everything, changes]);
+  const current = useMemo(() => applyChanges(allEnquiries, changes), [allEnquiries, changes]);
   const selected = useMemo(
     () => selectEnquiries(current, { filter, search, opened }),
     [current, filter, search, opened],
   );
-  const arrived = useMemo(
-    () => new Set(findArrivals(first, known.window).map(({ id }) => id)),
-    [first, known],
+  const newIds = useMemo(
+    () => new Set(findNewEnquiries(initialWindow, known.window).map(({ id }) => id)),
+    [initialWindow, known],
   );
-  const counts = found.counts ?? noCounts;
-  const counted = statuses.reduce((sum, status) => sum + counts[status], 0);
-  const matching = found.hasMore ? Math.max(counted, selected.length) : selected.length;
-  const everywhere = counts.unread + counts.read + counts.archived;
-  const elsewhere = Math.max(everywhere - matching, 0);
-  return { selected, matching, elsewhere, arrived, changes, older, found, noteOpened };
+  const counts = searchResults.counts ?? zeroCounts;
+  const filterMatchCount = statuses.reduce((sum, status) => sum + counts[status], 0);
+  const matchCount = searchResults.hasMore
+    ? Math.max(filterMatchCount, selected.length)
+    : selected.length;
+  const totalMatchCount = counts.unread + counts.read + counts.archived;
+  const otherMatchCount = Math.max(totalMatchCount - matchCount, 0);
+  return {
+    selected,
+    matchCount,
+    otherMatchCount,
+    newIds,
+    changes,
+    older,
+    searchResults,
+    recordOpened,
+  };
 }
 
-const noCounts = { unread: 0, read: 0, archived: 0 };
+const zeroCounts = { unread: 0, read: 0, archived: 0 };
 
 /** A string that changes with the newest enquiries. */
-function occasionOf({ window }: KnownEnquiries): string {
+function windowKey({ window }: KnownEnquiries): string {
   return window.map(({ id, status }) => `${id} ${status}`).join();
 }
 
 /** The enquiry after which older ones begin; `undefined` when the window holds all. */
-function endOf({ window }: KnownEnquiries): Enquiry | undefined {
+function lastOfWindow({ window }: KnownEnquiries): Enquiry | undefined {
   return window.length < WINDOW_SIZE ? undefined : window.at(-1);
 }
 
 /** Ids of the enquiries opened under the current filter. */
 function useOpened(filter: InboxFilter) {
-  const [{ of, ids }, setOpened] = useState({ of: filter, ids: new Set<string>() });
-  const opened = useMemo(() => (of === filter ? ids : new Set<string>()), [of, ids, filter]);
+  const [{ openedUnder, ids }, setOpened] = useState({
+    openedUnder: filter,
+    ids: new Set<string>(),
+  });
+  const opened = useMemo(
+    () => (openedUnder === filter ? ids : new Set<string>()),
+    [openedUnder, ids, filter],
+  );
   return {
     opened,
-    noteOpened: (id: string) => setOpened({ of: filter, ids: new Set([...opened, id]) }),
+    recordOpened: (id: string) => setOpened({ openedUnder: filter, ids: new Set([...opened, id]) }),
   };
 }

@@ -1,11 +1,11 @@
 /** The words of the query, and the words of the catalogue that match them. */
-export interface Matched {
+export interface MatchedWords {
   queryWords: readonly string[];
   foundWords: ReadonlySet<string>;
 }
 
 /** A part of a text. */
-export interface Marked {
+export interface TextPart {
   text: string;
   isMatch: boolean;
 }
@@ -14,26 +14,28 @@ export interface Marked {
  * Splits a text into matching and other parts: the typed letters at the start of a word, or the
  * whole word for a match with typing errors.
  */
-export function markMatches(text: string, { queryWords, foundWords }: Matched): Marked[] {
-  const marked: Marked[] = [];
+export function markMatches(text: string, { queryWords, foundWords }: MatchedWords): TextPart[] {
+  const parts: TextPart[] = [];
   let position = 0;
-  const add = (end: number, isMatch: boolean) => {
-    if (end > position) marked.push({ text: text.slice(position, end), isMatch });
+  const addPart = (end: number, isMatch: boolean) => {
+    if (end > position) parts.push({ text: text.slice(position, end), isMatch });
     position = end;
   };
   for (const { word, start, end } of wordsOf(text)) {
     const length = matchedLength(word, { queryWords, foundWords });
     if (length === 0) continue;
-    add(start, false);
-    add(length === word.length ? end : start + length, true);
+    addPart(start, false);
+    addPart(length === word.length ? end : start + length, true);
   }
-  add(text.length, false);
-  return marked;
+  addPart(text.length, false);
+  return parts;
 }
 
-function matchedLength(word: string, { queryWords, foundWords }: Matched): number {
-  const typed = queryWords.filter((each) => word.startsWith(each)).map(({ length }) => length);
-  if (typed.length > 0) return Math.max(...typed);
+function matchedLength(word: string, { queryWords, foundWords }: MatchedWords): number {
+  const matchLengths = queryWords
+    .filter((each) => word.startsWith(each))
+    .map(({ length }) => length);
+  if (matchLengths.length > 0) return Math.max(...matchLengths);
   return foundWords.has(word) ? word.length : 0;
 }
 

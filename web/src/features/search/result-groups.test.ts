@@ -1,7 +1,7 @@
 import type { MenuCategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { resultGroupsOf } from './result-groups.ts';
-import type { Found } from './search-index.ts';
+import type { SearchMatches } from './search-index.ts';
 
 const category = (n: number): MenuCategory => ({
   id: `category-${n}`,
@@ -13,7 +13,7 @@ const category = (n: number): MenuCategory => ({
   subcategories: [],
 });
 
-const place = (n: number) => ({
+const categoryPath = (n: number) => ({
   category: category(n),
   subcategory: { id: `sub-${n}`, name: `Sub ${n}`, description: '', productCount: 0, products: [] },
 });
@@ -27,22 +27,22 @@ const product = (n: number) => ({
     isInStock: true,
     subcategoryId: 'sub-0',
   },
-  place: place(0),
+  categoryPath: categoryPath(0),
 });
 
-function found(categories: number, subcategories: number, products: number): Found {
-  const times = <T>(count: number, of: (n: number) => T) =>
-    Array.from({ length: count }, (_, n) => of(n));
+function searchMatches(categories: number, subcategories: number, products: number): SearchMatches {
+  const times = <T>(count: number, create: (n: number) => T) =>
+    Array.from({ length: count }, (_, n) => create(n));
   return {
     categories: times(categories, category),
-    subcategories: times(subcategories, place),
+    subcategories: times(subcategories, categoryPath),
     products: times(products, product),
-    matched: { queryWords: [], foundWords: new Set() },
+    matchedWords: { queryWords: [], foundWords: new Set() },
   };
 }
 
 const groupsOf = (...counts: [number, number, number]) =>
-  resultGroupsOf(found(...counts), 'a b').map(({ title, results }) => [
+  resultGroupsOf(searchMatches(...counts), 'a b').map(({ title, results }) => [
     title,
     results.map(({ to }) => to),
   ]);
@@ -58,7 +58,7 @@ describe('the results while a visitor types', () => {
       ],
       ['', ['/search?q=a+b']],
     ]);
-    expect(resultGroupsOf(found(3, 3, 30), 'a b').at(-1)?.results).toEqual([
+    expect(resultGroupsOf(searchMatches(3, 3, 30), 'a b').at(-1)?.results).toEqual([
       { kind: 'all', to: '/search?q=a+b', count: 36 },
     ]);
   });

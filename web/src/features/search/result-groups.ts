@@ -1,18 +1,23 @@
-import { addressOf } from '@neev/domain';
+import { pathSegmentOf } from '@neev/domain';
 import { searchPath } from './search-box.tsx';
-import { countFound, type Found, type FoundProduct, type Place } from './search-index.ts';
+import {
+  type CategoryPath,
+  countMatches,
+  type ProductMatch,
+  type SearchMatches,
+} from './search-index.ts';
 
 /** Maximum number of results shown while a visitor types. */
 const MAX_RESULTS = 8;
 
 /** Maximum number of categories, and of subcategories. */
-const MAX_OF_MENU = 2;
+const MAX_MENU_RESULTS = 2;
 
 /** A result with its path. */
 export type Result = { to: string } & (
   | { kind: 'category'; name: string }
-  | { kind: 'subcategory'; place: Place }
-  | { kind: 'product'; found: FoundProduct }
+  | { kind: 'subcategory'; categoryPath: CategoryPath }
+  | { kind: 'product'; match: ProductMatch }
   | { kind: 'all'; count: number }
 );
 
@@ -22,12 +27,12 @@ export interface ResultGroup {
 }
 
 /** The best results by kind, followed by a link to all of them. */
-export function resultGroupsOf(found: Found, query: string): ResultGroup[] {
-  const categories = found.categories.slice(0, MAX_OF_MENU);
-  const subcategories = found.subcategories.slice(0, MAX_OF_MENU);
-  const places = categories.length + subcategories.length;
-  const products = found.products.slice(0, MAX_RESULTS - places);
-  const count = countFound(found);
+export function resultGroupsOf(matches: SearchMatches, query: string): ResultGroup[] {
+  const categories = matches.categories.slice(0, MAX_MENU_RESULTS);
+  const subcategories = matches.subcategories.slice(0, MAX_MENU_RESULTS);
+  const menuResultCount = categories.length + subcategories.length;
+  const products = matches.products.slice(0, MAX_RESULTS - menuResultCount);
+  const count = countMatches(matches);
   const groups: ResultGroup[] = [
     { title: 'Categories', results: categories.map(categoryResult) },
     { title: 'Subcategories', results: subcategories.map(subcategoryResult) },
@@ -35,20 +40,22 @@ export function resultGroupsOf(found: Found, query: string): ResultGroup[] {
     {
       title: '',
       results:
-        count > places + products.length ? [{ kind: 'all', to: searchPath(query), count }] : [],
+        count > menuResultCount + products.length
+          ? [{ kind: 'all', to: searchPath(query), count }]
+          : [],
     },
   ];
   return groups.filter(({ results }) => results.length > 0);
 }
 
-function categoryResult({ id, name }: Found['categories'][number]): Result {
-  return { kind: 'category', to: `/category/${addressOf(id)}`, name };
+function categoryResult({ id, name }: SearchMatches['categories'][number]): Result {
+  return { kind: 'category', to: `/category/${pathSegmentOf(id)}`, name };
 }
 
-function subcategoryResult(place: Place): Result {
-  return { kind: 'subcategory', to: `/subcategory/${place.subcategory.id}`, place };
+function subcategoryResult(categoryPath: CategoryPath): Result {
+  return { kind: 'subcategory', to: `/subcategory/${categoryPath.subcategory.id}`, categoryPath };
 }
 
-function productResult(found: FoundProduct): Result {
-  return { kind: 'product', to: `/product/${found.product.id}`, found };
+function productResult(match: ProductMatch): Result {
+  return { kind: 'product', to: `/product/${match.product.id}`, match };
 }

@@ -17,7 +17,7 @@ interface SearchBoxProps {
   /** Identifies the current page; a change resets the field. */
   page: string;
   /** Initial text. */
-  pageText: string;
+  initialText: string;
   input: RefObject<HTMLInputElement | null>;
   /**
    * `floating` shows the results above the page while the field is used; `inline` below the field.
@@ -36,21 +36,21 @@ export function SearchBox(props: SearchBoxProps) {
   const { layout, input, Panel, onSearch, onChoose } = props;
   const isFloating = layout === 'floating';
   const combobox = useCombobox(props);
-  const [isUsed, setIsUsed] = useState(!isFloating);
+  const [isActive, setIsActive] = useState(!isFloating);
 
   /** Reads the text typed before hydration. */
-  const takeOver = useEffectEvent(() => {
-    const written = input.current?.value ?? '';
-    if (written !== combobox.text) combobox.type(written);
-    if (input.current === document.activeElement) setIsUsed(true);
+  const readTypedText = useEffectEvent(() => {
+    const typedText = input.current?.value ?? '';
+    if (typedText !== combobox.text) combobox.changeText(typedText);
+    if (input.current === document.activeElement) setIsActive(true);
   });
 
-  useEffect(() => takeOver(), []);
+  useEffect(() => readTypedText(), []);
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!isFloating || currentTarget.contains(relatedTarget)) return;
     combobox.close();
-    setIsUsed(false);
+    setIsActive(false);
   }
 
   function choose() {
@@ -69,13 +69,13 @@ export function SearchBox(props: SearchBoxProps) {
     <search
       className="relative block"
       onPointerEnter={Panel.preload}
-      onFocus={() => setIsUsed(true)}
-      onBlur={leave}
+      onFocus={() => setIsActive(true)}
+      onBlur={handleBlur}
     >
       <form action="/search" onSubmit={submit}>
         <SearchInput combobox={combobox} input={input} />
       </form>
-      {isUsed && (
+      {isActive && (
         // Not a tab stop, which scrollable elements are in some browsers.
         <div tabIndex={-1} className={isFloating ? floatingClass(combobox.query) : INLINE_CLASS}>
           <Deferred fallback={<SearchPanelSkeleton />} failure="The search did not load.">
@@ -101,10 +101,10 @@ interface SearchInputProps {
 
 /** The input with a clear button. */
 function SearchInput({ combobox, input }: SearchInputProps) {
-  const { text, isExpanded, panel, type } = combobox;
+  const { text, isExpanded, panel, changeText } = combobox;
 
   function clear() {
-    type('');
+    changeText('');
     input.current?.focus();
   }
 
@@ -133,7 +133,7 @@ function SearchInput({ combobox, input }: SearchInputProps) {
         placeholder="Search"
         value={text}
         className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-10 pl-10 text-base placeholder:text-slate-500"
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         onClick={combobox.open}
         onKeyDown={combobox.onKeyDown}
       />

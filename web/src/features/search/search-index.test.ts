@@ -1,6 +1,6 @@
 import type { IndexedProduct, Menu } from '@neev/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { haveSameWords, type SearchIndex } from './search-index.ts';
+import { haveSameText, type SearchIndex } from './search-index.ts';
 import { createSearchEngine } from './use-search-index.ts';
 
 const tree: Record<string, string[]> = {
@@ -57,8 +57,8 @@ describe('the search', () => {
   it('finds products by a word of their name, with their category and subcategory', () => {
     const [found] = index.search('putty').products;
     expect(found?.product.name).toBe('Putty');
-    expect(found?.place?.category.name).toBe('Cement');
-    expect(found?.place?.subcategory.name).toBe('White Cement');
+    expect(found?.categoryPath?.category.name).toBe('Cement');
+    expect(found?.categoryPath?.subcategory.name).toBe('White Cement');
   });
 
   it('finds products by brand, subcategory and category, and by words of several of them', () => {
@@ -117,7 +117,7 @@ describe('the search', () => {
 
   it('finds a product whose subcategory is not in the menu yet', () => {
     expect(index.search('orphan').products).toEqual([
-      { product: products.at(-1), place: undefined },
+      { product: products.at(-1), categoryPath: undefined },
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('the search', () => {
 describe('a changed catalogue', () => {
   it('has the same words after a price change', () => {
     const changed = products.map((each) => ({ ...each, price: 71 }));
-    expect(haveSameWords(catalogue, { menu, products: changed })).toBe(true);
+    expect(haveSameText(catalogue, { menu, products: changed })).toBe(true);
   });
 
   it('has other words after a change of name, brand, subcategory or number of products', () => {
@@ -142,17 +142,17 @@ describe('a changed catalogue', () => {
     if (!first) throw new Error('The sample catalogue is empty.');
     for (const change of [{ name: 'X' }, { brand: 'X' }, { subcategoryId: 'x' }, { id: 'x' }]) {
       const changed = [{ ...first, ...change }, ...others];
-      expect(haveSameWords(catalogue, { menu, products: changed })).toBe(false);
+      expect(haveSameText(catalogue, { menu, products: changed })).toBe(false);
     }
-    expect(haveSameWords(catalogue, { menu, products: others })).toBe(false);
-    expect(haveSameWords(catalogue, { menu: { categories: [] }, products })).toBe(false);
+    expect(haveSameText(catalogue, { menu, products: others })).toBe(false);
+    expect(haveSameText(catalogue, { menu: { categories: [] }, products })).toBe(false);
   });
 
   it('is found with its new prices and by its new words', async () => {
     const engine = createSearchEngine();
     await engine.prepare(catalogue);
-    const dearer = products.map((each) => ({ ...each, price: 99 }));
-    const repriced = await engine.prepare({ menu, products: dearer });
+    const raised = products.map((each) => ({ ...each, price: 99 }));
+    const repriced = await engine.prepare({ menu, products: raised });
     expect(repriced.search('putty').products[0]?.product.price).toBe(99);
 
     const renamed = await engine.prepare({ menu, products: [product('Sealer', 'granite')] });

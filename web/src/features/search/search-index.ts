@@ -4,7 +4,7 @@
  */
 import type { IndexedProduct, Menu, MenuCategory, MenuSubcategory } from '@neev/domain';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { type Matched, wordsOf } from './mark-matches.ts';
+import { type MatchedWords, wordsOf } from './mark-matches.ts';
 
 /** The searched data. */
 export interface SearchCatalogue {
@@ -13,45 +13,45 @@ export interface SearchCatalogue {
 }
 
 /** The category and subcategory of a product. */
-export interface Place {
+export interface CategoryPath {
   category: MenuCategory;
   subcategory: MenuSubcategory;
 }
 
 /** A match; `categoryPath` is `undefined` when the menu does not contain its subcategory. */
-export interface FoundProduct {
+export interface ProductMatch {
   product: IndexedProduct;
-  place: Place | undefined;
+  categoryPath: CategoryPath | undefined;
 }
 
 /** Search results by kind, best match first. */
-export interface Found {
+export interface SearchMatches {
   categories: MenuCategory[];
-  subcategories: Place[];
-  products: FoundProduct[];
-  matched: Matched;
+  subcategories: CategoryPath[];
+  products: ProductMatch[];
+  matchedWords: MatchedWords;
 }
 
 /** Number of results of all kinds. */
-export function countFound({ categories, subcategories, products }: Found): number {
+export function countMatches({ categories, subcategories, products }: SearchMatches): number {
   return categories.length + subcategories.length + products.length;
 }
 
 export interface SearchIndex {
-  search(query: string): Found;
+  search(query: string): SearchMatches;
 }
 
 /**
  * The indexed words of a catalogue, without prices and stock, so that their changes need no new
  * index.
  */
-export interface CatalogueWords {
-  categories: Words;
-  subcategories: Words;
-  products: Words;
+export interface TextIndexes {
+  categories: TextIndex;
+  subcategories: TextIndex;
+  products: TextIndex;
 }
 
-type Words = MiniSearch<Entry>;
+type TextIndex = MiniSearch<Entry>;
 
 /** The indexed fields of a category, a subcategory or a product. */
 interface Entry {
@@ -69,18 +69,24 @@ const MAX_QUERY_LENGTH = 100;
 const CHUNK_SIZE = 100;
 
 /** Indexes the words of a catalogue in several tasks. */
-export async function readWords({ menu, products }: SearchCatalogue): Promise<CatalogueWords> {
-  const places = placesOf(menu);
-  const words = { categories: noWords(), subcategories: noWords(), products: noWords() };
-  words.categories.addAll(menu.categories.map(({ id, name }) => ({ id, name })));
-  words.subcategories.addAll([...places.values()].map(subcategoryEntry));
-  const entries = products.map((each) => productEntry(each, places.get(each.subcategoryId)));
-  await words.products.addAllAsync(entries, { chunkSize: CHUNK_SIZE });
-  return words;
+export async function createTextIndexes({ menu, products }: SearchCatalogue): Promise<TextIndexes> {
+  const categoryPathsById = categoryPathsOf(menu);
+  const textIndexes = {
+    categories: createTextIndex(),
+    subcategories: createTextIndex(),
+    products: createTextIndex(),
+  };
+  textIndexes.categories.addAll(menu.categories.map(({ id, name }) => ({ id, name })));
+  textIndexes.subcategories.addAll([...categoryPathsById.values()].map(subcategoryEntry));
+  const entries = products.map((each) =>
+    productEntry(each, categoryPathsById.get(each.subcategoryId)),
+  );
+  await textIndexes.products.addAllAsync(entries, { chunkSize: CHUNK_SIZE });
+  return textIndexes;
 }
 
 /** Whether two catalogues have the same words. */
-export function haveSameWords(a: SearchCatalogue, b: SearchCatalogue): boolean {
+export function haveSameText(a: SearchCatalogue, b: SearchCatalogue): boolean {
   return (
     a.menu === b.menu &&
     a.products.length === b.products.length &&
@@ -90,39 +96,41 @@ export function haveSameWords(a: SearchCatalogue, b: SearchCatalogue): boolean {
 
 /** Creates the search from indexed words and the current catalogue. */
 export function createSearchIndex(
-  words: CatalogueWords,
+  textIndexes: TextIndexes,
   { menu, products }: SearchCatalogue,
 ): SearchIndex {
   const categories = new Map(menu.categories.map((each) => [each.id, each]));
-  const places = placesOf(menu);
+  const categoryPathsById = categoryPathsOf(menu);
   const productsById = new Map(products.map((each) => [each.id, each]));
 
   return {
     search(query) {
       const queryWords = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).map(({ word }) => word);
-      const inCategories = find(words.categories, queryWords);
-      const inSubcategories = find(words.subcategories, queryWords);
-      const inProducts = find(words.products, queryWords);
-      const all = [...inCategories, ...inSubcategories, ...inProducts];
+      const categoryHits = find(textIndexes.categories, queryWords);
+      const subcategoryHits = find(textIndexes.subcategories, queryWords);
+      const productHits = find(textIndexes.products, queryWords);
+      const all = [...categoryHits, ...subcategoryHits, ...productHits];
       return {
-        categories: inCategories.flatMap(({ id }) => categories.get(id) ?? []),
-        subcategories: inSubcategories.flatMap(({ id }) => places.get(id) ?? []),
-        products: inProducts.flatMap(({ id }) => {
+        categories: categoryHits.flatMap(({ id }) => categories.get(id) ?? []),
+        subcategories: subcategoryHits.flatMap(({ id }) => categoryPathsById.get(id) ?? []),
+        products: productHits.flatMap(({ id }) => {
           const product = productsById.get(id);
-          return product ? { product, place: places.get(product.subcategoryId) } : [];
+          return product
+            ? { product, categoryPath: categoryPathsById.get(product.subcategoryId) }
+            : [];
         }),
-        matched: { queryWords, foundWords: new Set(all.flatMap(({ terms }) => terms)) },
+        matchedWords: { queryWords, foundWords: new Set(all.flatMap(({ terms }) => terms)) },
       };
     },
   };
 }
 
-function noWords(): Words {
+function createTextIndex(): TextIndex {
   return new MiniSearch<Entry>({
     fields: ['name', 'brand', 'subcategory', 'category'],
     tokenize: (text) => wordsOf(text).map(({ word }) => word),
     processTerm: (word) => word,
-    searchOptions: { boost: { name: 4, brand: 3, subcategory: 2 }, prefix: mayGoOn },
+    searchOptions: { boost: { name: 4, brand: 3, subcategory: 2 }, prefix: isPrefixAllowed },
   });
 }
 
@@ -130,15 +138,15 @@ function noWords(): Words {
  * Returns the matches of all words, else with typing errors, else of any word. So typing errors are
  * only tolerated without an exact match.
  */
-function find(words: Words, queryWords: readonly string[]): SearchResult[] {
+function find(textIndex: TextIndex, queryWords: readonly string[]): SearchResult[] {
   const query = queryWords.join(' ');
   const attempts: SearchOptions[] = [
     { combineWith: 'AND' },
-    { combineWith: 'AND', fuzzy: forgivenErrors },
-    { combineWith: 'OR', fuzzy: forgivenErrors },
+    { combineWith: 'AND', fuzzy: maxEditDistance },
+    { combineWith: 'OR', fuzzy: maxEditDistance },
   ];
   for (const attempt of attempts) {
-    const found = words.search(query, attempt);
+    const found = textIndex.search(query, attempt);
     if (found.length > 0) return found;
   }
   return [];
@@ -148,13 +156,13 @@ function find(words: Words, queryWords: readonly string[]): SearchResult[] {
  * Whether a query word also matches as a prefix: letters always, a number only as the last word. A
  * single letter only if it is the whole query, since it matches too many words.
  */
-function mayGoOn(word: string, index: number, queryWords: readonly string[]): boolean {
+function isPrefixAllowed(word: string, index: number, queryWords: readonly string[]): boolean {
   const isLast = index === queryWords.length - 1;
   return word.length > 1 ? isLast || !isNumber(word) : queryWords.length === 1;
 }
 
 /** Maximum edit distance of a word. */
-function forgivenErrors(word: string): number {
+function maxEditDistance(word: string): number {
   if (isNumber(word) || word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 }
@@ -163,17 +171,20 @@ function isNumber(word: string): boolean {
   return /^\p{N}/u.test(word);
 }
 
-function subcategoryEntry({ category, subcategory }: Place): Entry {
+function subcategoryEntry({ category, subcategory }: CategoryPath): Entry {
   return { id: subcategory.id, name: subcategory.name, category: category.name };
 }
 
-function productEntry({ id, name, brand }: IndexedProduct, place: Place | undefined): Entry {
+function productEntry(
+  { id, name, brand }: IndexedProduct,
+  categoryPath: CategoryPath | undefined,
+): Entry {
   return {
     id,
     name,
     brand,
-    subcategory: place?.subcategory.name ?? '',
-    category: place?.category.name ?? '',
+    subcategory: categoryPath?.subcategory.name ?? '',
+    category: categoryPath?.category.name ?? '',
   };
 }
 
@@ -187,7 +198,7 @@ function isSameEntry(a: IndexedProduct, b: IndexedProduct | undefined): boolean 
 }
 
 /** The subcategories with their categories, by subcategory id. */
-function placesOf({ categories }: Menu): Map<string, Place> {
+function categoryPathsOf({ categories }: Menu): Map<string, CategoryPath> {
   return new Map(
     categories.flatMap((category) =>
       category.subcategories.map((subcategory) => [subcategory.id, { category, subcategory }]),

@@ -5,44 +5,49 @@ import { Link } from 'react-router-dom';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { Live } from '@/lib/live/use-live.ts';
-import { type Matched, markMatches } from './mark-matches.ts';
+import { type MatchedWords, markMatches } from './mark-matches.ts';
 import { type Result, type ResultGroup, resultGroupsOf } from './result-groups.ts';
 import { SearchPanelSkeleton } from './search-box.tsx';
-import { countFound, type FoundProduct, type Place, type SearchIndex } from './search-index.ts';
+import {
+  type CategoryPath,
+  countMatches,
+  type ProductMatch,
+  type SearchIndex,
+} from './search-index.ts';
 import type { SearchPanelProps } from './use-combobox.ts';
 
 interface SearchResultsProps extends SearchPanelProps {
   index: Live<SearchIndex>;
   /** Shown without a query. */
-  invitation: ReactNode;
+  placeholder: ReactNode;
   /** Shown without results. */
-  waysOn: ReactNode;
+  suggestions: ReactNode;
 }
 
 /** Results in the panel below the field, while a visitor types. */
 export function SearchResults(props: SearchResultsProps) {
-  if (props.query === '') return props.invitation;
+  if (props.query === '') return props.placeholder;
   return (
     <Loaded
       live={props.index}
       loading={<SearchPanelSkeleton />}
       failure="The search is not available."
     >
-      {(index) => <FoundResults {...props} index={index} />}
+      {(index) => <LoadedResults {...props} index={index} />}
     </Loaded>
   );
 }
 
-interface FoundResultsProps extends Omit<SearchResultsProps, 'index'> {
+interface LoadedResultsProps extends Omit<SearchResultsProps, 'index'> {
   index: SearchIndex;
 }
 
-function FoundResults(props: FoundResultsProps) {
-  const { index, waysOn, onOptions } = props;
+function LoadedResults(props: LoadedResultsProps) {
+  const { index, suggestions, onOptions } = props;
   // The input updates at once; the results may follow later.
   const query = useDeferredValue(props.query);
-  const found = useMemo(() => index.search(query), [index, query]);
-  const count = countFound(found);
+  const matches = useMemo(() => index.search(query), [index, query]);
+  const count = countMatches(matches);
   const hasOptions = count > 0;
 
   useEffect(() => {
@@ -56,11 +61,15 @@ function FoundResults(props: FoundResultsProps) {
         {count === 1 ? '1 result' : `${formatCount(count)} results`}
       </p>
       {hasOptions ? (
-        <ResultList {...props} groups={resultGroupsOf(found, query)} matched={found.matched} />
+        <ResultList
+          {...props}
+          groups={resultGroupsOf(matches, query)}
+          matchedWords={matches.matchedWords}
+        />
       ) : (
         <div className="p-5">
           <p className="font-semibold">No results for “{query}”</p>
-          {waysOn}
+          {suggestions}
         </div>
       )}
     </>
@@ -69,12 +78,12 @@ function FoundResults(props: FoundResultsProps) {
 
 interface ResultListProps extends Pick<SearchPanelProps, 'listId' | 'activeId' | 'onChoose'> {
   groups: readonly ResultGroup[];
-  matched: Matched;
+  matchedWords: MatchedWords;
 }
 
 /** The options of the combobox: links that are reached by the arrow keys. */
-function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListProps) {
-  function option(result: Result) {
+function ResultList({ groups, matchedWords, listId, activeId, onChoose }: ResultListProps) {
+  function renderOption(result: Result) {
     // The id is derived from the path, so that it is stable when the results change.
     const id = `${listId}${result.to}`;
     return (
@@ -93,15 +102,15 @@ function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListP
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
       >
-        <ResultContent result={result} matched={matched} />
+        <ResultContent result={result} matchedWords={matchedWords} />
       </Link>
     );
   }
 
   return (
     <div id={listId} role="listbox" aria-label="Search results" className="py-2">
-      {groups.map(({ title, results: ofGroup }) => {
-        if (title === '') return ofGroup.map(option);
+      {groups.map(({ title, results: groupResults }) => {
+        if (title === '') return groupResults.map(renderOption);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
           <div key={title} role="group" aria-label={title}>
@@ -111,7 +120,7 @@ function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListP
             >
               {title}
             </p>
-            {ofGroup.map(option)}
+            {groupResults.map(renderOption)}
           </div>
         );
       })}
@@ -120,18 +129,18 @@ function ResultList({ groups, matched, listId, activeId, onChoose }: ResultListP
 }
 
 /** The content of a result. */
-function ResultContent({ result, matched }: { result: Result; matched: Matched }) {
+function ResultContent({ result, matchedWords }: { result: Result; matchedWords: MatchedWords }) {
   switch (result.kind) {
     case 'category':
       return (
         <p className="font-semibold">
-          <Marked text={result.name} matched={matched} />
+          <MarkedText text={result.name} matchedWords={matchedWords} />
         </p>
       );
     case 'subcategory':
-      return <SubcategoryResult place={result.place} matched={matched} />;
+      return <SubcategoryResult categoryPath={result.categoryPath} matchedWords={matchedWords} />;
     case 'product':
-      return <ProductResult found={result.found} matched={matched} />;
+      return <ProductResult match={result.match} matchedWords={matchedWords} />;
     case 'all':
       return (
         <p className="flex items-center justify-between gap-3 font-semibold text-accent-strong">
@@ -142,24 +151,36 @@ function ResultContent({ result, matched }: { result: Result; matched: Matched }
   }
 }
 
-function SubcategoryResult({ place, matched }: { place: Place; matched: Matched }) {
+function SubcategoryResult({
+  categoryPath,
+  matchedWords,
+}: {
+  categoryPath: CategoryPath;
+  matchedWords: MatchedWords;
+}) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
       <span className="font-semibold">
-        <Marked text={place.subcategory.name} matched={matched} />
+        <MarkedText text={categoryPath.subcategory.name} matchedWords={matchedWords} />
       </span>
-      <span className="text-sm text-ink-soft">in {place.category.name}</span>
+      <span className="text-sm text-ink-soft">in {categoryPath.category.name}</span>
     </p>
   );
 }
 
-function ProductResult({ found, matched }: { found: FoundProduct; matched: Matched }) {
-  const { product, place } = found;
+function ProductResult({
+  match,
+  matchedWords,
+}: {
+  match: ProductMatch;
+  matchedWords: MatchedWords;
+}) {
+  const { product, categoryPath } = match;
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
         <p className="line-clamp-2 min-w-0 leading-snug font-semibold">
-          <Marked text={product.name} matched={matched} />
+          <MarkedText text={product.name} matchedWords={matchedWords} />
         </p>
         <p className="shrink-0 text-sm font-bold tabular-nums">
           {formatPublicPrice(product.price)}
@@ -168,19 +189,19 @@ function ProductResult({ found, matched }: { found: FoundProduct; matched: Match
       <p className="mt-0.5 text-sm text-ink-soft">
         {product.brand !== '' && (
           <>
-            <Marked text={product.brand} matched={matched} />
-            {place && ' · '}
+            <MarkedText text={product.brand} matchedWords={matchedWords} />
+            {categoryPath && ' · '}
           </>
         )}
-        {place && `${place.category.name} › ${place.subcategory.name}`}
+        {categoryPath && `${categoryPath.category.name} › ${categoryPath.subcategory.name}`}
       </p>
     </>
   );
 }
 
 /** A text with its matches marked. */
-export function Marked({ text, matched }: { text: string; matched: Matched }) {
-  return markMatches(text, matched).map((part, index) =>
+export function MarkedText({ text, matchedWords }: { text: string; matchedWords: MatchedWords }) {
+  return markMatches(text, matchedWords).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity.
       <mark key={index} className="bg-accent-soft text-inherit">

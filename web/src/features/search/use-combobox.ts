@@ -24,7 +24,7 @@ export interface Combobox {
   /** Whether a list of options is visible. */
   isExpanded: boolean;
   panel: Omit<SearchPanelProps, 'onChoose'>;
-  type: (text: string) => void;
+  changeText: (text: string) => void;
   open: () => void;
   close: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -34,30 +34,30 @@ interface ComboboxOptions {
   /** Identifies the current page; a change resets the field. */
   page: string;
   /** Initial text. */
-  pageText: string;
+  initialText: string;
 }
 
 /**
  * The state of a text field with options, after the combobox pattern of the ARIA Authoring
  * Practices: the focus stays in the field, and keys move through the options, which are links.
  */
-export function useCombobox({ page, pageText }: ComboboxOptions): Combobox {
+export function useCombobox({ page, initialText }: ComboboxOptions): Combobox {
   const listId = useId();
-  const [seenPage, setSeenPage] = useState(page);
-  const [text, setText] = useState(pageText);
+  const [previousPage, setPreviousPage] = useState(page);
+  const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
   const [hasOptions, setHasOptions] = useState(false);
   const [activeId, setActiveId] = useState<string>();
 
-  function show(shownText: string, isShownOpen: boolean) {
-    setText(shownText);
-    setIsOpen(isShownOpen);
+  function update(newText: string, isNewOpen: boolean) {
+    setText(newText);
+    setIsOpen(isNewOpen);
     setActiveId(undefined);
   }
 
-  if (seenPage !== page) {
-    setSeenPage(page);
-    show(pageText, false);
+  if (previousPage !== page) {
+    setPreviousPage(page);
+    update(initialText, false);
   }
 
   useEffect(() => {
@@ -66,17 +66,18 @@ export function useCombobox({ page, pageText }: ComboboxOptions): Combobox {
 
   const query = isOpen && text.trim().length >= MIN_QUERY_LENGTH ? text.trim() : '';
   const open = () => setIsOpen(true);
-  const close = () => show(text, false);
-  const retreat = () => show(query === '' ? '' : text, false);
+  const close = () => update(text, false);
+  const onEscape = () => update(query === '' ? '' : text, false);
   return {
     text,
     query,
     isExpanded: query !== '' && hasOptions,
     panel: { query, listId, activeId, onOptions: setHasOptions },
-    type: (typed) => show(typed, true),
+    changeText: (typed) => update(typed, true),
     open,
     close,
-    onKeyDown: (event) => pressKey(event, { listId, activeId, setActiveId, open, close, retreat }),
+    onKeyDown: (event) =>
+      handleKey(event, { listId, activeId, setActiveId, open, close, onEscape }),
   };
 }
 
@@ -87,21 +88,21 @@ interface KeyTarget {
   open: () => void;
   close: () => void;
   /** Handles Escape: closes the list, or clears the field when it is closed. */
-  retreat: () => void;
+  onEscape: () => void;
 }
 
 /**
  * Arrow Up and Down move through the options, with Alt they close and open the list. Enter follows
  * the active option. Keys that move the cursor clear the active option.
  */
-function pressKey(event: KeyboardEvent, target: KeyTarget): void {
+function handleKey(event: KeyboardEvent, target: KeyTarget): void {
   // Keys pressed during IME composition belong to the input method.
   if (event.nativeEvent.isComposing) return;
   switch (event.key) {
     case 'ArrowDown':
     case 'ArrowUp':
       event.preventDefault();
-      pressArrow(event.key, event.altKey, target);
+      handleArrow(event.key, event.altKey, target);
       break;
     case 'ArrowLeft':
     case 'ArrowRight':
@@ -110,22 +111,22 @@ function pressKey(event: KeyboardEvent, target: KeyTarget): void {
       target.setActiveId(undefined);
       break;
     case 'Enter':
-      pressEnter(event, target);
+      handleEnter(event, target);
       break;
     case 'Escape':
-      target.retreat();
+      target.onEscape();
       break;
   }
 }
 
-function pressArrow(key: 'ArrowDown' | 'ArrowUp', isAlt: boolean, target: KeyTarget): void {
+function handleArrow(key: 'ArrowDown' | 'ArrowUp', isAlt: boolean, target: KeyTarget): void {
   if (isAlt && key === 'ArrowUp') target.close();
   else target.open();
   if (!isAlt) target.setActiveId(optionAfterKey(optionIdsOf(target), target.activeId, key));
 }
 
 /** Follows the active option; otherwise Enter submits the form. */
-function pressEnter(event: KeyboardEvent, { activeId }: KeyTarget): void {
+function handleEnter(event: KeyboardEvent, { activeId }: KeyTarget): void {
   const option = activeId ? document.getElementById(activeId) : null;
   if (!option) return;
   event.preventDefault();
@@ -146,7 +147,7 @@ export function optionAfterKey(
   activeId: string | undefined,
   key: 'ArrowDown' | 'ArrowUp',
 ): string | undefined {
-  const places = [undefined, ...optionIds];
-  const place = Math.max(places.indexOf(activeId), 0);
-  return places.at((place + (key === 'ArrowDown' ? 1 : -1)) % places.length);
+  const positions = [undefined, ...optionIds];
+  const position = Math.max(positions.indexOf(activeId), 0);
+  return positions.at((position + (key === 'ArrowDown' ? 1 : -1)) % positions.length);
 }

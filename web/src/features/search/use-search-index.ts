@@ -2,12 +2,12 @@ import type { IndexedProduct, Menu } from '@neev/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { Live } from '@/lib/live/use-live.ts';
 import {
-  type CatalogueWords,
   createSearchIndex,
-  haveSameWords,
-  readWords,
+  createTextIndexes,
+  haveSameText,
   type SearchCatalogue,
   type SearchIndex,
+  type TextIndexes,
 } from './search-index.ts';
 
 const engine = createSearchEngine();
@@ -18,8 +18,8 @@ export function useSearchIndex(
   menu: Live<Menu>,
 ): Live<SearchIndex> {
   const [index, setIndex] = useState<SearchIndex>();
-  const knownProducts = knownOf(products);
-  const knownMenu = knownOf(menu);
+  const knownProducts = readyValueOf(products);
+  const knownMenu = readyValueOf(menu);
 
   useEffect(() => {
     if (!knownProducts || !knownMenu) return;
@@ -33,16 +33,16 @@ export function useSearchIndex(
   }, [knownProducts, knownMenu]);
 
   return useMemo(() => {
-    if (index) return { status: 'ready', value: index, retry: doNothing };
+    if (index) return { status: 'ready', value: index, retry: noop };
     if (products.status === 'error') return products;
     if (menu.status === 'error') return menu;
-    return { status: 'loading', retry: doNothing };
+    return { status: 'loading', retry: noop };
   }, [index, products, menu]);
 }
 
-function doNothing() {}
+function noop() {}
 
-function knownOf<V>(live: Live<V>): V | undefined {
+function readyValueOf<V>(live: Live<V>): V | undefined {
   return live.status === 'ready' ? live.value : undefined;
 }
 
@@ -52,14 +52,14 @@ interface SearchEngine {
 }
 
 export function createSearchEngine(): SearchEngine {
-  let last: { catalogue: SearchCatalogue; words: Promise<CatalogueWords> } | undefined;
+  let previous: { catalogue: SearchCatalogue; textIndexes: Promise<TextIndexes> } | undefined;
 
   return {
     async prepare(catalogue) {
-      if (!last || !haveSameWords(last.catalogue, catalogue)) {
-        last = { catalogue, words: readWords(catalogue) };
+      if (!previous || !haveSameText(previous.catalogue, catalogue)) {
+        previous = { catalogue, textIndexes: createTextIndexes(catalogue) };
       }
-      return createSearchIndex(await last.words, catalogue);
+      return createSearchIndex(await previous.textIndexes, catalogue);
     },
   };
 }

@@ -22,11 +22,16 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
   if (state === undefined && problem === undefined) return loading;
 
   const status = statusOf(state, access);
-  const { title, text } = texts[status];
+  const { title, text } = statusTexts[status];
   return (
-    <Status user={user} title={title} text={text} problem={isDecided(status) ? undefined : problem}>
+    <StatusScreen
+      user={user}
+      title={title}
+      text={text}
+      problem={isDecided(status) ? undefined : problem}
+    >
       {status === 'approved' && (
-        <Button onClick={() => openWithNewToken(user)}>Open the admin area</Button>
+        <Button onClick={() => reloadWithNewToken(user)}>Open the admin area</Button>
       )}
       {status === 'unchecked' && (
         <Button variant="dark" onClick={check}>
@@ -38,7 +43,7 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
           <Button variant="dark" onClick={check}>
             I have confirmed it
           </Button>
-          <Button variant="outline" onClick={() => sendAgain(user)}>
+          <Button variant="outline" onClick={() => resendVerification(user)}>
             Send the link again
           </Button>
         </>
@@ -46,7 +51,7 @@ export function AccountStatus({ user, record, loading, onLogOut }: AccountStatus
       <Button variant="outline" onClick={onLogOut}>
         Logout
       </Button>
-    </Status>
+    </StatusScreen>
   );
 }
 
@@ -66,7 +71,7 @@ function isDecided(status: AccessStatus): boolean {
   return status === 'approved' || status === 'revoked';
 }
 
-const texts: Record<AccessStatus, { title: string; text: string }> = {
+const statusTexts: Record<AccessStatus, { title: string; text: string }> = {
   approved: { title: 'Your account has been approved', text: 'You can go on.' },
   revoked: {
     title: 'This account has no access any more',
@@ -86,7 +91,7 @@ const texts: Record<AccessStatus, { title: string; text: string }> = {
   },
 };
 
-interface StatusProps {
+interface StatusScreenProps {
   user: User;
   title: string;
   text: string;
@@ -95,7 +100,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-function Status({ user, title, text, problem, children }: StatusProps) {
+function StatusScreen({ user, title, text, problem, children }: StatusScreenProps) {
   return (
     <main className="container-page flex min-h-screen max-w-xl flex-col justify-center py-10">
       <h1 className="text-title course">{title}</h1>
@@ -138,14 +143,14 @@ function useOwnAccess(user: User) {
   return { access, problem, check };
 }
 
-async function sendAgain(user: User): Promise<void> {
+async function resendVerification(user: User): Promise<void> {
   const problem = await sendVerification(user);
   if (problem === undefined) toast.success(`A new link is on its way to ${user.email}.`);
   else toast.error(problem);
 }
 
 /** Refreshes the token, since one from before the approval lacks the claim. */
-async function openWithNewToken(user: User): Promise<void> {
+async function reloadWithNewToken(user: User): Promise<void> {
   await user.getIdToken(true);
   window.location.reload();
 }

@@ -8,15 +8,15 @@ import {
 } from 'firebase/auth';
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
-import { callApi } from '@/lib/admin/call-api.ts';
+import { sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import { sendJson } from '@/lib/http.ts';
 import { markAdministrator } from '@/lib/local-values.ts';
-import { noteInteraction } from './idle.ts';
+import { recordInteraction } from './idle.ts';
 
 /** The same text for a wrong password and an unknown address, which does not reveal accounts. */
 const WRONG_CREDENTIALS = 'Wrong email or password.';
 
-const texts: Record<string, string> = {
+const errorTexts: Record<string, string> = {
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/invalid-email': WRONG_CREDENTIALS,
   'auth/user-not-found': WRONG_CREDENTIALS,
@@ -35,10 +35,10 @@ export async function signIn({ email, password }: Credentials): Promise<string |
   try {
     await signInWithEmailAndPassword(adminAuth, email, password);
     markAdministrator();
-    noteInteraction();
+    recordInteraction();
     return undefined;
   } catch (error) {
-    return (error instanceof FirebaseError && texts[error.code]) || 'Login failed';
+    return (error instanceof FirebaseError && errorTexts[error.code]) || 'Login failed';
   }
 }
 
@@ -51,9 +51,9 @@ export interface Registration {
 }
 
 /** The state of a new account: the first account is active, later ones await approval. */
-export type Registered = 'active' | 'pending';
+export type RegistrationState = 'active' | 'pending';
 
-const registeredBody = z.object({ state: z.enum(['active', 'pending']) });
+const registrationResponse = z.object({ state: z.enum(['active', 'pending']) });
 
 /** Error message without a text of the server (specification, section 8). */
 const REGISTRATION_FAILED = 'Registration failed';
@@ -61,19 +61,19 @@ const REGISTRATION_FAILED = 'Registration failed';
 /** Registers an account; `problem` is an error message. */
 export async function register(
   registration: Registration,
-): Promise<{ state: Registered } | { problem: string }> {
-  const answer = await sendJson({
+): Promise<{ state: RegistrationState } | { problem: string }> {
+  const response = await sendJson({
     method: 'POST',
     path: '/api/admin/register',
     body: registration,
   });
-  if (answer.kind === 'refused') return { problem: answer.error || REGISTRATION_FAILED };
-  const body = registeredBody.safeParse(answer.kind === 'ok' && answer.body);
+  if (response.kind === 'refused') return { problem: response.error || REGISTRATION_FAILED };
+  const body = registrationResponse.safeParse(response.kind === 'ok' && response.body);
   return body.success ? { state: body.data.state } : { problem: REGISTRATION_FAILED };
 }
 
 /** Errors that would reveal whether the address has an account are treated as success. */
-const SILENT = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
+const IGNORED_ERROR_CODES = ['auth/user-not-found', 'auth/invalid-email', 'auth/missing-email'];
 
 /** Sends a mail for resetting the password. */
 export async function resetPassword(email: string): Promise<string | undefined> {
@@ -82,7 +82,9 @@ export async function resetPassword(email: string): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
-    return SILENT.includes(code) ? undefined : 'The mail could not be sent. Please try again.';
+    return IGNORED_ERROR_CODES.includes(code)
+      ? undefined
+      : 'The mail could not be sent. Please try again.';
   }
 }
 
@@ -92,8 +94,8 @@ export async function sendVerification(user: User): Promise<string | undefined> 
     await sendEmailVerification(user);
     return undefined;
   } catch (error) {
-    const isTooOften = error instanceof FirebaseError && error.code === 'auth/too-many-requests';
-    return isTooOften
+    const isRateLimited = error instanceof FirebaseError && error.code === 'auth/too-many-requests';
+    return isRateLimited
       ? 'A link was sent a moment ago. Please look at your mail, or try again in a few minutes.'
       : 'The mail could not be sent. Please try again.';
   }
@@ -108,9 +110,9 @@ export type OwnAccess = z.infer<typeof ownAccess>;
 
 /** Requests the access that the account is entitled to; `problem` is an error message. */
 export async function claimAccess(): Promise<OwnAccess | { problem: string }> {
-  const answer = await callApi({ method: 'POST', path: '/api/admin/access', body: {} });
-  const body = ownAccess.safeParse(answer.kind === 'ok' && answer.body);
+  const response = await sendAdminJson({ method: 'POST', path: '/api/admin/access', body: {} });
+  const body = ownAccess.safeParse(response.kind === 'ok' && response.body);
   if (body.success) return body.data;
-  const reason = answer.kind === 'refused' ? answer.error : '';
+  const reason = response.kind === 'refused' ? response.error : '';
   return { problem: reason || 'Your account could not be checked. Please try again.' };
 }

@@ -14,50 +14,51 @@ export function idleTimeLeftMs(lastInteractionMs: number, nowMs: number): number
 const LAST_INTERACTION_KEY = 'neev-last-interaction';
 
 /** Minimum milliseconds between two records of an interaction. */
-const NOTE_EVERY_MS = 30_000;
+const RECORD_INTERVAL_MS = 30_000;
 
 const interactions = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Records an interaction. A new session starts with one. */
-export function noteInteraction(): void {
+export function recordInteraction(): void {
   writeLocal(LAST_INTERACTION_KEY, String(Date.now()));
 }
 
 /** Calls `onTimeout` when the session is idle for too long. Returns a function that stops it. */
-export function watchIdleness(onOver: () => void): () => void {
+export function watchIdleness(onTimeout: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  let notedAtMs = 0;
+  let recordedAtMs = 0;
 
   function check() {
     clearTimeout(timer);
-    const leftMs = idleTimeLeftMs(readLastInteraction(), Date.now());
-    if (leftMs === 0) return onOver();
-    timer = setTimeout(check, leftMs);
+    const remainingMs = idleTimeLeftMs(readLastInteraction(), Date.now());
+    if (remainingMs === 0) return onTimeout();
+    timer = setTimeout(check, remainingMs);
   }
 
-  function note() {
-    if (Date.now() - notedAtMs < NOTE_EVERY_MS) return;
+  function handleInteraction() {
+    if (Date.now() - recordedAtMs < RECORD_INTERVAL_MS) return;
     // After sleep mode the timer fires late: the first interaction must not extend an ended
     // session.
-    if (idleTimeLeftMs(readLastInteraction(), Date.now()) === 0) return onOver();
-    notedAtMs = Date.now();
-    noteInteraction();
+    if (idleTimeLeftMs(readLastInteraction(), Date.now()) === 0) return onTimeout();
+    recordedAtMs = Date.now();
+    recordInteraction();
   }
 
   check();
   document.addEventListener('visibilitychange', check);
-  for (const name of interactions) window.addEventListener(name, note, { passive: true });
+  for (const name of interactions)
+    window.addEventListener(name, handleInteraction, { passive: true });
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
-    for (const name of interactions) window.removeEventListener(name, note);
+    for (const name of interactions) window.removeEventListener(name, handleInteraction);
   };
 }
 
 /** Without a record the session starts now. */
 function readLastInteraction(): number {
-  const noted = Number(readLocal(LAST_INTERACTION_KEY));
-  if (noted > 0) return noted;
-  noteInteraction();
+  const storedMs = Number(readLocal(LAST_INTERACTION_KEY));
+  if (storedMs > 0) return storedMs;
+  recordInteraction();
   return Date.now();
 }

@@ -13,8 +13,8 @@ export function LoginForm() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const email = textIn(form, 'email').trim();
-    const password = textIn(form, 'password');
+    const email = fieldText(form, 'email').trim();
+    const password = fieldText(form, 'password');
     if (email === '' || password === '') return setError('Both fields are required.');
     setIsSubmitting(true);
     const problem = await signIn({ email, password });
@@ -25,7 +25,7 @@ export function LoginForm() {
   }
 
   async function reset() {
-    const email = textIn(form, 'email').trim();
+    const email = fieldText(form, 'email').trim();
     if (email === '') return setError('Enter your email, then ask again.');
     const problem = await resetPassword(email);
     setError(problem);
@@ -55,7 +55,7 @@ export function LoginForm() {
   );
 }
 
-function textIn(form: RefObject<HTMLFormElement | null>, name: string): string {
+function fieldText(form: RefObject<HTMLFormElement | null>, name: string): string {
   const field = form.current?.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : '';
 }

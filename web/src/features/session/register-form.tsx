@@ -3,13 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { type Registered, register } from './account.ts';
+import { type RegistrationState, register } from './account.ts';
 import type { InvitationLink } from './invitation-link.ts';
 
 interface RegisterFormProps {
   /** Makes the email field read-only. */
   invitation: InvitationLink | undefined;
-  onRegistered: (state: Registered, email: string) => void;
+  onRegistered: (state: RegistrationState, email: string) => void;
 }
 
 /** The registration form (specification, sections 4, 5 and 8). */

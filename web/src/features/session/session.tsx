@@ -63,15 +63,15 @@ export async function signOut(destination: string): Promise<void> {
       body: {},
       headers: { Authorization: `Bearer ${token}` },
     });
-  await forgetSession(destination);
+  await endLocalSession(destination);
 }
 
 /** Leaves a session that was ended on the server. */
 async function leaveEndedSession(destination: string): Promise<void> {
-  if (!isSigningOut) await forgetSession(destination);
+  if (!isSigningOut) await endLocalSession(destination);
 }
 
-async function forgetSession(destination: string): Promise<void> {
+async function endLocalSession(destination: string): Promise<void> {
   await signOutOfFirebase(adminAuth);
   window.location.replace(destination);
 }

@@ -31,7 +31,7 @@ interface SlideFormProps {
   slide: HeroSlide | undefined;
   /** Unsaved form values of this slide. */
   draft: SlideDraft | undefined;
-  onType: (draft: SlideDraft) => void;
+  onDraftChange: (draft: SlideDraft) => void;
   /** The live slide. */
   live: HeroSlide | undefined;
   onSave: (values: SlideValues, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
@@ -43,13 +43,13 @@ interface SlideFormProps {
 
 /** Adds or edits a slide (specification, sections 2 and 5). */
 export function SlideForm(props: SlideFormProps) {
-  const { slide, draft, live, onType, onSave, onClose, preview } = props;
+  const { slide, draft, live, onDraftChange, onSave, onClose, preview } = props;
   const opened = draft?.slide ?? slide;
   const form = useRecordForm({
     schema: slideSchema,
     blank: blankSlide,
     draft: draft?.values,
-    opened,
+    openedRecord: opened,
     live,
     onSave,
     onSaved() {
@@ -57,7 +57,7 @@ export function SlideForm(props: SlideFormProps) {
       onClose();
     },
   });
-  const typed = useTyped(form, (values) => onType({ values, slide: opened }));
+  const formValues = useFormValues(form, (values) => onDraftChange({ values, slide: opened }));
 
   return (
     <form
@@ -67,12 +67,12 @@ export function SlideForm(props: SlideFormProps) {
       className="grid gap-6 xl:grid-cols-2"
     >
       <div className="space-y-4">
-        <SlideFields form={form} isEdited={slide !== undefined} imageUrl={typed.imageUrl} />
+        <SlideFields form={form} isEdited={slide !== undefined} imageUrl={formValues.imageUrl} />
         <FormError text={form.problem} />
         {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={form.isSaving}>
-            {labelOf(slide, form.isSaving)}
+            {submitLabel(slide, form.isSaving)}
           </Button>
           {slide && (
             <Button variant="outline" disabled={form.isSaving} onClick={onClose}>
@@ -81,27 +81,30 @@ export function SlideForm(props: SlideFormProps) {
           )}
         </div>
       </div>
-      {preview(typed)}
+      {preview(formValues)}
     </form>
   );
 }
 
 /** Returns the current form values, and reports changes. */
-function useTyped({ form }: RecordForm<SlideValues>, onType: (values: SlideValues) => void) {
+function useFormValues(
+  { form }: RecordForm<SlideValues>,
+  onDraftChange: (values: SlideValues) => void,
+) {
   const { subscribe, control } = form;
-  const typed = useWatch({ control });
-  const report = useEffectEvent(onType);
+  const formValues = useWatch({ control });
+  const reportChange = useEffectEvent(onDraftChange);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => report({ ...blankSlide, ...values }),
+        callback: ({ values }) => reportChange({ ...blankSlide, ...values }),
       }),
     [subscribe],
   );
 
-  return { ...blankSlide, ...typed };
+  return { ...blankSlide, ...formValues };
 }
 
 interface SlideFieldsProps {
@@ -112,7 +115,7 @@ interface SlideFieldsProps {
 
 function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
   const { register, setValue } = form.form;
-  const active = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
+  const activeText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
   return (
     <>
       <FormField form={form} field="title" label="Title">
@@ -142,7 +145,7 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
           onChange={(address) => setValue('imageUrl', address, { shouldDirty: true })}
         />
       </FormField>
-      <FormField form={form} field="isActive" label="State" describe={active}>
+      <FormField form={form} field="isActive" label="State" describe={activeText}>
         <Checkbox
           label="Active"
           hint="Visitors see active slides alone."
@@ -153,7 +156,7 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
   );
 }
 
-function labelOf(slide: HeroSlide | undefined, isSaving: boolean): string {
+function submitLabel(slide: HeroSlide | undefined, isSaving: boolean): string {
   if (isSaving) return 'Saving…';
   return slide ? 'Update Slide' : 'Add Slide';
 }

@@ -66,11 +66,11 @@ function SlideCard({ slide, sorting, onSetActive, ...buttons }: SlideCardProps) 
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Switch
             label="Active"
-            about={title}
+            context={title}
             isOn={isActive}
             onChange={(isOn) => onSetActive(slide, isOn)}
           />
-          <PlaceButtons title={title} sorting={sorting} />
+          <MoveButtons title={title} sorting={sorting} />
         </div>
         <SlideButtons slide={slide} {...buttons} />
       </div>
@@ -78,13 +78,13 @@ function SlideCard({ slide, sorting, onSetActive, ...buttons }: SlideCardProps) 
   );
 }
 
-function PlaceButtons({ title, sorting }: { title: string; sorting: Sorting }) {
+function MoveButtons({ title, sorting }: { title: string; sorting: Sorting }) {
   const { index, count } = sorting;
   return (
     <div className="flex items-center gap-1">
       <MoveButton
         sorting={sorting}
-        by={-1}
+        offset={-1}
         label={`Move ${title} forward`}
         icon={ArrowLeft}
         className="size-11"
@@ -94,7 +94,7 @@ function PlaceButtons({ title, sorting }: { title: string; sorting: Sorting }) {
       </span>
       <MoveButton
         sorting={sorting}
-        by={1}
+        offset={1}
         label={`Move ${title} back`}
         icon={ArrowRight}
         className="size-11"

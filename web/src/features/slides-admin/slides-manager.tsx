@@ -51,7 +51,7 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
           key={keyOf(edited)}
           slide={edited}
           draft={drafts.current.get(keyOf(edited))}
-          onType={(draft) => drafts.current.set(keyOf(edited), draft)}
+          onDraftChange={(draft) => drafts.current.set(keyOf(edited), draft)}
           live={slides.find(({ id }) => id === edited?.id)}
           onSave={save}
           onClose={closeForm}
@@ -75,7 +75,7 @@ interface SlidesProps {
 
 function Slides({ live, onEdit, onDeleted }: SlidesProps) {
   const pendingIds = usePendingIds(slidesSource);
-  const [target, setTarget] = useState<HeroSlide>();
+  const [slideToDelete, setSlideToDelete] = useState<HeroSlide>();
   const [heading, focusHeading] = useFocusAfterDelete<HTMLHeadingElement>();
 
   function remove(slide: HeroSlide) {
@@ -98,20 +98,20 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
               slides={slides}
               pendingIds={pendingIds}
               onEdit={onEdit}
-              onDelete={setTarget}
+              onDelete={setSlideToDelete}
               onSetActive={setActive}
               onOrder={saveSlideOrder}
             />
           )
         }
       </Loaded>
-      {target && (
+      {slideToDelete && (
         <ConfirmDialog
-          title={`Delete “${target.title}”`}
+          title={`Delete “${slideToDelete.title}”`}
           text="Are you sure you want to delete this slide?"
           action="Delete"
-          onConfirm={() => remove(target)}
-          onClose={() => setTarget(undefined)}
+          onConfirm={() => remove(slideToDelete)}
+          onClose={() => setSlideToDelete(undefined)}
         />
       )}
     </>
@@ -135,7 +135,7 @@ function useSave(slides: readonly HeroSlide[]) {
 }
 
 function setActive({ id }: HeroSlide, isActive: boolean): void {
-  void updateRecord('heroSlides', id, { change: { isActive }, failed: SAVE_FAILED });
+  void updateRecord('heroSlides', id, { change: { isActive }, failureText: SAVE_FAILED });
 }
 
 function saveSlideOrder(slides: HeroSlide[]): void {

@@ -7,8 +7,8 @@ import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { useNow } from '@/lib/hooks/use-now.ts';
-import { invite, type MadeInvitation, withdrawInvitation } from './team-calls.ts';
-import { mailShareLink, minuteText, whatsappShareLink } from './team-texts.ts';
+import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
+import { dateTimeText, mailShareLink, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';
 
 /** The invite button and the open invitations. */
@@ -72,7 +72,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{name || email}</p>
         {name !== '' && <p className="text-sm break-all text-ink-soft">{email}</p>}
-        <p className="mt-1 text-sm text-ink-soft">Open until {minuteText(expiresAt)}</p>
+        <p className="mt-1 text-sm text-ink-soft">Open until {dateTimeText(expiresAt)}</p>
       </div>
       <Button variant="outline" disabled={isBusy} onClick={withdraw}>
         Withdraw<span className="sr-only"> the invitation of {email}</span>
@@ -83,24 +83,24 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
 
 /** Creates an invitation and then shows its link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<MadeInvitation>();
+  const [created, setCreated] = useState<CreatedInvitation>();
   return (
-    <Dialog title={made ? 'Invitation ready' : 'Invite someone'} onClose={onClose}>
-      {made ? (
-        <InvitationLink invitation={made} onClose={onClose} />
+    <Dialog title={created ? 'Invitation ready' : 'Invite someone'} onClose={onClose}>
+      {created ? (
+        <ShareInvitation invitation={created} onClose={onClose} />
       ) : (
-        <InviteForm onMade={setMade} onClose={onClose} />
+        <InviteForm onCreated={setCreated} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
 interface InviteFormProps {
-  onMade: (invitation: MadeInvitation) => void;
+  onCreated: (invitation: CreatedInvitation) => void;
   onClose: () => void;
 }
 
-function InviteForm({ onMade, onClose }: InviteFormProps) {
+function InviteForm({ onCreated, onClose }: InviteFormProps) {
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
 
@@ -113,7 +113,7 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
     const result = await invite({ email, name: String(data.get('name')).trim() });
     setIsSubmitting(false);
     if ('problem' in result) setError(result.problem);
-    else onMade(result);
+    else onCreated(result);
   }
 
   return (
@@ -137,12 +137,12 @@ function InviteForm({ onMade, onClose }: InviteFormProps) {
   );
 }
 
-interface InvitationLinkProps {
-  invitation: MadeInvitation;
+interface ShareInvitationProps {
+  invitation: CreatedInvitation;
   onClose: () => void;
 }
 
-function InvitationLink({ invitation, onClose }: InvitationLinkProps) {
+function ShareInvitation({ invitation, onClose }: ShareInvitationProps) {
   return (
     <div className="space-y-4">
       <p className="text-ink-soft">

@@ -6,29 +6,29 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { setAdminState } from './team-calls.ts';
-import { dayText, minuteText } from './team-texts.ts';
+import { setAdminState } from './team-api.ts';
+import { dateTimeText, dayText } from './team-texts.ts';
 import { type AdminGroup, useAdmin, useAdmins } from './watch-admins.ts';
 
 interface GroupTexts {
   title: string;
   /** Text of an empty group; without it an empty group is not shown. */
-  none?: string;
+  emptyText?: string;
   hint?: string;
 }
 
 const texts: Record<AdminGroup, GroupTexts> = {
   waiting: {
     title: 'Waiting for approval',
-    none: 'Nobody is waiting.',
+    emptyText: 'Nobody is waiting.',
     hint: 'Approve only people whom you expect.',
   },
   unconfirmed: {
     title: 'Email not confirmed yet',
     hint: 'They can be approved once they have opened the link that was mailed to them.',
   },
-  active: { title: 'Administrators', none: 'There is no administrator.' },
-  revoked: { title: 'Without access', none: 'No account has been revoked.' },
+  active: { title: 'Administrators', emptyText: 'There is no administrator.' },
+  revoked: { title: 'Without access', emptyText: 'No account has been revoked.' },
 };
 
 interface TeamGroupProps {
@@ -40,9 +40,9 @@ interface TeamGroupProps {
 /** The accounts of a group, with a button for more. */
 export function TeamGroup({ group, ownUid }: TeamGroupProps) {
   const { live, showMore } = useAdmins(group);
-  const { title, none, hint } = texts[group];
+  const { title, emptyText, hint } = texts[group];
   const isEmpty = live.status === 'ready' && live.value.admins.length === 0;
-  if (none === undefined && (isEmpty || live.status === 'loading')) return null;
+  if (emptyText === undefined && (isEmpty || live.status === 'loading')) return null;
   return (
     <section aria-label={title}>
       <h2 className="text-lg">{title}</h2>
@@ -51,11 +51,11 @@ export function TeamGroup({ group, ownUid }: TeamGroupProps) {
         <Loaded live={live} loading={<LoadingGroup />} failure="Failed to load the team.">
           {({ admins, hasMore }) => (
             <>
-              {admins.length === 0 && <p className="text-ink-soft">{none}</p>}
+              {admins.length === 0 && <p className="text-ink-soft">{emptyText}</p>}
               {admins.length > 0 && (
                 <ul className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
                   {admins.map((admin) => (
-                    <TeamMember key={admin.id} admin={admin} isOneself={admin.id === ownUid} />
+                    <TeamMember key={admin.id} admin={admin} isOwnAccount={admin.id === ownUid} />
                   ))}
                 </ul>
               )}
@@ -82,11 +82,11 @@ function LoadingGroup() {
 
 interface TeamMemberProps {
   admin: Admin;
-  isOneself: boolean;
+  isOwnAccount: boolean;
 }
 
 /** An account with its actions. */
-function TeamMember({ admin, isOneself }: TeamMemberProps) {
+function TeamMember({ admin, isOwnAccount }: TeamMemberProps) {
   const { username, email } = admin;
   const confirmationId = useId();
   return (
@@ -94,15 +94,15 @@ function TeamMember({ admin, isOneself }: TeamMemberProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {username}
-          {isOneself && <Badge>You</Badge>}
+          {isOwnAccount && <Badge>You</Badge>}
           <span id={confirmationId} className="inline-flex">
             <Confirmation isConfirmed={admin.isEmailVerified} />
           </span>
         </p>
         <p className="text-sm break-all text-ink-soft">{email}</p>
-        <History admin={admin} />
+        <DecisionHistory admin={admin} />
       </div>
-      <StateButtons admin={admin} isOneself={isOneself} confirmationId={confirmationId} />
+      <StateButtons admin={admin} isOwnAccount={isOwnAccount} confirmationId={confirmationId} />
     </li>
   );
 }
@@ -110,19 +110,19 @@ function TeamMember({ admin, isOneself }: TeamMemberProps) {
 /** Buttons to approve the account or to revoke its access. */
 function StateButtons({
   admin: { id, username, state, isEmailVerified },
-  isOneself,
+  isOwnAccount,
   confirmationId,
 }: TeamMemberProps & { confirmationId: string }) {
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // The server checks the Auth service again; the record of a revoked account may be outdated.
   const isUnconfirmed = state === 'pending' && !isEmailVerified;
 
-  async function change(next: 'active' | 'revoked', done: string) {
+  async function change(newState: 'active' | 'revoked', successText: string) {
     setIsBusy(true);
-    const problem = await setAdminState(id, next);
+    const problem = await setAdminState(id, newState);
     setIsBusy(false);
-    if (problem === undefined) toast.success(done);
+    if (problem === undefined) toast.success(successText);
     else toast.error(problem);
   }
 
@@ -139,22 +139,22 @@ function StateButtons({
         </Button>
       )}
       {state !== 'revoked' && (
-        <Button variant="outline" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        <Button variant="outline" disabled={isBusy} onClick={() => setIsConfirming(true)}>
           {state === 'pending' ? 'Refuse' : 'Revoke'}
           <span className="sr-only"> {username}</span>
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Take away the access of ${username}?`}
           text={
-            isOneself
+            isOwnAccount
               ? 'This is your own account: your session ends at once, and another administrator has to let you in again.'
               : `${username} is logged out everywhere at once. You can approve the account again later.`
           }
           action="Take away"
           onConfirm={() => change('revoked', `${username} has no access any more.`)}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -170,7 +170,7 @@ function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 /** Who decided and when; for a pending account when it registered. */
-function History({ admin }: { admin: Admin }) {
+function DecisionHistory({ admin }: { admin: Admin }) {
   const { state, createdAt, decidedBy, decidedAt } = admin;
   if (state === 'pending') {
     if (!createdAt) return null;
@@ -179,7 +179,7 @@ function History({ admin }: { admin: Admin }) {
   if (decidedBy === undefined || !decidedAt) return null;
   return (
     <p className="mt-1 text-sm text-ink-soft">
-      {verbOf(admin)} <DeciderName uid={decidedBy} />, {minuteText(decidedAt)}
+      {verbOf(admin)} <DeciderName uid={decidedBy} />, {dateTimeText(decidedAt)}
     </p>
   );
 }

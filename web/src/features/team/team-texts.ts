@@ -1,12 +1,12 @@
 import { BUSINESS_TIME_ZONE, company } from '@neev/domain';
-import type { MadeInvitation } from './team-calls.ts';
+import type { CreatedInvitation } from './team-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeZone: BUSINESS_TIME_ZONE,
 });
 
-const minuteFormat = new Intl.DateTimeFormat('en-IN', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: BUSINESS_TIME_ZONE,
@@ -16,24 +16,24 @@ export function dayText(day: Date): string {
   return dayFormat.format(day);
 }
 
-export function minuteText(time: Date): string {
-  return minuteFormat.format(time);
+export function dateTimeText(time: Date): string {
+  return dateTimeFormat.format(time);
 }
 
 /** The message that contains the link of an invitation. */
-function messageOf({ name, link }: MadeInvitation): string {
+function messageOf({ name, link }: CreatedInvitation): string {
   const greeting = name === '' ? 'Hello,' : `Hello ${name},`;
   return `${greeting} here is your invitation to the admin area of ${company.name}. It works once, within 72 hours: ${link}`;
 }
 
 /** Opens WhatsApp with the message; the recipient is chosen there. */
-export function whatsappShareLink(invitation: MadeInvitation): string {
+export function whatsappShareLink(invitation: CreatedInvitation): string {
   return `https://wa.me/?text=${encodeURIComponent(messageOf(invitation))}`;
 }
 
 /** A mail to the invited address. */
-export function mailShareLink(invitation: MadeInvitation): string {
+export function mailShareLink(invitation: CreatedInvitation): string {
   const subject = encodeURIComponent(`Your invitation to ${company.name}`);
-  const to = encodeURIComponent(invitation.email).replaceAll('%40', '@');
-  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(messageOf(invitation))}`;
+  const recipient = encodeURIComponent(invitation.email).replaceAll('%40', '@');
+  return `mailto:${recipient}?subject=${subject}&body=${encodeURIComponent(messageOf(invitation))}`;
 }

@@ -39,7 +39,7 @@ interface AdminPages {
 /** Subscribes to the accounts of a group by name. `showMore` adds a page. */
 export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore: () => void } {
   const [count, setCount] = useState(PAGE_SIZE);
-  const live = useKept(useLiveQuery(sourceOf(group, count)));
+  const live = usePreviousWhileLoading(useLiveQuery(sourceOf(group, count)));
   const pages =
     live.status === 'ready'
       ? {
@@ -51,11 +51,11 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
 }
 
 /** Keeps the previous list while a longer one loads. */
-function useKept(live: Live<Admin[]>): Live<Admin[]> {
-  const [kept, setKept] = useState<Admin[]>();
-  if (live.status === 'ready' && live.value !== kept) setKept(live.value);
-  if (live.status !== 'loading' || !kept) return live;
-  return { ...live, status: 'ready', value: kept };
+function usePreviousWhileLoading(live: Live<Admin[]>): Live<Admin[]> {
+  const [previous, setPrevious] = useState<Admin[]>();
+  if (live.status === 'ready' && live.value !== previous) setPrevious(live.value);
+  if (live.status !== 'loading' || !previous) return live;
+  return { ...live, status: 'ready', value: previous };
 }
 
 /** Subscribes to the record of an account. */

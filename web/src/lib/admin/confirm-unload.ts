@@ -1,21 +1,21 @@
-const unsettled = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 /**
  * Makes the browser show its confirmation dialog when the page is closed before `work` has settled.
  */
 export async function confirmUnloadUntil<T>(work: Promise<T>): Promise<T> {
-  unsettled.add(work);
+  pending.add(work);
   // Pages with a `beforeunload` listener are excluded from the back/forward cache, so it is only
   // attached while needed.
-  window.addEventListener('beforeunload', ask);
+  window.addEventListener('beforeunload', requestConfirmation);
   try {
     return await work;
   } finally {
-    unsettled.delete(work);
-    if (unsettled.size === 0) window.removeEventListener('beforeunload', ask);
+    pending.delete(work);
+    if (pending.size === 0) window.removeEventListener('beforeunload', requestConfirmation);
   }
 }
 
-function ask(event: BeforeUnloadEvent): void {
+function requestConfirmation(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

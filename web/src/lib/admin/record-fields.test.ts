@@ -7,8 +7,8 @@ it('an untouched field takes the value of the other administrator', () => {
   const theirs = { ...base, price: 71 };
   expect(mergeChanges({ base, mine: { ...base, name: 'Rod' }, theirs })).toEqual({
     values: { name: 'Rod', price: 71, brand: 'Vajra' },
-    landed: ['price'],
-    contested: [],
+    updated: ['price'],
+    conflicts: [],
   });
 });
 
@@ -16,8 +16,8 @@ it('a field that both administrators changed keeps the typed value and is marked
   const mine = { ...base, price: 72 };
   expect(mergeChanges({ base, mine, theirs: { ...base, price: 71 } })).toEqual({
     values: mine,
-    landed: [],
-    contested: ['price'],
+    updated: [],
+    conflicts: ['price'],
   });
 });
 
@@ -25,7 +25,7 @@ it('a field that both administrators changed to the same value is not a conflict
   const same = { ...base, price: 71 };
   expect(mergeChanges({ base, mine: same, theirs: same })).toEqual({
     values: same,
-    landed: [],
-    contested: [],
+    updated: [],
+    conflicts: [],
   });
 });

@@ -31,7 +31,7 @@ export function nextPosition(siblings: readonly { position: number }[]): number 
   return Math.max(-1, ...siblings.map(({ position }) => position)) + 1;
 }
 
-interface Merge<V extends object> {
+interface MergeInput<V extends object> {
   /** The record when the form was opened, or at the last merge. */
   base: V;
   /** The current form values. */
@@ -40,29 +40,33 @@ interface Merge<V extends object> {
   theirs: V;
 }
 
-interface Merged<V extends object> {
+interface MergeResult<V extends object> {
   /** The merged form values. */
   values: V;
   /** Untouched fields that took the other value. */
-  landed: (keyof V)[];
+  updated: (keyof V)[];
   /** Conflicts: fields that both administrators changed to different values. */
-  contested: (keyof V)[];
+  conflicts: (keyof V)[];
 }
 
 /**
  * Merges the changes of another administrator into an open form, field by field. An untouched field
  * takes the other value; a field that both have changed keeps the typed value and is a conflict.
  */
-export function mergeChanges<V extends object>({ base, mine, theirs }: Merge<V>): Merged<V> {
+export function mergeChanges<V extends object>({
+  base,
+  mine,
+  theirs,
+}: MergeInput<V>): MergeResult<V> {
   const changedByThem = keysOf(theirs).filter((field) => !isSameValue(base[field], theirs[field]));
   const isTouched = (field: keyof V) => !isSameValue(base[field], mine[field]);
-  const landed = changedByThem.filter((field) => !isTouched(field));
+  const updated = changedByThem.filter((field) => !isTouched(field));
   const values = { ...mine };
-  for (const field of landed) values[field] = theirs[field];
+  for (const field of updated) values[field] = theirs[field];
   return {
     values,
-    landed,
-    contested: changedByThem.filter(
+    updated,
+    conflicts: changedByThem.filter(
       (field) => isTouched(field) && !isSameValue(mine[field], theirs[field]),
     ),
   };

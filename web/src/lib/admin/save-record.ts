@@ -58,7 +58,7 @@ const BUSY = 'Others are changing this at the same time. Please try again.';
 
 const SAVED = { kind: 'saved' } as const;
 
-interface Creation<C extends RecordCollection> {
+interface RecordCreation<C extends RecordCollection> {
   /** The id is derived from it. */
   name: string;
   fields: Omit<DocumentOf<C>, keyof ChangeStamp | 'id'>;
@@ -72,14 +72,14 @@ interface Creation<C extends RecordCollection> {
 /** Creates a record under the first id that is neither used nor reserved by a tombstone. */
 export async function createRecord<C extends RecordCollection>(
   collection: C,
-  { name, fields, attemptedIds }: Creation<C>,
+  { name, fields, attemptedIds }: RecordCreation<C>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
   const outcome = await save<C>(async (transaction, stamp) => {
     const problem = await parentProblem(transaction, fields);
     if (problem) return problem;
     const isOwn = ({ id }: DocumentReference, updatedBy: unknown) =>
       attemptedIds.has(id) && updatedBy === stamp.updatedBy;
-    const reference = await freeReference(transaction, { collection, name, isOwn });
+    const reference = await findFreeReference(transaction, { collection, name, isOwn });
     attemptedIds.add(reference.id);
     transaction.set(reference, { ...fields, ...stamp });
     return SAVED;
@@ -106,7 +106,7 @@ export async function changeRecord<C extends RecordCollection>(
     const parsed = parseDocument(documentSchemas[collection], reference.path, snapshot.data());
     if (!parsed.ok) return failure('The stored record cannot be read.');
     const current = parsed.value;
-    if (isContested(base, change, current)) return { kind: 'conflict', current };
+    if (hasConflict(base, change, current)) return { kind: 'conflict', current };
     const { id, ...fields } = { ...current, ...change };
     // The rules check the parent of every write; it is read here to say which field is wrong.
     const isMoved = 'categoryId' in change || 'subcategoryId' in change;
@@ -142,16 +142,16 @@ export function deleteRecord<C extends RecordCollection>(
 }
 
 /** The fields that the rules require of every write: the server's time, and the hash of the uid. */
-export async function stampNow() {
+export async function createChangeStamp() {
   return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
 }
 
-type Stamp = Awaited<ReturnType<typeof stampNow>>;
+type Stamp = Awaited<ReturnType<typeof createChangeStamp>>;
 
 async function save<C extends RecordCollection>(
   write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<DocumentOf<C>>>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
-  const stamp = await stampNow();
+  const stamp = await createChangeStamp();
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const attempt = (transaction: Transaction) => {
     deadline.throwIfAborted();
@@ -176,7 +176,7 @@ function failureAfter(deadline: AbortSignal): Promise<Failure> {
 }
 
 /** The first id derived from `name` that is free, or that the caller has already written. */
-async function freeReference(
+async function findFreeReference(
   transaction: Transaction,
   {
     collection,
@@ -189,8 +189,8 @@ async function freeReference(
   },
 ): Promise<DocumentReference> {
   const base = slugOf(name);
-  for (let n = 1; n <= MAX_SLUGS; n += 1) {
-    const reference = doc(adminDatabase, collection, n === 1 ? base : `${base}-${n}`);
+  for (let attempt = 1; attempt <= MAX_SLUGS; attempt += 1) {
+    const reference = doc(adminDatabase, collection, attempt === 1 ? base : `${base}-${attempt}`);
     const [record, tombstone] = await Promise.all([
       transaction.get(reference),
       transaction.get(tombstoneOf(reference)),
@@ -198,8 +198,8 @@ async function freeReference(
     const isFree = !record.exists() && !tombstone.exists();
     if (isFree || isOwn(reference, record.get('updatedBy'))) return reference;
   }
-  const end = crypto.randomUUID().slice(0, 8);
-  return doc(adminDatabase, collection, `${base.slice(0, 40)}-${end}`);
+  const suffix = crypto.randomUUID().slice(0, 8);
+  return doc(adminDatabase, collection, `${base.slice(0, 40)}-${suffix}`);
 }
 
 /** Checks that the parent exists, and that a product's subcategory is of its category. */
@@ -210,16 +210,18 @@ async function parentProblem(
   if (categoryId === undefined) return undefined;
   if (subcategoryId === undefined) {
     const category = await transaction.get(doc(adminDatabase, collections.categories, categoryId));
-    return category.exists() ? undefined : atField('categoryId', 'This category no longer exists.');
+    return category.exists()
+      ? undefined
+      : fieldFailure('categoryId', 'This category no longer exists.');
   }
   const path = doc(adminDatabase, collections.subcategories, subcategoryId);
   const subcategory = await transaction.get(path);
   if (!subcategory.exists()) {
-    return atField('subcategoryId', 'This subcategory no longer exists.');
+    return fieldFailure('subcategoryId', 'This subcategory no longer exists.');
   }
   return subcategory.get('categoryId') === categoryId
     ? undefined
-    : atField('subcategoryId', 'This subcategory belongs to another category.');
+    : fieldFailure('subcategoryId', 'This subcategory belongs to another category.');
 }
 
 function tombstoneOf({ parent, id }: DocumentReference): DocumentReference {
@@ -230,7 +232,7 @@ function currentUid(): string {
   return adminAuth.currentUser?.uid ?? '';
 }
 
-function isContested<T extends object>(base: T, change: Partial<T>, current: T): boolean {
+function hasConflict<T extends object>(base: T, change: Partial<T>, current: T): boolean {
   return keysOf(change).some(
     (field) =>
       !isSameValue(base[field], current[field]) && !isSameValue(change[field], current[field]),
@@ -241,7 +243,7 @@ function failure(reason: string): Failure {
   return { kind: 'failed', reason, fields: {} };
 }
 
-function atField(field: string, problem: string): Failure {
+function fieldFailure(field: string, problem: string): Failure {
   return { kind: 'failed', reason: problem, fields: { [field]: problem } };
 }
 

@@ -1,16 +1,16 @@
 import { limits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
-  CHOSEN_BYTES,
   choiceProblemOf,
+  MAX_CHOSEN_BYTES,
   PICTURE_LIMITS,
   uploadProblemOf,
 } from './shrink-picture.ts';
 
 describe('the file picker', () => {
   it.each(limits.imageTypes)('accepts a file of type %s up to 40 MB', (type) => {
-    expect(choiceProblemOf({ type, size: CHOSEN_BYTES })).toBeUndefined();
-    expect(choiceProblemOf({ type, size: CHOSEN_BYTES + 1 })).toBe(
+    expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES })).toBeUndefined();
+    expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES + 1 })).toBe(
       'This picture is too large (40.1 MB): JPEG, PNG, WebP or AVIF, at most 40 MB.',
     );
   });

@@ -10,7 +10,7 @@ export interface ShrunkPicture {
 }
 
 /** The picture cannot be uploaded and a retry does not help. `message` is shown to the user. */
-export class UnfitPicture extends Error {
+export class UnsuitablePictureError extends Error {
   override name = 'UnsuitablePictureError';
 }
 
@@ -21,8 +21,8 @@ export class UnfitPicture extends Error {
  * @throws Error when the browser cannot decode the file.
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
-  const picture = await drawSmaller(await decode(file), file.type);
-  requireFit(picture.blob);
+  const picture = await resizePicture(await decode(file), file.type);
+  requireUploadable(picture.blob);
   return picture;
 }
 
@@ -31,17 +31,17 @@ async function decode(file: File): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     // Without decoding, the file could only be uploaded unchanged.
-    requireFit(file, cause);
+    requireUploadable(file, cause);
     throw cause;
   }
 }
 
-function requireFit(file: Blob, cause?: unknown): void {
+function requireUploadable(file: Blob, cause?: unknown): void {
   const problem = uploadProblemOf(file);
-  if (problem !== undefined) throw new UnfitPicture(problem, { cause });
+  if (problem !== undefined) throw new UnsuitablePictureError(problem, { cause });
 }
 
-async function drawSmaller(bitmap: ImageBitmap, chosenType: string): Promise<ShrunkPicture> {
+async function resizePicture(bitmap: ImageBitmap, chosenType: string): Promise<ShrunkPicture> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fitWithin(bitmap, PICTURE_MAX_SIDE));
   const context = canvas.getContext('2d');
@@ -57,14 +57,14 @@ async function drawSmaller(bitmap: ImageBitmap, chosenType: string): Promise<Shr
     : webp;
 }
 
-function encode(canvas: HTMLCanvasElement, wanted: PictureType): Promise<ShrunkPicture> {
+function encode(canvas: HTMLCanvasElement, type: PictureType): Promise<ShrunkPicture> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
         if (blob && isPictureType(blob.type)) resolve({ blob, type: blob.type });
         else reject(new Error('The browser cannot encode the picture.'));
       },
-      wanted,
+      type,
       QUALITY,
     );
   });
@@ -73,7 +73,7 @@ function encode(canvas: HTMLCanvasElement, wanted: PictureType): Promise<ShrunkP
 const MEGABYTE = 1_048_576;
 
 /** Maximum size in bytes of the chosen file; it is scaled down before the upload. */
-export const CHOSEN_BYTES = 40 * MEGABYTE;
+export const MAX_CHOSEN_BYTES = 40 * MEGABYTE;
 
 const TYPES = 'JPEG, PNG, WebP or AVIF';
 
@@ -81,7 +81,7 @@ const TYPES = 'JPEG, PNG, WebP or AVIF';
 const UPLOAD_LIMITS = `${TYPES}, at most ${limits.imageBytes / MEGABYTE} MB`;
 
 /** Text for the limits of the file picker. */
-export const PICTURE_LIMITS = `${UPLOAD_LIMITS}; larger ones, up to ${CHOSEN_BYTES / MEGABYTE} MB, are made smaller first`;
+export const PICTURE_LIMITS = `${UPLOAD_LIMITS}; larger ones, up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB, are made smaller first`;
 
 /** Value of the `accept` attribute of a file input. */
 export const PICTURE_ACCEPT = limits.imageTypes.join(',');
@@ -91,15 +91,15 @@ type SizeAndType = Pick<Blob, 'type' | 'size'>;
 /** The reason why a file cannot be chosen; `undefined` when it can. */
 export function choiceProblemOf({ type, size }: SizeAndType): string | undefined {
   if (!isPictureType(type)) return `This file is no picture of these kinds: ${UPLOAD_LIMITS}.`;
-  return size > CHOSEN_BYTES ? tooLarge(size, CHOSEN_BYTES) : undefined;
+  return size > MAX_CHOSEN_BYTES ? tooLargeText(size, MAX_CHOSEN_BYTES) : undefined;
 }
 
 /** The reason why a picture cannot be uploaded as it is; `undefined` when it can. */
 export function uploadProblemOf({ size }: Pick<Blob, 'size'>): string | undefined {
-  return size > limits.imageBytes ? tooLarge(size, limits.imageBytes) : undefined;
+  return size > limits.imageBytes ? tooLargeText(size, limits.imageBytes) : undefined;
 }
 
-function tooLarge(size: number, most: number): string {
+function tooLargeText(size: number, maxBytes: number): string {
   const megabytes = (Math.ceil((size / MEGABYTE) * 10) / 10).toFixed(1);
-  return `This picture is too large (${megabytes} MB): ${TYPES}, at most ${most / MEGABYTE} MB.`;
+  return `This picture is too large (${megabytes} MB): ${TYPES}, at most ${maxBytes / MEGABYTE} MB.`;
 }

@@ -9,27 +9,27 @@ import toast from 'react-hot-toast/headless';
 import { firestoreQuery } from '@/lib/live/firestore-connection.ts';
 import { adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
-import { type RecordCollection, stampNow } from './save-record.ts';
+import { createChangeStamp, type RecordCollection } from './save-record.ts';
 
 /** Maximum number of writes in a batch. */
 const BATCH_SIZE = 500;
 
 /** Milliseconds after which a toast reports that an update is pending. */
-const PATIENCE_MS = 3_000;
+const PENDING_TOAST_DELAY_MS = 3_000;
 
-const WAITING = 'The change waits for the network. Keep this page open until it is saved.';
+const PENDING_TEXT = 'The change waits for the network. Keep this page open until it is saved.';
 
 /** The same toast for any number of pending updates. */
-const WAITING_ID = 'update-waits';
+const PENDING_TOAST_ID = 'update-waits';
 
 /** Updates some fields of a record. `failureText` is shown when the update is denied. */
 export function updateRecord(
   collection: RecordCollection,
   id: string,
-  { change, failed }: { change: Record<string, number | boolean>; failed: string },
+  { change, failureText }: { change: Record<string, number | boolean>; failureText: string },
 ): Promise<void> {
-  return report(failed, async () =>
-    updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await stampNow()) }),
+  return runUpdate(failureText, async () =>
+    updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await createChangeStamp()) }),
   );
 }
 
@@ -37,10 +37,10 @@ export function updateRecord(
 export function saveOrder(
   collection: RecordCollection,
   records: readonly { id: string; position: number }[],
-  failed: string,
+  failureText: string,
 ): Promise<void> {
-  return report(failed, async () => {
-    const stamp = await stampNow();
+  return runUpdate(failureText, async () => {
+    const stamp = await createChangeStamp();
     const batch = writeBatch(adminDatabase);
     const moved = records
       .map(({ id, position }, index) => ({ id, from: position, position: index }))
@@ -52,28 +52,29 @@ export function saveOrder(
   });
 }
 
-async function report(failed: string, write: () => Promise<void>): Promise<void> {
-  const sayThatItWaits = () => toast.error(WAITING, { id: WAITING_ID, duration: Infinity });
-  const timer = setTimeout(sayThatItWaits, PATIENCE_MS);
+async function runUpdate(failureText: string, write: () => Promise<void>): Promise<void> {
+  const showPendingToast = () =>
+    toast.error(PENDING_TEXT, { id: PENDING_TOAST_ID, duration: Infinity });
+  const timer = setTimeout(showPendingToast, PENDING_TOAST_DELAY_MS);
   try {
     await confirmUnloadUntil(write());
   } catch (error) {
-    console.warn(failed, error);
-    toast.error(failed);
+    console.warn(failureText, error);
+    toast.error(failureText);
   } finally {
     clearTimeout(timer);
-    toast.dismiss(WAITING_ID);
+    toast.dismiss(PENDING_TOAST_ID);
   }
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
  * The ids of the documents with pending writes. The SDK shares the listener with `useLiveQuery` of
  * the same source.
  */
 export function usePendingIds({ query }: QuerySource): ReadonlySet<string> {
-  const [ids, setIds] = useState(NONE);
+  const [ids, setIds] = useState(NO_IDS);
 
   useEffect(
     () =>
@@ -82,10 +83,10 @@ export function usePendingIds({ query }: QuerySource): ReadonlySet<string> {
         { includeMetadataChanges: true },
         ({ docs }) => {
           const pending = docs.filter(({ metadata }) => metadata.hasPendingWrites);
-          setIds(pending.length === 0 ? NONE : new Set(pending.map(({ id }) => id)));
+          setIds(pending.length === 0 ? NO_IDS : new Set(pending.map(({ id }) => id)));
         },
         // `useLiveQuery` of the same source reports the error.
-        () => setIds(NONE),
+        () => setIds(NO_IDS),
       ),
     [query],
   );

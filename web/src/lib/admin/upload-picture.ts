@@ -2,11 +2,11 @@
 import {
   decodePictureFacts,
   FULL_PICTURE,
-  familyOf,
-  fileAddressOf,
+  fileUrlOf,
   originalPathOf,
-  PICTURE_NOTE,
+  PICTURE_METADATA_KEY,
   type PictureFolder,
+  pictureDirectoryOf,
   UNREADABLE_PICTURE,
 } from '@neev/domain';
 import {
@@ -25,7 +25,7 @@ import {
   choiceProblemOf,
   type ShrunkPicture,
   shrinkPicture,
-  UnfitPicture,
+  UnsuitablePictureError,
 } from './shrink-picture.ts';
 
 /** Milliseconds for which an upload, or another request, is retried before it fails. */
@@ -48,18 +48,18 @@ const storageHost = isSuite
   : 'https://firebasestorage.googleapis.com';
 
 /** Milliseconds to wait for the resized pictures, and between two checks. */
-const FINISHED_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 700;
+const PROCESSING_TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 700;
 
 /** Each upload has a new path, so a file never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface UploadOptions {
   folder: PictureFolder;
   /** Aborts the upload and deletes the file. */
   signal: AbortSignal;
   /** Called with the uploaded fraction, from 0 to 1. */
-  onProgress: (share: number) => void;
+  onProgress: (fraction: number) => void;
 }
 
 /**
@@ -75,7 +75,7 @@ async function uploadPicture(file: File, options: UploadOptions): Promise<string
   const original = ref(adminStorage, path);
   try {
     await send(original, picture, options);
-    return await finishedAddress(original, options.signal);
+    return await waitForProcessedUrl(original, options.signal);
   } catch (error) {
     // The file may have been stored despite the error. If deleting it fails, the nightly clean-up
     // deletes it.
@@ -89,7 +89,7 @@ async function send(
   { blob, type }: ShrunkPicture,
   { signal, onProgress }: UploadOptions,
 ): Promise<void> {
-  const task = uploadBytesResumable(original, blob, { contentType: type, cacheControl: FOR_EVER });
+  const task = uploadBytesResumable(original, blob, { contentType: type, cacheControl: IMMUTABLE });
   signal.addEventListener('abort', () => task.cancel(), { once: true });
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress(bytesTransferred / totalBytes),
@@ -98,36 +98,39 @@ async function send(
 }
 
 /** The URL of the processed picture, or of the original when processing takes too long. */
-async function finishedAddress(original: StorageReference, signal: AbortSignal): Promise<string> {
-  const deadline = Date.now() + FINISHED_WITHIN_MS;
+async function waitForProcessedUrl(
+  original: StorageReference,
+  signal: AbortSignal,
+): Promise<string> {
+  const deadline = Date.now() + PROCESSING_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const note = await noteOf(original);
+    const note = await readNote(original);
     signal.throwIfAborted();
     if (note === UNREADABLE_PICTURE) throw new Error('The picture cannot be read.');
-    if (decodePictureFacts(note)) return `${addressOf(original, FULL_PICTURE)}#${note}`;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    if (decodePictureFacts(note)) return `${pictureUrlOf(original, FULL_PICTURE)}#${note}`;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     signal.throwIfAborted();
   }
-  return addressOf(original, original.name);
+  return pictureUrlOf(original, original.name);
 }
 
 /**
  * The note that the image function writes into the metadata. Empty when there is none yet or the
  * request fails; the caller checks again.
  */
-async function noteOf(original: StorageReference): Promise<string> {
+async function readNote(original: StorageReference): Promise<string> {
   const metadata = await getMetadata(original).catch(() => undefined);
-  return metadata?.customMetadata?.[PICTURE_NOTE] ?? '';
+  return metadata?.customMetadata?.[PICTURE_METADATA_KEY] ?? '';
 }
 
-function addressOf({ fullPath, bucket }: StorageReference, name: string): string {
-  return fileAddressOf({ host: storageHost, bucket, path: `${familyOf(fullPath)}${name}` });
+function pictureUrlOf({ fullPath, bucket }: StorageReference, name: string): string {
+  return fileUrlOf({ host: storageHost, bucket, path: `${pictureDirectoryOf(fullPath)}${name}` });
 }
 
 export type UploadState =
   | { status: 'idle' }
   /** `fraction` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
-  | { status: 'uploading'; name: string; share: number }
+  | { status: 'uploading'; name: string; fraction: number }
   | { status: 'error'; file: File }
   /** The picture is not suitable; `problem` is shown to the user. */
   | { status: 'unsuitable'; problem: string };
@@ -146,43 +149,45 @@ export function usePictureUpload(
   onDone: (address: string) => void,
 ): PictureUpload {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  const done = useRef(onDone);
+  const controller = useRef<AbortController>(undefined);
+  const latestOnDone = useRef(onDone);
 
   useEffect(() => {
-    done.current = onDone;
+    latestOnDone.current = onDone;
   }, [onDone]);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
   async function upload(file: File, { signal }: AbortController) {
-    const tell = (next: UploadState) => {
+    const setStateIfActive = (next: UploadState) => {
       if (!signal.aborted) setState(next);
     };
-    tell({ status: 'uploading', name: file.name, share: 0 });
-    const onProgress = (share: number) => tell({ status: 'uploading', name: file.name, share });
+    setStateIfActive({ status: 'uploading', name: file.name, fraction: 0 });
+    const onProgress = (fraction: number) =>
+      setStateIfActive({ status: 'uploading', name: file.name, fraction });
     try {
       const address = await uploadPicture(file, { folder, signal, onProgress });
-      tell({ status: 'idle' });
-      if (!signal.aborted) done.current(address);
+      setStateIfActive({ status: 'idle' });
+      if (!signal.aborted) latestOnDone.current(address);
     } catch (error) {
-      if (error instanceof UnfitPicture) return tell({ status: 'unsuitable', problem: error.message });
+      if (error instanceof UnsuitablePictureError)
+        return setStateIfActive({ status: 'unsuitable', problem: error.message });
       if (!signal.aborted) console.warn('The picture was not uploaded.', error);
-      tell({ status: 'error', file });
+      setStateIfActive({ status: 'error', file });
     }
   }
 
   return {
     state,
     start(file) {
-      running.current?.abort();
+      controller.current?.abort();
       const problem = choiceProblemOf(file);
       if (problem !== undefined) return setState({ status: 'unsuitable', problem });
-      running.current = new AbortController();
-      void upload(file, running.current);
+      controller.current = new AbortController();
+      void upload(file, controller.current);
     },
     cancel() {
-      running.current?.abort();
+      controller.current?.abort();
       setState({ status: 'idle' });
     },
   };

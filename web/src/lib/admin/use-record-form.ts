@@ -11,7 +11,7 @@ interface RecordFormOptions<V extends FieldValues, T extends V> {
   /** A saved draft; by default the form starts with the values of the record. */
   draft?: V | undefined;
   /** The record when the form was opened; `undefined` for a new record. */
-  opened: T | undefined;
+  openedRecord: T | undefined;
   /** The live record. */
   live: T | undefined;
   /** `base` is the record that the values were last merged with. */
@@ -38,7 +38,7 @@ export interface RecordForm<V extends FieldValues> {
   keepMine: (field: keyof V) => void;
 }
 
-const CONTESTED =
+const CONFLICT_TEXT =
   'Another administrator has changed this meanwhile. Choose what to keep, then save again.';
 
 /**
@@ -48,23 +48,28 @@ const CONTESTED =
 export function useRecordForm<V extends FieldValues, T extends V>(
   options: RecordFormOptions<V, T>,
 ): RecordForm<V> {
-  const { schema, blank, draft, opened, onSave, onSaved } = options;
-  const [first] = useState(draft ?? (opened ? pickFields<V>(opened, blank) : blank));
-  const form = useForm<V>({ resolver: zodResolver(schema), values: first });
-  const [isHeldUp, setIsHeldUp] = useState(false);
+  const { schema, blank, draft, openedRecord, onSave, onSaved } = options;
+  const [initialValues] = useState(
+    draft ?? (openedRecord ? pickFields<V>(openedRecord, blank) : blank),
+  );
+  const form = useForm<V>({ resolver: zodResolver(schema), values: initialValues });
+  const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   /** The record that the last save conflicted with; it may be newer than `live`. */
-  const [conflicting, setConflicting] = useState<T>();
-  const { base, isContested, ...fields } = useOthersChanges(form, { ...options, conflicting });
+  const [conflictingRecord, setConflictingRecord] = useState<T>();
+  const { base, hasConflicts, ...fields } = useOthersChanges(form, {
+    ...options,
+    conflictingRecord,
+  });
 
   async function submit(values: V) {
     setFailure(undefined);
-    if (isContested) return setIsHeldUp(true);
+    if (hasConflicts) return setIsSubmitBlocked(true);
     const outcome = await onSave(values, base);
     if (outcome.kind === 'saved') return onSaved();
     if (outcome.kind === 'failed') return setFailure(outcome);
-    setIsHeldUp(true);
-    setConflicting(outcome.current);
+    setIsSubmitBlocked(true);
+    setConflictingRecord(outcome.current);
   }
 
   return {
@@ -75,7 +80,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     },
     isSaving: form.formState.isSubmitting,
     failure,
-    problem: isHeldUp && isContested ? CONTESTED : undefined,
+    problem: isSubmitBlocked && hasConflicts ? CONFLICT_TEXT : undefined,
     errorOf: (field) => messageOf(form.formState.errors[field]) ?? failure?.fields[field],
     ...fields,
   };
@@ -83,48 +88,48 @@ export function useRecordForm<V extends FieldValues, T extends V>(
 
 type Records<V extends FieldValues, T extends V> = Pick<
   RecordFormOptions<V, T>,
-  'blank' | 'opened' | 'live'
-> & { conflicting: T | undefined };
+  'blank' | 'openedRecord' | 'live'
+> & { conflictingRecord: T | undefined };
 
 /** Merges the changes of other administrators into the open form. */
 function useOthersChanges<V extends FieldValues, T extends V>(
   form: UseFormReturn<V>,
-  { blank, opened, live, conflicting }: Records<V, T>,
+  { blank, openedRecord, live, conflictingRecord }: Records<V, T>,
 ) {
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(openedRecord);
   const [notices, setNotices] = useState<ReadonlyMap<keyof V, Notice>>(new Map());
   const theirs = base && pickFields<V>(base, blank);
 
-  const mergeIn = useEffectEvent((record: T | undefined) => {
+  const mergeRecord = useEffectEvent((record: T | undefined) => {
     if (!theirs || !record) return;
     const merge = { base: theirs, mine: form.getValues(), theirs: pickFields<V>(record, blank) };
-    const { values, landed, contested } = mergeChanges<V>(merge);
+    const { values, updated, conflicts } = mergeChanges<V>(merge);
     setBase(record);
-    if (landed.length > 0) form.reset(values, { keepErrors: true });
+    if (updated.length > 0) form.reset(values, { keepErrors: true });
     setNotices((current) => {
       const next = new Map(current);
-      for (const field of landed) next.set(field, 'updated');
-      for (const field of contested) next.set(field, 'conflict');
+      for (const field of updated) next.set(field, 'updated');
+      for (const field of conflicts) next.set(field, 'conflict');
       return next;
     });
   });
 
-  useEffect(() => mergeIn(live), [live]);
-  useEffect(() => mergeIn(conflicting), [conflicting]);
+  useEffect(() => mergeRecord(live), [live]);
+  useEffect(() => mergeRecord(conflictingRecord), [conflictingRecord]);
 
-  const settle = (field: keyof V) =>
+  const clearNotice = (field: keyof V) =>
     setNotices((current) => new Map([...current].filter(([each]) => each !== field)));
 
   return {
     base,
-    isContested: [...notices.values()].includes('conflict'),
+    hasConflicts: [...notices.values()].includes('conflict'),
     noticeOf: (field: keyof V) => notices.get(field),
     theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
     takeTheirs(field: keyof V) {
       if (theirs) form.reset({ ...form.getValues(), [field]: theirs[field] }, { keepErrors: true });
-      settle(field);
+      clearNotice(field);
     },
-    keepMine: settle,
+    keepMine: clearNotice,
   };
 }
 

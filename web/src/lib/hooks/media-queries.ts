@@ -23,7 +23,7 @@ export function useMediaQuery(query: string): boolean {
  */
 export function usePause() {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [wish, setWish] = useState<boolean>();
-  const isPaused = wish ?? isMotionReduced;
-  return { isPaused, setIsPaused: setWish, togglePause: () => setWish(!isPaused) };
+  const [choice, setChoice] = useState<boolean>();
+  const isPaused = choice ?? isMotionReduced;
+  return { isPaused, setIsPaused: setChoice, togglePause: () => setChoice(!isPaused) };
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `onEscape` when Escape is pressed anywhere in the document while `isActive`. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
-  const pressed = useEffectEvent(onEscape);
+  const handleEscape = useEffectEvent(onEscape);
   useEffect(() => {
     if (!isActive) return;
     const listener = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') pressed();
+      if (key === 'Escape') handleEscape();
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
@@ -17,7 +17,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
  * Prevents scrolling of the page while the component is mounted (classes in index.css). A scrollbar
  * that takes up space keeps it, so that the layout does not shift.
  */
-export function usePageLock(): void {
+export function useScrollLock(): void {
   useEffect(() => {
     const page = document.documentElement;
     const hasScrollbar = window.innerWidth > page.clientWidth;

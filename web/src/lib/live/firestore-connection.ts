@@ -29,7 +29,7 @@ import type { Origin } from './live-entry.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
 
 /** Milliseconds without a result from cache or server after which `onTimeout` is called. */
-const ANSWER_TIMEOUT_MS = 10_000;
+const RESULT_TIMEOUT_MS = 10_000;
 
 /** The same while offline, when only the cache can have a result. */
 const OFFLINE_TIMEOUT_MS = 2_000;
@@ -49,22 +49,22 @@ function watchDocument<C extends CollectionName>(
   { collection: name, id }: DocumentSource<C>,
   observer: ConnectionObserver<DocumentOf<C> | undefined>,
 ): () => void {
-  const waiting = expectAnswer(observer);
+  const resultTimeout = startResultTimeout(observer);
   const stop = onSnapshot(
     doc(database, name, id),
     WITH_METADATA,
     (snapshot) => {
       // A document missing in the cache may exist on the server.
       if (!snapshot.exists() && snapshot.metadata.fromCache) return;
-      waiting.answered();
+      resultTimeout.clear();
       observer.onOrigin(originOf(snapshot));
       if (!snapshot.exists()) observer.onValue(undefined);
-      else observer.onValue(parseGood(name, snapshot)[0]);
+      else observer.onValue(parseOrSkip(name, snapshot)[0]);
     },
-    waiting.failed,
+    resultTimeout.fail,
   );
   return () => {
-    waiting.answered();
+    resultTimeout.clear();
     stop();
   };
 }
@@ -74,21 +74,21 @@ function watchQuery<C extends CollectionName>(
   source: QuerySource<C>,
   observer: ConnectionObserver<DocumentOf<C>[]>,
 ): () => void {
-  const waiting = expectAnswer(observer);
+  const resultTimeout = startResultTimeout(observer);
   const stop = onSnapshot(
     firestoreQuery(database, source.query),
     WITH_METADATA,
     (snapshot) => {
       const { docs, metadata } = snapshot;
       if (docs.length === 0 && metadata.fromCache) return;
-      waiting.answered();
+      resultTimeout.clear();
       observer.onOrigin(originOf(snapshot));
-      observer.onValue(docs.flatMap((each) => parseGood(source.query.collection, each)));
+      observer.onValue(docs.flatMap((each) => parseOrSkip(source.query.collection, each)));
     },
-    waiting.failed,
+    resultTimeout.fail,
   );
   return () => {
-    waiting.answered();
+    resultTimeout.clear();
     stop();
   };
 }
@@ -112,7 +112,7 @@ function dataOf(snapshot: QueryDocumentSnapshot): DocumentData {
 }
 
 /** The parsed document, or an empty list when it does not match its schema. */
-function parseGood<C extends CollectionName>(
+function parseOrSkip<C extends CollectionName>(
   name: C,
   snapshot: QueryDocumentSnapshot,
 ): DocumentOf<C>[] {
@@ -123,14 +123,17 @@ function parseGood<C extends CollectionName>(
 }
 
 /** Calls `onTimeout` when there is no result within the timeout. */
-function expectAnswer(observer: { onSilence(error: Error): void; onError(error: Error): void }) {
+function startResultTimeout(observer: {
+  onTimeout(error: Error): void;
+  onError(error: Error): void;
+}) {
   const timer = setTimeout(
-    () => observer.onSilence(new Error('There is no answer. Please check your connection.')),
-    navigator.onLine ? ANSWER_TIMEOUT_MS : OFFLINE_TIMEOUT_MS,
+    () => observer.onTimeout(new Error('There is no answer. Please check your connection.')),
+    navigator.onLine ? RESULT_TIMEOUT_MS : OFFLINE_TIMEOUT_MS,
   );
   return {
-    answered: () => clearTimeout(timer),
-    failed(error: Error) {
+    clear: () => clearTimeout(timer),
+    fail(error: Error) {
       clearTimeout(timer);
       observer.onError(error);
     },

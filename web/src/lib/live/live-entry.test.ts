@@ -13,8 +13,8 @@ function createSource() {
     emit: (value: string) => {
       for (const observer of observers) observer.onValue(value);
     },
-    keepSilent: (error: Error) => {
-      for (const observer of observers) observer.onSilence(error);
+    timeOut: (error: Error) => {
+      for (const observer of observers) observer.onTimeout(error);
     },
     fail: (error: Error) => {
       for (const observer of [...observers]) observer.onError(error);
@@ -77,7 +77,7 @@ describe('a live entry', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch);
     entry.subscribe(() => {});
-    source.keepSilent(new Error('timeout'));
+    source.timeOut(new Error('timeout'));
     expect(entry.getState()).toEqual({ status: 'error', error: new Error('timeout') });
     source.emit('late');
     expect(entry.getState()).toEqual({ status: 'ready', value: 'late' });
@@ -87,7 +87,7 @@ describe('a live entry', () => {
     const source = createSource();
     const entry = createLiveEntry(source.watch, { status: 'ready', value: 'first' });
     entry.subscribe(() => {});
-    source.keepSilent(new Error('timeout'));
+    source.timeOut(new Error('timeout'));
     expect(entry.getState()).toEqual({ status: 'ready', value: 'first' });
   });
 
@@ -111,18 +111,18 @@ describe('freshness', () => {
 
   it('is stale while one source has only cached data', () => {
     const freshness = createFreshness();
-    freshness.note('menu', 'cache');
-    freshness.note('slides', 'cache');
-    freshness.note('menu', 'server');
+    freshness.setOrigin('menu', 'cache');
+    freshness.setOrigin('slides', 'cache');
+    freshness.setOrigin('menu', 'server');
     expect(freshness.getState()).toBe('stale');
-    freshness.note('slides', 'server');
+    freshness.setOrigin('slides', 'server');
     expect(freshness.getState()).toBe('current');
   });
 
   it('ignores a source that is no longer subscribed', () => {
     const freshness = createFreshness();
-    freshness.note('menu', 'cache');
-    freshness.forget('menu');
+    freshness.setOrigin('menu', 'cache');
+    freshness.remove('menu');
     expect(freshness.getState()).toBe('current');
   });
 
@@ -130,12 +130,12 @@ describe('freshness', () => {
     const freshness = createFreshness();
     const onChange = vi.fn();
     const unsubscribe = freshness.subscribe(onChange);
-    freshness.note('menu', 'cache');
-    freshness.note('slides', 'cache');
+    freshness.setOrigin('menu', 'cache');
+    freshness.setOrigin('slides', 'cache');
     expect(onChange).toHaveBeenCalledOnce();
     unsubscribe();
-    freshness.forget('menu');
-    freshness.forget('slides');
+    freshness.remove('menu');
+    freshness.remove('slides');
     expect(onChange).toHaveBeenCalledOnce();
   });
 });

@@ -3,10 +3,12 @@
  * entry and its listener; the last value is kept.
  */
 /** The result of a source that the server read for the page. */
-export type FirstState = { status: 'ready'; value: unknown } | { status: 'error'; message: string };
+export type InitialState =
+  | { status: 'ready'; value: unknown }
+  | { status: 'error'; message: string };
 
 /** First states by source key. */
-export type FirstStates = ReadonlyMap<string, FirstState>;
+export type InitialStates = ReadonlyMap<string, InitialState>;
 
 export type LiveState<V> =
   | { status: 'loading' }
@@ -16,7 +18,7 @@ export type LiveState<V> =
 export interface Observer<V> {
   onValue(value: V): void;
   /** There is no result within the timeout. The subscription continues and may still emit. */
-  onSilence(error: Error): void;
+  onTimeout(error: Error): void;
   /** The subscription failed and has ended. */
   onError(error: Error): void;
 }
@@ -27,7 +29,7 @@ export type Watch<V> = (observer: Observer<V>) => () => void;
 export interface LiveEntry<V> {
   getState(): LiveState<V>;
   /** The initial state, which the server-rendered page shows. */
-  getFirstState(): LiveState<V>;
+  getInitialState(): LiveState<V>;
   /** Subscribes to the source while there is a subscriber. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
   /** Subscribes again after an error. */
@@ -38,14 +40,14 @@ export interface LiveEntry<V> {
  * Milliseconds that a listener is kept after its last subscriber, so that a navigation reuses the
  * listeners that both pages share.
  */
-const LINGER_MS = 2_000;
+const UNSUBSCRIBE_DELAY_MS = 2_000;
 
-export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEntry<V> {
+export function createLiveEntry<V>(watch: Watch<V>, initial?: InitialState): LiveEntry<V> {
   const subscribers = new Set<() => void>();
-  const firstState = firstLiveState<V>(first);
-  let state = firstState;
+  const initialState = initialLiveState<V>(initial);
+  let state = initialState;
   let stopWatching: (() => void) | undefined;
-  let lingering: ReturnType<typeof setTimeout> | undefined;
+  let unsubscribeTimer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: LiveState<V>) {
     state = next;
@@ -55,7 +57,7 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEnt
   function start() {
     stopWatching ??= watch({
       onValue: (value) => change({ status: 'ready', value }),
-      onSilence: (error) => {
+      onTimeout: (error) => {
         if (state.status === 'loading') change({ status: 'error', error });
       },
       onError: (error) => {
@@ -72,14 +74,14 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEnt
 
   function unsubscribe(onChange: () => void) {
     subscribers.delete(onChange);
-    if (subscribers.size === 0) lingering = setTimeout(stop, LINGER_MS);
+    if (subscribers.size === 0) unsubscribeTimer = setTimeout(stop, UNSUBSCRIBE_DELAY_MS);
   }
 
   return {
     getState: () => state,
-    getFirstState: () => firstState,
+    getInitialState: () => initialState,
     subscribe(onChange) {
-      clearTimeout(lingering);
+      clearTimeout(unsubscribeTimer);
       subscribers.add(onChange);
       start();
       return () => unsubscribe(onChange);
@@ -92,18 +94,18 @@ export function createLiveEntry<V>(watch: Watch<V>, first?: FirstState): LiveEnt
   };
 }
 
-export function firstLiveState<V>(first: FirstState | undefined): LiveState<V> {
-  if (!first) return { status: 'loading' };
-  if (first.status === 'error') return { status: 'error', error: new Error(first.message) };
+export function initialLiveState<V>(initial: InitialState | undefined): LiveState<V> {
+  if (!initial) return { status: 'loading' };
+  if (initial.status === 'error') return { status: 'error', error: new Error(initial.message) };
   // The key identifies the source, so a value stored under it has the type of the source.
-  return { status: 'ready', value: first.value as V };
+  return { status: 'ready', value: initial.value as V };
 }
 
 /**
  * The module of the connection failed to load. The browser caches a failed import until the page is
  * reloaded. Only the visitor may reload, since a form may contain unsaved values.
  */
-export class MissingCodeError extends Error {
+export class CodeLoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the site did not load.', { cause });
   }
@@ -120,12 +122,12 @@ export type FreshnessState = 'unknown' | 'rendered' | 'current' | 'stale';
 
 export interface Freshness {
   /** Records the origin of the last value of a source. */
-  note(key: string, origin: Origin): void;
+  setOrigin(key: string, origin: Origin): void;
   /** Removes a source that is no longer subscribed. */
-  forget(key: string): void;
+  remove(key: string): void;
   getState(): FreshnessState;
   /** The initial state. */
-  getFirstState(): FreshnessState;
+  getInitialState(): FreshnessState;
   /** Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
@@ -142,16 +144,16 @@ export function createFreshness(initial: 'unknown' | 'rendered' = 'unknown'): Fr
   }
 
   return {
-    note(key, origin) {
+    setOrigin(key, origin) {
       if (origin === 'cache') unconfirmed.add(key);
       else unconfirmed.delete(key);
       change(unconfirmed.size > 0 ? 'stale' : 'current');
     },
-    forget(key) {
+    remove(key) {
       if (unconfirmed.delete(key) && unconfirmed.size === 0) change('current');
     },
     getState: () => state,
-    getFirstState: () => initial,
+    getInitialState: () => initial,
     subscribe(onChange) {
       subscribers.add(onChange);
       return () => subscribers.delete(onChange);

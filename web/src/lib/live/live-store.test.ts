@@ -6,13 +6,13 @@ beforeAll(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterAll(() => void vi.unstubAllGlobals());
 
 const source = documentSource('products', 'bar');
-const drawn = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
+const renderedProduct = { id: 'bar', updatedAt: new Date(1_000), price: 5 };
 
 /**
  * Creates a store for a page that was server-rendered with the product. `emit` passes the newest
  * observer of the connection to `act`.
  */
-async function openDrawn() {
+async function openRenderedPage() {
   const observers: ConnectionObserver<unknown>[] = [];
   const connection = {
     watchDocument: (_, observer) => {
@@ -21,44 +21,46 @@ async function openDrawn() {
     },
     watchQuery: () => () => {},
   } satisfies Connection;
-  const first = new Map([[source.key, { status: 'ready' as const, value: drawn }]]);
-  const entry = createLiveStore(async () => connection, { first }).document(source);
+  const initialStates = new Map([
+    [source.key, { status: 'ready' as const, value: renderedProduct }],
+  ]);
+  const entry = createLiveStore(async () => connection, { initialStates }).document(source);
   let changes = 0;
   entry.subscribe(() => {
     changes += 1;
   });
   await untilConnected();
-  const tell = async (act: (observer: ConnectionObserver<unknown>) => void) => {
+  const emit = async (act: (observer: ConnectionObserver<unknown>) => void) => {
     await untilConnected();
-    act(last(observers));
+    act(requireLast(observers));
   };
-  return { entry, tell, changes: () => changes };
+  return { entry, emit, changes: () => changes };
 }
 
 const untilConnected = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-function last<T>(all: readonly T[]): T {
-  const found = all.at(-1);
-  if (found === undefined) throw new Error('The source has no observer.');
-  return found;
+function requireLast<T>(all: readonly T[]): T {
+  const item = all.at(-1);
+  if (item === undefined) throw new Error('The source has no observer.');
+  return item;
 }
 
-const again = () => ({ ...drawn, updatedAt: new Date(1_000) });
+const equalProduct = () => ({ ...renderedProduct, updatedAt: new Date(1_000) });
 
 it('a first snapshot that equals the server-rendered data causes no render', async () => {
-  const { entry, tell, changes } = await openDrawn();
-  await tell(({ onOrigin, onValue }) => {
+  const { entry, emit, changes } = await openRenderedPage();
+  await emit(({ onOrigin, onValue }) => {
     onOrigin('server');
-    onValue(again());
+    onValue(equalProduct());
   });
   expect(changes()).toBe(0);
-  expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
+  expect(entry.getState()).toEqual({ status: 'ready', value: renderedProduct });
 });
 
 it('a changed value is emitted once', async () => {
-  const { entry, tell, changes } = await openDrawn();
-  const changed = { ...again(), updatedAt: new Date(2_000) };
-  await tell(({ onOrigin, onValue }) => {
+  const { entry, emit, changes } = await openRenderedPage();
+  const changed = { ...equalProduct(), updatedAt: new Date(2_000) };
+  await emit(({ onOrigin, onValue }) => {
     onOrigin('server');
     onValue(changed);
     onValue({ ...changed });
@@ -68,25 +70,25 @@ it('a changed value is emitted once', async () => {
 });
 
 it('a cached value does not replace server-rendered data', async () => {
-  const { tell, changes } = await openDrawn();
-  await tell(({ onOrigin, onValue }) => {
+  const { emit, changes } = await openRenderedPage();
+  await emit(({ onOrigin, onValue }) => {
     onOrigin('cache');
-    onValue({ ...again(), price: 4 });
+    onValue({ ...equalProduct(), price: 4 });
   });
   expect(changes()).toBe(0);
 });
 
 it('the same value is shown again after an error', async () => {
-  const { entry, tell } = await openDrawn();
-  await tell(({ onOrigin, onError }) => {
+  const { entry, emit } = await openRenderedPage();
+  await emit(({ onOrigin, onError }) => {
     onOrigin('server');
     onError(new Error('closed'));
   });
   expect(entry.getState().status).toBe('error');
   entry.retry();
-  await tell(({ onOrigin, onValue }) => {
+  await emit(({ onOrigin, onValue }) => {
     onOrigin('server');
-    onValue(again());
+    onValue(equalProduct());
   });
-  expect(entry.getState()).toEqual({ status: 'ready', value: drawn });
+  expect(entry.getState()).toEqual({ status: 'ready', value: renderedProduct });
 });

@@ -1,12 +1,12 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import {
+  CodeLoadError,
   createFreshness,
   createLiveEntry,
-  type FirstState,
-  type FirstStates,
   type Freshness,
+  type InitialState,
+  type InitialStates,
   type LiveEntry,
-  MissingCodeError,
   type Observer,
   type Origin,
   type Watch,
@@ -41,7 +41,7 @@ export interface LiveStore {
 
 interface LiveStoreOptions {
   /** The data that the server read for this page. */
-  first?: FirstStates;
+  initialStates?: InitialStates;
   /**
    * Schedules the subscription to server-rendered data; immediate by default. Returns a function
    * that cancels it.
@@ -57,36 +57,43 @@ interface LiveStoreOptions {
  */
 export function createLiveStore(
   connect: () => Promise<Connection>,
-  { first = new Map(), defer = atOnce }: LiveStoreOptions = {},
+  { initialStates = new Map(), defer = runImmediately }: LiveStoreOptions = {},
 ): LiveStore {
   const entries = new Map<string, unknown>();
-  const freshness = createFreshness(first.size > 0 ? 'rendered' : 'unknown');
+  const freshness = createFreshness(initialStates.size > 0 ? 'rendered' : 'unknown');
 
-  function entry<V>(key: string, open: Open<V>): LiveEntry<V> {
+  function entry<V>(key: string, open: OpenListener<V>): LiveEntry<V> {
     // The key identifies the source, so the entry stored under it has its type.
-    const known = entries.get(key) as LiveEntry<V> | undefined;
-    if (known) return known;
-    const state = first.get(key);
-    const created = createLiveEntry(watchOf(key, open, state), state);
+    const existing = entries.get(key) as LiveEntry<V> | undefined;
+    if (existing) return existing;
+    const state = initialStates.get(key);
+    const created = createLiveEntry(createWatch(key, open, state), state);
     entries.set(key, created);
     return created;
   }
 
-  function watchOf<V>(key: string, open: Open<V>, state: FirstState | undefined): Watch<V> {
+  function createWatch<V>(
+    key: string,
+    open: OpenListener<V>,
+    state: InitialState | undefined,
+  ): Watch<V> {
     const isRendered = state?.status === 'ready';
     const guard = isRendered ? createGuard<V>(state.value) : (same: ConnectionObserver<V>) => same;
-    let schedule = isRendered ? defer : atOnce;
+    let schedule = isRendered ? defer : runImmediately;
 
     return (observer) => {
-      const noted = guard({ ...observer, onOrigin: (origin) => freshness.note(key, origin) });
+      const trackedObserver = guard({
+        ...observer,
+        onOrigin: (origin) => freshness.setOrigin(key, origin),
+      });
       let stop: (() => void) | undefined;
       const cancel = schedule(() => {
-        schedule = atOnce;
-        stop = openWhenConnected(connect, noted, open);
+        schedule = runImmediately;
+        stop = openWhenConnected(connect, trackedObserver, open);
       });
       return () => {
         cancel();
-        freshness.forget(key);
+        freshness.remove(key);
         stop?.();
       };
     };
@@ -102,25 +109,25 @@ export function createLiveStore(
 }
 
 /** Opens a listener on a connection. Returns a function that closes it. */
-type Open<V> = (connection: Connection, observer: ConnectionObserver<V>) => () => void;
+type OpenListener<V> = (connection: Connection, observer: ConnectionObserver<V>) => () => void;
 
 function openWhenConnected<V>(
   connect: () => Promise<Connection>,
   observer: ConnectionObserver<V>,
-  open: Open<V>,
+  open: OpenListener<V>,
 ): () => void {
-  let isWanted = true;
+  let isSubscribed = true;
   let stop = () => {};
   connect().then(
     (connection) => {
-      if (isWanted) stop = open(connection, observer);
+      if (isSubscribed) stop = open(connection, observer);
     },
     (cause: unknown) => {
-      if (isWanted) observer.onError(new MissingCodeError(cause));
+      if (isSubscribed) observer.onError(new CodeLoadError(cause));
     },
   );
   return () => {
-    isWanted = false;
+    isSubscribed = false;
     stop();
   };
 }
@@ -132,7 +139,7 @@ function openWhenConnected<V>(
  */
 function createGuard<V>(rendered: unknown) {
   let isConfirmed = false;
-  let shown: { value: unknown } | undefined = { value: rendered };
+  let lastValue: { value: unknown } | undefined = { value: rendered };
 
   return (observer: ConnectionObserver<V>): ConnectionObserver<V> => ({
     ...observer,
@@ -142,20 +149,20 @@ function createGuard<V>(rendered: unknown) {
     },
     onValue(value) {
       if (!isConfirmed) return;
-      if (shown && JSON.stringify(value) === JSON.stringify(shown.value)) return;
-      shown = { value };
+      if (lastValue && JSON.stringify(value) === JSON.stringify(lastValue.value)) return;
+      lastValue = { value };
       observer.onValue(value);
     },
     // Server-rendered data stays visible when the subscription fails; it is marked as stale.
     onError(error) {
       if (!isConfirmed) return observer.onOrigin('cache');
-      shown = undefined;
+      lastValue = undefined;
       observer.onError(error);
     },
   });
 }
 
-function atOnce(run: () => void): () => void {
+function runImmediately(run: () => void): () => void {
   run();
   return () => {};
 }

@@ -1,10 +1,10 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
+  CodeLoadError,
   type FreshnessState,
   type LiveEntry,
   type LiveState,
-  MissingCodeError,
 } from './live-entry.ts';
 import type { LiveStore } from './live-store.ts';
 
@@ -21,7 +21,7 @@ export type Live<V> = LiveState<V> & { retry(): void };
 
 export interface LiveOptions {
   /** When false, the hook does not subscribe and returns the last known state. True by default. */
-  isWanted?: boolean;
+  isEnabled?: boolean;
 }
 
 /** Subscribes to a document. The value is `undefined` when it does not exist. */
@@ -43,7 +43,7 @@ export function useLiveQuery<C extends CollectionName>(
 /** Whether the page shows data confirmed by the server. */
 export function useFreshness(): FreshnessState {
   const { freshness } = useLiveStore();
-  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getFirstState);
+  return useSyncExternalStore(freshness.subscribe, freshness.getState, freshness.getInitialState);
 }
 
 function useLiveStore(): LiveStore {
@@ -52,10 +52,10 @@ function useLiveStore(): LiveStore {
   return store;
 }
 
-function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {}): Live<V> {
-  const subscribe = isWanted ? entry.subscribe : subscribeToNothing;
-  const getFirstState = isWanted ? entry.getFirstState : entry.getState;
-  const state = useSyncExternalStore(subscribe, entry.getState, getFirstState);
+function useEntry<V>(entry: LiveEntry<V>, { isEnabled = true }: LiveOptions = {}): Live<V> {
+  const subscribe = isEnabled ? entry.subscribe : subscribeToNothing;
+  const getInitialState = isEnabled ? entry.getInitialState : entry.getState;
+  const state = useSyncExternalStore(subscribe, entry.getState, getInitialState);
   const hasFailed = state.status === 'error';
 
   useEffect(() => {
@@ -68,7 +68,7 @@ function useEntry<V>(entry: LiveEntry<V>, { isWanted = true }: LiveOptions = {})
 }
 
 function retryOf<V>(state: LiveState<V>, entry: LiveEntry<V>): () => void {
-  const isCodeMissing = state.status === 'error' && state.error instanceof MissingCodeError;
+  const isCodeMissing = state.status === 'error' && state.error instanceof CodeLoadError;
   return isCodeMissing ? () => window.location.reload() : entry.retry;
 }
 

@@ -39,19 +39,19 @@ const VISIBLE_MARGIN = '800px';
 
 /** Calls `run` once when `until` is reached. Returns a function that cancels it. */
 export function defer(until: Until, run: () => void): () => void {
-  const settled = new AbortController();
+  const controller = new AbortController();
   const finish = () => {
-    settled.abort();
+    controller.abort();
     run();
   };
-  const { signal } = settled;
+  const { signal } = controller;
   if (until === 'interaction' || (until === 'idle' && savesData())) onInteraction(finish, signal);
   else
     onVisible(
       until === 'idle' ? () => onLoad(() => onIdle(finish, signal), signal) : finish,
       signal,
     );
-  return () => settled.abort();
+  return () => controller.abort();
 }
 
 /**

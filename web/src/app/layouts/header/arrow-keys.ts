@@ -6,14 +6,14 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 
-const along = {
+const stepsByDirection = {
   row: { ArrowLeft: -1, ArrowRight: 1 },
   column: { ArrowUp: -1, ArrowDown: 1 },
 } as const;
 
-type Direction = keyof typeof along;
+type Direction = keyof typeof stepsByDirection;
 
-interface Place {
+interface ListPosition {
   index: number;
   count: number;
 }
@@ -25,11 +25,11 @@ interface Place {
 export function indexAfterKey(
   key: string,
   direction: Direction,
-  { index, count }: Place,
+  { index, count }: ListPosition,
 ): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = Object.entries(along[direction]).find(([name]) => name === key)?.[1];
+  const step = Object.entries(stepsByDirection[direction]).find(([name]) => name === key)?.[1];
   return step === undefined ? undefined : index + step;
 }
 
@@ -40,18 +40,18 @@ interface KeyPress {
 
 /** The next entry for a key. Wraps around at the ends. */
 export function entryAfterKey(entries: HTMLElement[], { key, target }: KeyPress) {
-  const place = placeOf(entries, target);
-  if (place.index < 0) return undefined;
-  const next = indexAfterKey(key, 'row', place);
+  const position = listPositionOf(entries, target);
+  if (position.index < 0) return undefined;
+  const next = indexAfterKey(key, 'row', position);
   return next === undefined ? undefined : entries.at(next % entries.length);
 }
 
 /** The next element for a key in the panel; `trigger` is the element before its first link. */
-export function panelItemAfterKey(panel: HTMLElement, above: HTMLElement, press: KeyPress) {
+export function panelItemAfterKey(panel: HTMLElement, trigger: HTMLElement, press: KeyPress) {
   const items = [...panel.querySelectorAll<HTMLElement>('a, button')];
-  const next = indexAfterKey(press.key, 'column', placeOf(items, press.target));
+  const next = indexAfterKey(press.key, 'column', listPositionOf(items, press.target));
   if (next === undefined) return columnAfterKey(panel, press);
-  return next < 0 ? above : items[Math.min(next, items.length - 1)];
+  return next < 0 ? trigger : items[Math.min(next, items.length - 1)];
 }
 
 function columnAfterKey(panel: HTMLElement, { key, target }: KeyPress) {
@@ -61,6 +61,6 @@ function columnAfterKey(panel: HTMLElement, { key, target }: KeyPress) {
   return next === undefined ? undefined : columns[next]?.querySelector('a');
 }
 
-function placeOf(items: readonly EventTarget[], target: EventTarget): Place {
+function listPositionOf(items: readonly EventTarget[], target: EventTarget): ListPosition {
   return { index: items.indexOf(target), count: items.length };
 }

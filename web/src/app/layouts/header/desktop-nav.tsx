@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
@@ -48,17 +48,17 @@ const ProductsPanel = lazyComponent(
 /** The catalogue entry with its panel: a disclosure button, not an ARIA `menu`. */
 function ProductsDropdown({ name }: { name: string }) {
   const { pathname } = useLocation();
-  const { isOpen, close, enter, toggle, refs, containerHandlers } = useDropdown();
+  const { isOpen, close, openAndFocus, toggle, refs, containerHandlers } = useDropdown();
   const panelId = useId();
   useEffect(() => defer('idle', ProductsPanel.preload), []);
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const { current: trigger } = refs.trigger;
     const { current: panel } = refs.panel;
     if (event.target === trigger) {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      return enter();
+      return openAndFocus();
     }
     const next = panel && trigger && panelItemAfterKey(panel, trigger, event);
     if (!next) return;
@@ -67,8 +67,8 @@ function ProductsDropdown({ name }: { name: string }) {
   }
 
   return (
-    <li ref={refs.container} className="flex" onKeyDown={press} {...containerHandlers}>
-      <WayWithoutScript to="/categories">
+    <li ref={refs.container} className="flex" onKeyDown={handleKeyDown} {...containerHandlers}>
+      <NoScriptLink to="/categories">
         <button
           ref={refs.trigger}
           type="submit"
@@ -84,7 +84,7 @@ function ProductsDropdown({ name }: { name: string }) {
             className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
           />
         </button>
-      </WayWithoutScript>
+      </NoScriptLink>
       {isOpen && (
         <div
           id={panelId}

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Deferred } from '@/components/ui/deferred.tsx';
-import { WayWithoutScript } from '@/components/ui/way-without-script.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { SearchBox } from '@/features/search/search-box.tsx';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
@@ -34,26 +34,26 @@ function SearchField() {
 }
 
 function SearchButton() {
-  const [openedOn, setOpenedOn] = useState<string>();
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
   const { key } = useLocation();
   // Closed by every navigation, which changes the location key.
-  const isOpen = openedOn === key;
+  const isOpen = openLocationKey === key;
   useEffect(() => defer('idle', SearchDialog.preload), []);
   return (
     <>
-      <WayWithoutScript to="/search">
+      <NoScriptLink to="/search">
         <button
           type="submit"
           aria-label="Search products"
           className="grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
-          onClick={() => setOpenedOn(key)}
+          onClick={() => setOpenLocationKey(key)}
         >
           <Search aria-hidden className="size-5.5" />
         </button>
-      </WayWithoutScript>
+      </NoScriptLink>
       {isOpen && (
         <Deferred failure="The search did not load.">
-          <SearchDialog onClose={() => setOpenedOn(undefined)} />
+          <SearchDialog onClose={() => setOpenLocationKey(undefined)} />
         </Deferred>
       )}
     </>
@@ -66,17 +66,17 @@ function SearchButton() {
  */
 function useSlashKey(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
-    function goToField(event: KeyboardEvent) {
+    function focusField(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isWriting = document.activeElement?.matches(
+      const isTyping = document.activeElement?.matches(
         'input, textarea, select, [contenteditable]',
       );
       const isHidden = !input.current?.checkVisibility?.();
-      if (isWriting || isHidden || document.querySelector('dialog[open]')) return;
+      if (isTyping || isHidden || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       input.current?.select();
     }
-    document.addEventListener('keydown', goToField);
-    return () => document.removeEventListener('keydown', goToField);
+    document.addEventListener('keydown', focusField);
+    return () => document.removeEventListener('keydown', focusField);
   }, [input]);
 }

@@ -55,20 +55,20 @@ export function PanelSkeleton() {
   );
 }
 
-const NONE: readonly MenuCategory[] = [];
+const NO_CATEGORIES: readonly MenuCategory[] = [];
 
 /**
  * The categories for an open menu. An error shows an empty menu without a message (specification,
  * section 8); opening the menu again retries.
  */
-export function useMenuOrNothing() {
+export function useMenuCategories() {
   const menu = useMenu();
   const retryIfFailed = useEffectEvent(() => {
     if (menu.status === 'error') menu.retry();
   });
   useEffect(() => retryIfFailed(), []);
   return {
-    categories: menu.status === 'ready' ? menu.value.categories : NONE,
+    categories: menu.status === 'ready' ? menu.value.categories : NO_CATEGORIES,
     isLoading: menu.status === 'loading',
   };
 }

@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { headerLinks, useMenuOrNothing } from './main-navigation.tsx';
+import { headerLinks, useMenuCategories } from './main-navigation.tsx';
 
 interface MobileMenuContentProps {
   /** Called when a link is clicked. */
@@ -84,7 +84,7 @@ function MobileProducts({ name, onChoose }: MobileProductsProps) {
 }
 
 function CategoryAccordion({ onChoose }: { onChoose: () => void }) {
-  const { categories, isLoading } = useMenuOrNothing();
+  const { categories, isLoading } = useMenuCategories();
   const [expandedId, setExpandedId] = useState<string>();
   return (
     <>

@@ -1,8 +1,8 @@
 import {
-  addressOf,
   MENU_PRODUCT_PREVIEWS,
   type MenuCategory,
   type MenuSubcategory,
+  pathSegmentOf,
   shortLabelOf,
 } from '@neev/domain';
 import { ArrowRight, ChevronDown } from 'lucide-react';
@@ -13,7 +13,7 @@ import {
   PANEL_CATEGORIES,
   PanelSkeleton,
   panelGridClass,
-  useMenuOrNothing,
+  useMenuCategories,
 } from './main-navigation.tsx';
 
 interface ProductsPanelProps {
@@ -23,7 +23,7 @@ interface ProductsPanelProps {
 
 /** The first categories with their subcategories; each subcategory expands to a few products. */
 export function ProductsPanel({ onChoose }: ProductsPanelProps) {
-  const { categories, isLoading } = useMenuOrNothing();
+  const { categories, isLoading } = useMenuCategories();
   const [expandedId, setExpandedId] = useState<string>();
 
   return (
@@ -75,7 +75,7 @@ function PanelCategory({ category, expandedId, onExpand, onChoose }: PanelCatego
   return (
     <>
       <Link
-        to={`/category/${addressOf(category.id)}`}
+        to={`/category/${pathSegmentOf(category.id)}`}
         className="flex min-h-12 items-center border-b border-line text-lg leading-tight font-bold transition-colors hover:border-accent hover:text-accent-strong"
         onClick={onChoose}
       >

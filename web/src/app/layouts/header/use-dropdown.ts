@@ -22,7 +22,7 @@ const OPEN_DELAY_MS = 80;
  */
 const CLOSE_DELAY_MS = 300;
 
-interface Opening {
+interface OpenState {
   /** Location key at the time of opening. Another key closes the panel. */
   locationKey: string;
   /** Opened by click or key, so that it stays open when the mouse leaves. */
@@ -35,45 +35,45 @@ interface Opening {
  */
 export function useDropdown() {
   const { key } = useLocation();
-  const [opening, setOpening] = useState<Opening>();
+  const [openState, setOpenState] = useState<OpenState>();
   const container = useRef<HTMLLIElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const delay = useDelay();
-  const isOpen = opening?.locationKey === key;
+  const isOpen = openState?.locationKey === key;
 
   function open(isPinned: boolean) {
     delay.cancel();
-    setOpening({ locationKey: key, isPinned });
+    setOpenState({ locationKey: key, isPinned });
   }
 
   function close() {
     delay.cancel();
     if (panel.current?.contains(document.activeElement)) trigger.current?.focus();
-    setOpening(undefined);
+    setOpenState(undefined);
   }
 
-  const { moveIn, content } = useMoveIn();
+  const { focusFirstLink, content } = useFocusFirstLink();
   useEscape(isOpen, () => {
     close();
     if (document.activeElement === document.body) trigger.current?.focus();
   });
-  usePressOutside(isOpen, container, close);
+  usePointerDownOutside(isOpen, container, close);
 
   return {
     isOpen,
     close,
     refs: { container, trigger, panel, content },
     /** Opens the panel and focuses its first link. */
-    enter() {
+    openAndFocus() {
       open(true);
-      moveIn();
+      focusFirstLink();
     },
     toggle(event: MouseEvent) {
-      if (isOpen && opening.isPinned) return close();
+      if (isOpen && openState.isPinned) return close();
       open(true);
       // A click without a pointer: Enter or Space.
-      if (event.detail === 0) moveIn();
+      if (event.detail === 0) focusFirstLink();
     },
     containerHandlers: {
       onPointerEnter({ pointerType }: PointerEvent) {
@@ -83,7 +83,7 @@ export function useDropdown() {
       },
       onPointerLeave({ pointerType }: PointerEvent) {
         if (pointerType !== 'mouse') return;
-        if (isOpen && !opening.isPinned) delay.start(close, CLOSE_DELAY_MS);
+        if (isOpen && !openState.isPinned) delay.start(close, CLOSE_DELAY_MS);
         else delay.cancel();
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -107,35 +107,35 @@ function useDelay() {
 }
 
 /** Focuses the first link of the panel, now or when its content is mounted. */
-function useMoveIn() {
-  const mounted = useRef<HTMLElement>(null);
-  const isWanted = useRef(false);
+function useFocusFirstLink() {
+  const contentElement = useRef<HTMLElement>(null);
+  const isFocusPending = useRef(false);
 
-  function moveIn() {
-    isWanted.current = mounted.current === null;
-    mounted.current?.querySelector('a')?.focus();
+  function focusFirstLink() {
+    isFocusPending.current = contentElement.current === null;
+    contentElement.current?.querySelector('a')?.focus();
   }
 
   const content = useCallback((element: HTMLElement | null) => {
-    mounted.current = element;
-    if (element && isWanted.current) element.querySelector('a')?.focus();
-    isWanted.current = false;
+    contentElement.current = element;
+    if (element && isFocusPending.current) element.querySelector('a')?.focus();
+    isFocusPending.current = false;
   }, []);
 
-  return { moveIn, content };
+  return { focusFirstLink, content };
 }
 
-function usePressOutside(
+function usePointerDownOutside(
   isActive: boolean,
   container: { current: HTMLElement | null },
-  onPress: () => void,
+  onPointerDownOutside: () => void,
 ) {
-  const pressed = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !container.current?.contains(target)) onPress();
+  const handlePointerDown = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !container.current?.contains(target)) onPointerDownOutside();
   });
   useEffect(() => {
     if (!isActive) return;
-    const listener = (event: Event) => pressed(event);
+    const listener = (event: Event) => handlePointerDown(event);
     document.addEventListener('pointerdown', listener);
     return () => document.removeEventListener('pointerdown', listener);
   }, [isActive]);

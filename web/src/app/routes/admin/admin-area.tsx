@@ -1,5 +1,5 @@
 import { SessionProviders } from '@/features/session/session.tsx';
-import { ADMIN_HOME } from '../../admin-paths.ts';
+import { ADMIN_HOME_PATH } from '../../admin-paths.ts';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdministrator } from './require-administrator.tsx';
 import '@/styles/admin.css';
@@ -36,7 +36,7 @@ export function AdminArea() {
             {screens.map(({ path, Screen }) => (
               <Route key={path} path={path} element={<Screen />} />
             ))}
-            <Route path="*" element={<Navigate to={ADMIN_HOME} replace />} />
+            <Route path="*" element={<Navigate to={ADMIN_HOME_PATH} replace />} />
           </Route>
         </Routes>
       </RequireAdministrator>

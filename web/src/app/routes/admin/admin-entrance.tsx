@@ -1,10 +1,15 @@
 import { buttonClass } from '@/components/ui/button.tsx';
-import type { Registered } from '@/features/session/account.ts';
+import type { RegistrationState } from '@/features/session/account.ts';
 import { parseInvitationLink } from '@/features/session/invitation-link.ts';
 import { LoginForm } from '@/features/session/login-form.tsx';
 import { RegisterForm } from '@/features/session/register-form.tsx';
 import { SessionProviders, useSession } from '@/features/session/session.tsx';
-import { ADMIN_HOME, LOGIN_PATH, REGISTER_PATH, type SignOutReason } from '../../admin-paths.ts';
+import {
+  ADMIN_HOME_PATH,
+  LOGIN_PATH,
+  REGISTER_PATH,
+  type SignOutReason,
+} from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
 import '@/styles/admin.css';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +52,7 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Notices about an automatic sign-out. */
-const notices: Record<SignOutReason, string> = {
+const noticesByReason: Record<SignOutReason, string> = {
   idle: 'You were logged out because nothing was done for 12 hours.',
   elsewhere: 'You were logged out, here or on another device.',
 };
@@ -81,26 +86,26 @@ function LoginPage() {
 /** The path requested before the login. Only paths of the admin area are accepted. */
 function destinationOf(state: unknown): string {
   const hasFrom = typeof state === 'object' && state !== null && 'from' in state;
-  const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME;
-  return from.startsWith('/admin/') ? from : ADMIN_HOME;
+  const from = hasFrom && typeof state.from === 'string' ? state.from : ADMIN_HOME_PATH;
+  return from.startsWith('/admin/') ? from : ADMIN_HOME_PATH;
 }
 
 function noticeOf(search: string): string | undefined {
   const reason = new URLSearchParams(search).get('signed-out') ?? '';
-  return Object.entries(notices).find(([name]) => name === reason)?.[1];
+  return Object.entries(noticesByReason).find(([name]) => name === reason)?.[1];
 }
 
-interface Done {
-  state: Registered;
+interface CompletedRegistration {
+  state: RegistrationState;
   email: string;
 }
 
 function RegisterPage() {
   const { hash } = useLocation();
   const invitation = parseInvitationLink(hash);
-  const [done, setDone] = useState<Done>();
+  const [completed, setCompleted] = useState<CompletedRegistration>();
 
-  if (done) return <NextSteps {...done} isInvited={invitation !== undefined} />;
+  if (completed) return <NextSteps {...completed} isInvited={invitation !== undefined} />;
   return (
     <>
       <p className="-mt-3 mb-5 text-sm text-ink-soft">
@@ -110,7 +115,7 @@ function RegisterPage() {
       </p>
       <RegisterForm
         invitation={invitation}
-        onRegistered={(state, email) => setDone({ state, email })}
+        onRegistered={(state, email) => setCompleted({ state, email })}
       />
       <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
         You have an account?{' '}
@@ -125,7 +130,7 @@ function RegisterPage() {
 /**
  * Shows the same text for an address that already has an account; its owner receives another mail.
  */
-function NextSteps({ state, email, isInvited }: Done & { isInvited: boolean }) {
+function NextSteps({ state, email, isInvited }: CompletedRegistration & { isInvited: boolean }) {
   return (
     <div role="status">
       {state === 'active' ? (

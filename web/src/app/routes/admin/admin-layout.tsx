@@ -13,8 +13,8 @@ import { Suspense, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
-import { useArrivalNews } from '@/features/inbox/arrival-sound.ts';
 import { useUnreadCount } from '@/features/inbox/enquiry-counts.ts';
+import { useNewEnquiryAlert } from '@/features/inbox/new-enquiry-alert.ts';
 import { signOut } from '@/features/session/session.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
@@ -24,13 +24,13 @@ import { PageHead } from '../../page-head.tsx';
 export function AdminLayout() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const unread = useUnreadCount();
-  useArrivalNews();
+  const unreadCount = useUnreadCount();
+  useNewEnquiryAlert();
   const title = adminTitleOf(pathname);
 
   return (
     <>
-      <PageHead title={unread ? `(${unread}) ${title}` : title} />
+      <PageHead title={unreadCount ? `(${unreadCount}) ${title}` : title} />
       <a
         href="#content"
         className="sr-only z-50 bg-accent px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -38,7 +38,11 @@ export function AdminLayout() {
         Skip to content
       </a>
       <div className="min-h-screen bg-paper lg:grid lg:grid-cols-[16rem_1fr]">
-        <AdminSidebar unread={unread} isOpen={isMenuOpen} onChoose={() => setIsMenuOpen(false)} />
+        <AdminSidebar
+          unreadCount={unreadCount}
+          isOpen={isMenuOpen}
+          onChoose={() => setIsMenuOpen(false)}
+        />
         <div className="min-w-0">
           <AdminHeader
             title={title}
@@ -96,13 +100,13 @@ function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
 
 interface AdminSidebarProps {
   /** Number of unread enquiries; `undefined` until they are counted. */
-  unread: number | undefined;
+  unreadCount: number | undefined;
   /** Whether the sidebar is open on small screens; on large screens it is always visible. */
   isOpen: boolean;
   onChoose: () => void;
 }
 
-function AdminSidebar({ unread, isOpen, onChoose }: AdminSidebarProps) {
+function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
   return (
     <aside
       className={classNames(
@@ -124,7 +128,7 @@ function AdminSidebar({ unread, isOpen, onChoose }: AdminSidebarProps) {
               <NavLink to={path} onClick={onChoose} className={linkClass}>
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {label}
-                {path === '/admin/enquiries' && <UnreadBadge count={unread} />}
+                {path === '/admin/enquiries' && <UnreadBadge count={unreadCount} />}
               </NavLink>
             </li>
           ))}

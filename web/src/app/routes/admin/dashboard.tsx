@@ -9,13 +9,13 @@ import { mapLive } from '@/lib/live/use-live.ts';
 export function DashboardPage() {
   return (
     <>
-      <SummaryCards enquiries={useEnquiries()} products={useProducts()} />
+      <SummaryCards enquiries={useLiveEnquiryCount()} products={useLiveProductCount()} />
       <VisitsCard />
     </>
   );
 }
 
-function useEnquiries(): Live<number> {
+function useLiveEnquiryCount(): Live<number> {
   const { count, hasFailed, retry } = useTotalCount();
   if (hasFailed) return { status: 'error', error: new Error('They were not counted.'), retry };
   return count === undefined
@@ -23,7 +23,7 @@ function useEnquiries(): Live<number> {
     : { status: 'ready', value: count, retry };
 }
 
-function useProducts(): Live<number> {
+function useLiveProductCount(): Live<number> {
   return mapLive(useMenu(), ({ categories }) =>
     categories.reduce((sum, { productCount }) => sum + productCount, 0),
   );

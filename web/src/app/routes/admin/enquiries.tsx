@@ -19,13 +19,13 @@ import {
 } from '@/features/inbox/components/quarantine-panel.tsx';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
+  definitionOf,
   encodeInboxView,
-  factsOf,
   type InboxView,
   inboxFilters,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
-import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 
 /** The inbox (specification, section 2, "Enquiries screen"). */
 export function EnquiriesPage() {
@@ -47,8 +47,11 @@ export function EnquiriesPage() {
             </div>
             <SoundSwitch />
             <ExportButton
-              what={view}
-              selection={{ statuses: factsOf(view).statuses, search: parseEnquirySearch(text) }}
+              view={view}
+              selection={{
+                statuses: definitionOf(view).statuses,
+                search: parseEnquirySearch(text),
+              }}
             />
           </>
         )}
@@ -59,7 +62,7 @@ export function EnquiriesPage() {
           {view === 'quarantine' ? (
             <QuarantinePanel />
           ) : (
-            <Loaded live={known} loading={<Loading />} failure="Failed to load enquiries.">
+            <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
               {(enquiries) => (
                 <InboxPanel
                   known={enquiries}
@@ -81,7 +84,7 @@ function useInboxView(): [InboxView, (view: InboxView) => void] {
   const [params, setParams] = useSearchParams();
   return [
     parseInboxView(params),
-    (view) => setParams((before) => encodeInboxView(view, before), { state: KEEPS_PLACE }),
+    (view) => setParams((current) => encodeInboxView(view, current), { state: KEEP_SCROLL }),
   ];
 }
 
@@ -93,7 +96,7 @@ function useQuarantineLabel(): string {
   return `Quarantine (${count === QUARANTINE_PAGE_SIZE ? `${count}+` : count})`;
 }
 
-function Loading() {
+function InboxSkeleton() {
   return (
     <SkeletonList count={6} className="space-y-3" label="Loading enquiries">
       <Skeleton className="h-24" />

@@ -20,7 +20,14 @@ function SlidePreview({ input }: { input: HeroSlideInput }) {
   };
   return (
     <VisitorPreview caption={input.isActive ? 'as visitors see it' : 'not shown to visitors'}>
-      <HeroSlideView slide={slide} place="Preview" isActive isFirst isNear isNew={false} />
+      <HeroSlideView
+        slide={slide}
+        positionLabel="Preview"
+        isActive
+        isFirst
+        shouldLoadPicture
+        isNew={false}
+      />
     </VisitorPreview>
   );
 }

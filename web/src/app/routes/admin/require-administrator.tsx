@@ -10,7 +10,7 @@ import {
   useOwnRecord,
   useSession,
 } from '@/features/session/session.tsx';
-import { LOGIN_PATH, loginAfter } from '../../admin-paths.ts';
+import { LOGIN_PATH, loginPathAfter } from '../../admin-paths.ts';
 import { LoadedPage } from '../../layouts/loaded-page.tsx';
 
 /** Renders its children for administrators. Redirects others to the login, and back afterwards. */
@@ -47,7 +47,7 @@ function RequireActive({ user, hasClaim, children }: RequireActiveProps) {
       failure="Your account could not be checked."
     >
       {(record) => (
-        <OpenSession user={user} record={record}>
+        <SessionWatcher user={user} record={record}>
           {record?.state === 'active' && hasClaim ? (
             children
           ) : (
@@ -58,24 +58,24 @@ function RequireActive({ user, hasClaim, children }: RequireActiveProps) {
               onLogOut={() => signOut(LOGIN_PATH)}
             />
           )}
-        </OpenSession>
+        </SessionWatcher>
       )}
     </LoadedPage>
   );
 }
 
-interface OpenSessionProps {
+interface SessionWatcherProps {
   user: User;
   record: Admin | undefined;
   children: ReactNode;
 }
 
 /** Signs out when the session has ended elsewhere, or after 12 hours without interaction. */
-function OpenSession({ user, record, children }: OpenSessionProps) {
+function SessionWatcher({ user, record, children }: SessionWatcherProps) {
   // A revoked account is not signed out; it sees a page about its status.
   const validFrom = record?.state === 'revoked' ? 0 : (record?.sessionsValidFrom ?? 0);
-  useEndedSession(user, validFrom, loginAfter('elsewhere'));
-  useIdleSignOut(loginAfter('idle'));
+  useEndedSession(user, validFrom, loginPathAfter('elsewhere'));
+  useIdleSignOut(loginPathAfter('idle'));
   return children;
 }
 

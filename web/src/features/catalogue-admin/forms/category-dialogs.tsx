@@ -19,11 +19,11 @@ import {
 
 /** A form that adds or edits a category. */
 export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogProps<Category>) {
-  const { live, isGone } = findStored(useStoredCategories(), record);
+  const { live, isDeleted } = findLiveRecord(useStoredCategories(), record);
   const form = useRecordForm<CategoryValues, Category>({
     schema: categorySchema,
     blank: blankCategory,
-    opened: record,
+    openedRecord: record,
     live,
     onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
     onSaved: onClose,
@@ -31,7 +31,13 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
   const { register, watch, setValue } = form.form;
 
   return (
-    <FormFrame noun="category" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
+    <FormFrame
+      recordType="category"
+      isNew={!record}
+      isDeleted={isDeleted}
+      form={form}
+      onClose={onClose}
+    >
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"
@@ -65,11 +71,11 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
 /** A form that adds a subcategory by name and category (specification, section 7), or edits one. */
 export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   const { tree, record, attemptedIds, onClose } = props;
-  const { live, isGone } = findStored(useStoredSubcategories(), record);
+  const { live, isDeleted } = findLiveRecord(useStoredSubcategories(), record);
   const form = useRecordForm<SubcategoryValues, Subcategory>({
     schema: subcategorySchema,
     blank: blankSubcategory,
-    opened: record,
+    openedRecord: record,
     live,
     onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
     onSaved: onClose,
@@ -79,7 +85,13 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
 
   return (
-    <FormFrame noun="subcategory" isNew={!record} isGone={isGone} form={form} onClose={onClose}>
+    <FormFrame
+      recordType="subcategory"
+      isNew={!record}
+      isDeleted={isDeleted}
+      form={form}
+      onClose={onClose}
+    >
       <FormField form={form} field="name" label="Name">
         <TextField
           label="Name"
@@ -120,8 +132,8 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
 }
 
 /** The live record, and whether it has been deleted. */
-function findStored<T extends { id: string }>(records: Live<T[]>, record: T | undefined) {
-  if (!record || records.status !== 'ready') return { live: undefined, isGone: false };
+function findLiveRecord<T extends { id: string }>(records: Live<T[]>, record: T | undefined) {
+  if (!record || records.status !== 'ready') return { live: undefined, isDeleted: false };
   const live = records.value.find(({ id }) => id === record.id);
-  return { live, isGone: live === undefined };
+  return { live, isDeleted: live === undefined };
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
 import type { OpenedForm } from '../manager-actions.ts';
-import { saveFailure } from './save-form.ts';
+import { saveFailureText } from './save-form.ts';
 
 /** Props of the form dialogs. */
 export interface DialogProps<T> {
@@ -20,35 +20,35 @@ export interface DialogProps<T> {
 type Form = Pick<RecordForm<never>, 'onSubmit' | 'isSaving' | 'failure' | 'problem'>;
 
 interface FormFrameProps {
-  noun: OpenedForm['noun'];
+  recordType: OpenedForm['recordType'];
   isNew: boolean;
   /** Whether the record was deleted while the form was open. */
-  isGone: boolean;
+  isDeleted: boolean;
   form: Form;
   onClose: () => void;
   children: ReactNode;
   /** An additional button. */
-  extra?: ReactNode;
+  extraButton?: ReactNode;
 }
 
 /** A dialog with a form: scrolling fields, the error, and buttons that stay visible. */
-export function FormFrame({ form, onClose, children, extra, ...state }: FormFrameProps) {
-  const { noun, isNew, isGone } = state;
+export function FormFrame({ form, onClose, children, extraButton, ...state }: FormFrameProps) {
+  const { recordType, isNew, isDeleted } = state;
   const { isSaving } = form;
   const close = () => !isSaving && onClose();
-  const title = `${isNew ? 'Add' : 'Edit'} ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const title = `${isNew ? 'Add' : 'Edit'} ${recordType.charAt(0).toUpperCase()}${recordType.slice(1)}`;
   return (
     <Dialog title={title} size="large" bodyClassName="max-h-[70vh] scroll-pb-32" onClose={close}>
       <form noValidate onSubmit={form.onSubmit}>
         <div className="space-y-4">{children}</div>
         <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
-          <FormError text={problemOf(form, state)} />
+          <FormError text={errorText(form, state)} />
           <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-            {extra !== undefined && <div className="mr-auto">{extra}</div>}
+            {extraButton !== undefined && <div className="mr-auto">{extraButton}</div>}
             <Button variant="outline" disabled={isSaving} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" disabled={isGone || isSaving}>
+            <Button type="submit" disabled={isDeleted || isSaving}>
               {isSaving ? 'Saving…' : 'Save'}
             </Button>
           </div>
@@ -58,12 +58,12 @@ export function FormFrame({ form, onClose, children, extra, ...state }: FormFram
   );
 }
 
-function problemOf(
+function errorText(
   { problem, failure }: Form,
-  { noun, isNew, isGone }: Pick<FormFrameProps, 'noun' | 'isNew' | 'isGone'>,
+  { recordType, isNew, isDeleted }: Pick<FormFrameProps, 'recordType' | 'isNew' | 'isDeleted'>,
 ): string | undefined {
-  if (isGone) return `This ${noun} was deleted by another administrator meanwhile.`;
+  if (isDeleted) return `This ${recordType} was deleted by another administrator meanwhile.`;
   if (problem !== undefined || !failure) return problem;
-  const isShownByField = Object.keys(failure.fields).length > 0;
-  return saveFailure(noun, isNew) + (isShownByField ? '' : `. ${failure.reason}`);
+  const hasFieldErrors = Object.keys(failure.fields).length > 0;
+  return saveFailureText(recordType, isNew) + (hasFieldErrors ? '' : `. ${failure.reason}`);
 }

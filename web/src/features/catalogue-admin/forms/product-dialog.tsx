@@ -13,8 +13,8 @@ import { useStoredProduct } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
   blankProduct,
-  numberIn,
   type ProductValues,
+  parseNumber,
   productSchema,
   saveProduct,
 } from './save-form.ts';
@@ -27,18 +27,18 @@ interface ProductDialogProps extends DialogProps<Product> {
 export function ProductDialog(props: ProductDialogProps) {
   const { tree, record, attemptedIds, onClose, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
-  const stored = useStoredProduct(record?.id ?? 'none', { isWanted: record !== undefined });
+  const stored = useStoredProduct(record?.id ?? 'none', { isEnabled: record !== undefined });
   const live = stored.status === 'ready' ? stored.value : undefined;
-  const isGone = record !== undefined && stored.status === 'ready' && !live;
+  const isDeleted = record !== undefined && stored.status === 'ready' && !live;
   const form = useRecordForm<ProductValues, Product>({
     schema: productSchema,
     blank: blankProduct,
-    opened: record,
+    openedRecord: record,
     live,
     onSave: (values, base) => saveProduct({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
-  const deleteButton = record && !isGone && (
+  const deleteButton = record && !isDeleted && (
     <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
       <Trash2 aria-hidden className="hidden size-4 sm:block" />
       Delete
@@ -48,26 +48,26 @@ export function ProductDialog(props: ProductDialogProps) {
   return (
     <>
       <FormFrame
-        noun="product"
+        recordType="product"
         isNew={!record}
-        isGone={isGone}
+        isDeleted={isDeleted}
         form={form}
         onClose={onClose}
-        extra={deleteButton}
+        extraButton={deleteButton}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields form={form} />
           <NumberFields form={form} />
-          <PlaceFields form={form} categories={tree.categories} />
+          <CategoryFields form={form} categories={tree.categories} />
         </div>
-        <LookFields form={form} />
+        <ImageAndDescriptionFields form={form} />
       </FormFrame>
       {isDeleting && record && (
         <DeleteDialog
-          target={{ noun: 'product', record }}
+          target={{ recordType: 'product', record }}
           onConfirm={() => {
             onClose();
-            onDelete({ noun: 'product', record });
+            onDelete({ recordType: 'product', record });
           }}
           onClose={() => setIsDeleting(false)}
         />
@@ -126,7 +126,7 @@ function NumberFields({ form }: FieldsProps) {
           step="0.01"
           inputMode="decimal"
           error={form.errorOf('price')}
-          {...register('price', { setValueAs: numberIn })}
+          {...register('price', { setValueAs: parseNumber })}
         />
       </FormField>
       <FormField form={form} field="stock" label="Stock">
@@ -137,14 +137,14 @@ function NumberFields({ form }: FieldsProps) {
           step={1}
           inputMode="numeric"
           error={form.errorOf('stock')}
-          {...register('stock', { setValueAs: numberIn })}
+          {...register('stock', { setValueAs: parseNumber })}
         />
       </FormField>
     </>
   );
 }
 
-function LookFields({ form }: FieldsProps) {
+function ImageAndDescriptionFields({ form }: FieldsProps) {
   const { register, watch, setValue } = form.form;
   return (
     <>
@@ -169,13 +169,13 @@ function LookFields({ form }: FieldsProps) {
   );
 }
 
-interface PlaceFieldsProps {
+interface CategoryFieldsProps {
   form: RecordForm<ProductValues>;
   categories: readonly CategoryBranch[];
 }
 
 /** Category and subcategory; the category limits the subcategories to choose from. */
-function PlaceFields({ form, categories }: PlaceFieldsProps) {
+function CategoryFields({ form, categories }: CategoryFieldsProps) {
   const { register, watch, setValue } = form.form;
   const categoryId = watch('categoryId');
   const branch = categories.find(({ category }) => category.id === categoryId);

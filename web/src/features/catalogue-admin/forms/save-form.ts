@@ -49,12 +49,12 @@ export const blankProduct: ProductValues = {
 };
 
 /** The value of a number field; 0 when it is not a number (specification, section 5). */
-export function numberIn(text: unknown): number {
+export function parseNumber(text: unknown): number {
   const number = Number.parseFloat(String(text));
   return Number.isFinite(number) ? number : 0;
 }
 
-interface Saving<T, V> {
+interface SaveOptions<T, V> {
   values: V;
   /** The record that the values were last merged with; `undefined` for a new record. */
   base: T | undefined;
@@ -63,49 +63,49 @@ interface Saving<T, V> {
   attemptedIds: Set<string>;
 }
 
-export function saveCategory(saving: Saving<Category, CategoryValues>) {
-  const { values, base, tree, attemptedIds } = saving;
+export function saveCategory(options: SaveOptions<Category, CategoryValues>) {
+  const { values, base, tree, attemptedIds } = options;
   const position = nextPosition(tree.categories.map(({ category }) => category));
   const fields = { ...values, icon: '', position };
-  return report(
-    { noun: 'category', name: values.name, isNew: !base },
+  return reportOutcome(
+    { recordType: 'category', name: values.name, isNew: !base },
     base
       ? changeRecord('categories', base, values)
       : createRecord('categories', { name: values.name, fields, attemptedIds }),
   );
 }
 
-export function saveSubcategory(saving: Saving<Subcategory, SubcategoryValues>) {
-  const { values, base, tree, attemptedIds } = saving;
+export function saveSubcategory(options: SaveOptions<Subcategory, SubcategoryValues>) {
+  const { values, base, tree, attemptedIds } = options;
   const branch = tree.categories.find(({ category }) => category.id === values.categoryId);
   const siblings = branch?.subcategories.map(({ subcategory }) => subcategory) ?? [];
   const fields = { ...values, position: nextPosition(siblings) };
-  return report(
-    { noun: 'subcategory', name: values.name, isNew: !base },
+  return reportOutcome(
+    { recordType: 'subcategory', name: values.name, isNew: !base },
     base
       ? changeRecord('subcategories', base, values)
       : createRecord('subcategories', { name: values.name, fields, attemptedIds }),
   );
 }
 
-export function saveProduct({ values, base, attemptedIds }: Saving<Product, ProductValues>) {
+export function saveProduct({ values, base, attemptedIds }: SaveOptions<Product, ProductValues>) {
   const fields = { ...values, features: [] };
-  return report(
-    { noun: 'product', name: values.name, isNew: !base },
+  return reportOutcome(
+    { recordType: 'product', name: values.name, isNew: !base },
     base
       ? changeRecord('products', base, values)
       : createRecord('products', { name: values.name, fields, attemptedIds }),
   );
 }
 
-export async function deleteTarget({ noun, record }: DeleteTarget): Promise<void> {
-  const outcome = await deleteRecord(collectionOf[noun], record.id);
-  if (outcome.kind === 'failed') toast.error(`Failed to delete ${noun}. ${outcome.reason}`);
+export async function deleteTarget({ recordType, record }: DeleteTarget): Promise<void> {
+  const outcome = await deleteRecord(collectionOf[recordType], record.id);
+  if (outcome.kind === 'failed') toast.error(`Failed to delete ${recordType}. ${outcome.reason}`);
   else toast.success(`“${record.name}” deleted.`);
 }
 
-export const saveFailure = (noun: OpenedForm['noun'], isNew: boolean) =>
-  isNew ? `Failed to add ${noun}` : `Failed to update ${noun}`;
+export const saveFailureText = (recordType: OpenedForm['recordType'], isNew: boolean) =>
+  isNew ? `Failed to add ${recordType}` : `Failed to update ${recordType}`;
 
 const collectionOf = {
   category: 'categories',
@@ -113,19 +113,21 @@ const collectionOf = {
   product: 'products',
 } as const;
 
-interface Saved {
-  noun: OpenedForm['noun'];
+interface SavedRecord {
+  recordType: OpenedForm['recordType'];
   name: string;
   isNew: boolean;
 }
 
-async function report<C extends RecordCollection>(
-  { noun, name, isNew }: Saved,
-  saving: Promise<SaveOutcome<DocumentOf<C>>>,
+async function reportOutcome<C extends RecordCollection>(
+  { recordType, name, isNew }: SavedRecord,
+  pendingOutcome: Promise<SaveOutcome<DocumentOf<C>>>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
-  const outcome = await saving;
-  if (outcome.kind !== 'saved') toast.error(saveFailure(noun, isNew));
+  const outcome = await pendingOutcome;
+  if (outcome.kind !== 'saved') toast.error(saveFailureText(recordType, isNew));
   else
-    toast.success(isNew ? `“${name}” added to the ${collectionOf[noun]}.` : `“${name}” updated.`);
+    toast.success(
+      isNew ? `“${name}” added to the ${collectionOf[recordType]}.` : `“${name}” updated.`,
+    );
   return outcome;
 }

@@ -7,7 +7,7 @@ import { saveOrder } from '@/lib/admin/update-records.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
 import { usePendingCategories, usePendingSubcategories } from '../watch-catalogue.ts';
-import { RecordButtons, TabHead } from './manager-controls.tsx';
+import { RecordButtons, TabHeader } from './manager-controls.tsx';
 
 interface CategoriesTabProps {
   tree: CatalogueTree;
@@ -25,10 +25,10 @@ export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
 
   return (
     <>
-      <TabHead
+      <TabHeader
         title="Categories"
         addLabel="Add Category"
-        onAdd={() => actions.openForm({ noun: 'category' })}
+        onAdd={() => actions.openForm({ recordType: 'category' })}
       />
       {items.length === 0 && <EmptyState title="No categories yet" hint="Add the first one." />}
       <SortableCards
@@ -43,8 +43,8 @@ export function CategoriesTab({ tree, actions }: CategoriesTabProps) {
               <h4 className="min-w-0 pt-2 font-semibold break-words">{category.name}</h4>
               <RecordButtons
                 name={category.name}
-                onEdit={() => actions.openForm({ noun: 'category', record: category })}
-                onDelete={() => actions.askToDelete({ noun: 'category', record: category })}
+                onEdit={() => actions.openForm({ recordType: 'category', record: category })}
+                onDelete={() => actions.confirmDelete({ recordType: 'category', record: category })}
               />
             </div>
             <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
@@ -70,10 +70,10 @@ export function SubcategoriesTab({ tree, actions }: SubcategoriesTabProps) {
   const pendingIds = usePendingSubcategories();
   return (
     <>
-      <TabHead
+      <TabHeader
         title="Subcategories"
         addLabel="Add Subcategory"
-        onAdd={() => actions.openForm({ noun: 'subcategory' })}
+        onAdd={() => actions.openForm({ recordType: 'subcategory' })}
       />
       {tree.categories.length === 0 && (
         <EmptyState title="No categories yet" hint="A subcategory needs a category to stand in." />
@@ -122,8 +122,8 @@ function SubcategoryCard({ branch: { subcategory, products }, actions }: Subcate
         <h5 className="min-w-0 pt-2 font-semibold break-words">{subcategory.name}</h5>
         <RecordButtons
           name={subcategory.name}
-          onEdit={() => actions.openForm({ noun: 'subcategory', record: subcategory })}
-          onDelete={() => actions.askToDelete({ noun: 'subcategory', record: subcategory })}
+          onEdit={() => actions.openForm({ recordType: 'subcategory', record: subcategory })}
+          onDelete={() => actions.confirmDelete({ recordType: 'subcategory', record: subcategory })}
         />
       </div>
       <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
@@ -165,7 +165,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
           <div className="flex flex-col items-center justify-between border-r border-line px-1 py-2">
             <MoveButton
               sorting={sorting}
-              by={-1}
+              offset={-1}
               label={`Move ${item.name} up`}
               icon={ArrowUp}
               className="size-9"
@@ -173,7 +173,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
             <DragHandle sorting={sorting} className="size-9 text-slate-500" />
             <MoveButton
               sorting={sorting}
-              by={1}
+              offset={1}
               label={`Move ${item.name} down`}
               icon={ArrowDown}
               className="size-9"

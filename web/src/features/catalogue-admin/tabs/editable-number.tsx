@@ -5,13 +5,13 @@ interface EditableNumberProps {
   /** Name of the value: `price of …`. */
   label: string;
   value: number;
-  shown: string;
+  displayText: string;
   schema: z.ZodMiniType<number | undefined>;
   onSave: (value: number) => void;
 }
 
 /** A number with inline editing. Enter and leaving the field save; Escape cancels. */
-export function EditableNumber({ label, value, shown, ...rest }: EditableNumberProps) {
+export function EditableNumber({ label, value, displayText, ...rest }: EditableNumberProps) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -31,11 +31,11 @@ export function EditableNumber({ label, value, shown, ...rest }: EditableNumberP
     <button
       ref={button}
       type="button"
-      aria-label={`Edit ${label}: ${shown}`}
+      aria-label={`Edit ${label}: ${displayText}`}
       className="-mx-2 min-h-9 max-w-full rounded-md border border-transparent px-2 text-left tabular-nums hover:border-slate-400"
       onClick={() => setIsEditing(true)}
     >
-      {shown}
+      {displayText}
     </button>
   );
 }
@@ -50,25 +50,25 @@ function NumberInput({ label, value, schema, onSave, onDone }: NumberInputProps)
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
+  const isFinished = useRef(false);
 
   useEffect(() => input.current?.focus(), []);
 
   function finish() {
-    isOver.current = true;
+    isFinished.current = true;
     onDone();
   }
 
   function save() {
     // Removing the input also fires `blur`.
-    if (isOver.current) return;
+    if (isFinished.current) return;
     const parsed = schema.safeParse(text.trim() === '' ? Number.NaN : Number(text));
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
     if (parsed.data !== undefined && parsed.data !== value) onSave(parsed.data);
     finish();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Otherwise the same key press would activate the button that receives the focus.
     event.preventDefault();
@@ -89,7 +89,7 @@ function NumberInput({ label, value, schema, onSave, onDone }: NumberInputProps)
         className="-mx-2 min-h-9 w-full min-w-16 rounded-md border border-slate-500 px-2 tabular-nums aria-invalid:border-red-700"
         onChange={({ target }) => setText(target.value)}
         onFocus={({ target }) => target.select()}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onBlur={save}
       />
       {problem !== undefined && (

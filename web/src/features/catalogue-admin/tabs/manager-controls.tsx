@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { DeleteTarget } from '../manager-actions.ts';
 
-interface TabHeadProps {
+interface TabHeaderProps {
   title: string;
   /** `Add Category` */
   addLabel: string;
@@ -11,7 +11,7 @@ interface TabHeadProps {
 }
 
 /** The heading of a tab with the add button. */
-export function TabHead({ title, addLabel, onAdd }: TabHeadProps) {
+export function TabHeader({ title, addLabel, onAdd }: TabHeaderProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <h3 className="text-xl">{title}</h3>
@@ -71,8 +71,8 @@ interface DeleteDialogProps {
 export function DeleteDialog({ target, onConfirm, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
-      title={titles[target.noun]}
-      text={textOf(target)}
+      title={titles[target.recordType]}
+      text={confirmationText(target)}
       action="Delete"
       onConfirm={onConfirm}
       onClose={onClose}
@@ -80,14 +80,14 @@ export function DeleteDialog({ target, onConfirm, onClose }: DeleteDialogProps) 
   );
 }
 
-const titles: Record<DeleteTarget['noun'], string> = {
+const titles: Record<DeleteTarget['recordType'], string> = {
   category: 'Delete Category',
   subcategory: 'Delete Subcategory',
   product: 'Delete Product',
 };
 
-function textOf({ noun, record: { name } }: DeleteTarget): string {
-  switch (noun) {
+function confirmationText({ recordType, record: { name } }: DeleteTarget): string {
+  switch (recordType) {
     case 'category':
       return `Are you sure you want to delete "${name}"? This will also remove all its subcategories.`;
     case 'subcategory':

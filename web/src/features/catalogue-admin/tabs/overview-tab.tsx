@@ -8,7 +8,7 @@ import { useDeferred } from '@/lib/loading/defer.ts';
 import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
 import { noFilters } from '../manager-query.ts';
-import { OVERVIEW_PRODUCTS, useProductsOf } from '../watch-catalogue.ts';
+import { MAX_OVERVIEW_PRODUCTS, useProductsOfSubcategory } from '../watch-catalogue.ts';
 
 interface OverviewTabProps {
   tree: CatalogueTree;
@@ -69,9 +69,9 @@ interface SubcategoryOverviewProps {
 function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
   const { subcategory, products } = branch;
   const list = useRef<HTMLDivElement>(null);
-  const isNear = useDeferred('visible', { element: list });
-  const documents = useProductsOf(subcategory.id, { isWanted: isNear });
-  const known = new Map(documents.status === 'ready' ? documents.value.map(byId) : []);
+  const isNearViewport = useDeferred('visible', { element: list });
+  const documents = useProductsOfSubcategory(subcategory.id, { isEnabled: isNearViewport });
+  const productsById = new Map(documents.status === 'ready' ? documents.value.map(toEntry) : []);
 
   return (
     <div ref={list} className="mt-4 border-t border-line pt-4">
@@ -82,16 +82,20 @@ function SubcategoryOverview({ branch, actions }: SubcategoryOverviewProps) {
         </Badge>
       </h4>
       <ul className="mt-1 divide-y divide-line/60">
-        {products.slice(0, OVERVIEW_PRODUCTS).map((product) => (
-          <ProductLine key={product.id} product={product} unit={known.get(product.id)?.unit} />
+        {products.slice(0, MAX_OVERVIEW_PRODUCTS).map((product) => (
+          <ProductLine
+            key={product.id}
+            product={product}
+            unit={productsById.get(product.id)?.unit}
+          />
         ))}
       </ul>
-      {products.length > OVERVIEW_PRODUCTS && (
+      {products.length > MAX_OVERVIEW_PRODUCTS && (
         <button
           type="button"
           className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
           onClick={() =>
-            actions.show({ ...noFilters, tab: 'products', subcategoryId: subcategory.id })
+            actions.changeQuery({ ...noFilters, tab: 'products', subcategoryId: subcategory.id })
           }
         >
           All {formatCount(products.length)} products of {subcategory.name}
@@ -119,6 +123,6 @@ function ProductLine({ product: { name, price }, unit }: ProductLineProps) {
   );
 }
 
-function byId(product: Product): [string, Product] {
+function toEntry(product: Product): [string, Product] {
   return [product.id, product];
 }

@@ -121,8 +121,8 @@ function ProductRow({ product, isPending, actions }: ProductRowProps) {
           <RecordButtons
             name={name}
             isDisabled={!record}
-            onEdit={() => record && actions.openForm({ noun: 'product', record })}
-            onDelete={() => record && actions.askToDelete({ noun: 'product', record })}
+            onEdit={() => record && actions.openForm({ recordType: 'product', record })}
+            onDelete={() => record && actions.confirmDelete({ recordType: 'product', record })}
           />
         </div>
       </td>
@@ -139,9 +139,9 @@ function PriceNumber({ product: { id, name, price } }: NumberProps) {
     <EditableNumber
       label={`price of ${name}`}
       value={price}
-      shown={formatAdminPrice(price)}
+      displayText={formatAdminPrice(price)}
       schema={productChange.shape.price}
-      onSave={(changed) => updateProduct(id, { price: changed })}
+      onSave={(newValue) => updateProduct(id, { price: newValue })}
     />
   );
 }
@@ -151,13 +151,13 @@ function StockNumber({ product: { id, name, stock } }: NumberProps) {
     <EditableNumber
       label={`stock of ${name}`}
       value={stock}
-      shown={formatCount(stock)}
+      displayText={formatCount(stock)}
       schema={productChange.shape.stock}
-      onSave={(changed) => updateProduct(id, { stock: changed })}
+      onSave={(newValue) => updateProduct(id, { stock: newValue })}
     />
   );
 }
 
 function updateProduct(id: string, change: Record<string, number>): void {
-  void updateRecord('products', id, { change, failed: 'Failed to update product' });
+  void updateRecord('products', id, { change, failureText: 'Failed to update product' });
 }

@@ -13,32 +13,32 @@ import {
   stockKeys,
 } from '../manager-query.ts';
 import { usePendingProducts } from '../watch-catalogue.ts';
-import { TabHead } from './manager-controls.tsx';
+import { TabHeader } from './manager-controls.tsx';
 import { ProductTable } from './product-table.tsx';
 
 interface ProductsTabProps {
   tree: CatalogueTree;
   query: ManagerQuery;
-  asked: ManagerQuery;
+  requestedQuery: ManagerQuery;
   actions: ManagerActions;
 }
 
 /** The products in tables, by category and subcategory. */
-export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
-  const { branches, total, shown } = selectRows(tree.categories, query, query.shown);
+export function ProductsTab({ tree, query, requestedQuery, actions }: ProductsTabProps) {
+  const { branches, total, shownCount } = selectRows(tree.categories, query, query.limit);
   const pendingIds = usePendingProducts();
-  const counted = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
+  const countText = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
 
   return (
     <>
-      <TabHead
+      <TabHeader
         title="Products"
         addLabel="Add Product"
-        onAdd={() => actions.openForm({ noun: 'product' })}
+        onAdd={() => actions.openForm({ recordType: 'product' })}
       />
-      <ProductFilters tree={tree} asked={asked} onChange={actions.show} />
+      <ProductFilters tree={tree} requestedQuery={requestedQuery} onChange={actions.changeQuery} />
       <p role="status" className="mt-4 text-sm text-ink-soft">
-        {counted}
+        {countText}
       </p>
       {branches.length === 0 && (
         <div className="mt-4">
@@ -46,7 +46,7 @@ export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
             title="No products found"
             hint="Try adjusting your search or filters."
             action={
-              <Button variant="outline" onClick={() => actions.show(noFilters)}>
+              <Button variant="outline" onClick={() => actions.changeQuery(noFilters)}>
                 Clear all
               </Button>
             }
@@ -61,16 +61,16 @@ export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
           ))}
         </section>
       ))}
-      {shown < total && (
+      {shownCount < total && (
         <div className="mt-8 text-center">
           <Button
             variant="outline"
-            onClick={() => actions.show({ shown: query.shown + ROWS_PER_PAGE })}
+            onClick={() => actions.changeQuery({ limit: query.limit + ROWS_PER_PAGE })}
           >
             Show more
           </Button>
           <p className="mt-2 text-sm text-ink-soft tabular-nums">
-            {shown} of {formatCount(total)}
+            {shownCount} of {formatCount(total)}
           </p>
         </div>
       )}
@@ -80,8 +80,8 @@ export function ProductsTab({ tree, query, asked, actions }: ProductsTabProps) {
 
 interface ProductFiltersProps {
   tree: CatalogueTree;
-  asked: ManagerQuery;
-  onChange: (changed: Partial<ManagerQuery>) => void;
+  requestedQuery: ManagerQuery;
+  onChange: (changes: Partial<ManagerQuery>) => void;
 }
 
 const stockLabels: Record<StockKey, string> = {
@@ -91,9 +91,9 @@ const stockLabels: Record<StockKey, string> = {
 };
 
 /** Search and filters of the product table. Each takes effect immediately. */
-export function ProductFilters({ tree, asked, onChange }: ProductFiltersProps) {
-  const inScope = tree.categories.filter(
-    ({ category }) => asked.categoryId === '' || category.id === asked.categoryId,
+export function ProductFilters({ tree, requestedQuery, onChange }: ProductFiltersProps) {
+  const selectedCategories = tree.categories.filter(
+    ({ category }) => requestedQuery.categoryId === '' || category.id === requestedQuery.categoryId,
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
@@ -102,12 +102,12 @@ export function ProductFilters({ tree, asked, onChange }: ProductFiltersProps) {
         type="search"
         placeholder="Name or brand"
         autoComplete="off"
-        value={asked.search}
+        value={requestedQuery.search}
         onChange={({ target }) => onChange({ search: target.value })}
       />
       <SelectField
         label="Category"
-        value={asked.categoryId}
+        value={requestedQuery.categoryId}
         onChange={({ target }) => onChange({ categoryId: target.value, subcategoryId: '' })}
       >
         <option value="">All categories</option>
@@ -119,11 +119,11 @@ export function ProductFilters({ tree, asked, onChange }: ProductFiltersProps) {
       </SelectField>
       <SelectField
         label="Subcategory"
-        value={asked.subcategoryId}
+        value={requestedQuery.subcategoryId}
         onChange={({ target }) => onChange({ subcategoryId: target.value })}
       >
         <option value="">All subcategories</option>
-        {inScope
+        {selectedCategories
           .flatMap(({ subcategories }) => subcategories)
           .map(({ subcategory }) => (
             <option key={subcategory.id} value={subcategory.id}>
@@ -133,7 +133,7 @@ export function ProductFilters({ tree, asked, onChange }: ProductFiltersProps) {
       </SelectField>
       <SelectField
         label="Stock"
-        value={asked.stock}
+        value={requestedQuery.stock}
         onChange={({ target }) =>
           onChange({ stock: stockKeys.find((key) => key === target.value) ?? 'any' })
         }

@@ -1,4 +1,4 @@
-import { addressOf, type MenuCategory } from '@neev/domain';
+import { type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 export function CategoryCard({ category }: { category: MenuCategory }) {
   return (
     <Link
-      to={`/category/${addressOf(category.id)}`}
+      to={`/category/${pathSegmentOf(category.id)}`}
       className="group relative block overflow-hidden rounded-lg bg-ink text-white shadow-card"
     >
       <Picture
@@ -25,7 +25,7 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
         <div>
           <CategoryIcon name={category.icon} className="mb-2 size-6 text-accent" />
           <h3 className="text-xl">{category.name}</h3>
-          <p className="mt-0.5 text-sm text-slate-200">{countOf(category)}</p>
+          <p className="mt-0.5 text-sm text-slate-200">{productCountText(category)}</p>
         </div>
         <span className="grid size-10 shrink-0 place-items-center rounded-md bg-white/15 transition-colors group-hover:bg-accent group-hover:text-ink">
           <ArrowUpRight aria-hidden className="size-5" />
@@ -39,7 +39,7 @@ export function CategoryCardSkeleton() {
   return <Skeleton className="aspect-[4/3] w-full rounded-lg" />;
 }
 
-function countOf({ productCount }: MenuCategory): string {
+function productCountText({ productCount }: MenuCategory): string {
   if (productCount === 0) return 'Ask us for availability';
   return productCount === 1 ? '1 product' : `${productCount} products`;
 }
@@ -55,7 +55,7 @@ export function CategoryMark({ category: { name }, children }: CategoryMarkProps
     <LiveMark
       value={name}
       announcement={`A category is now called ${name}.`}
-      look="frame"
+      variant="frame"
       className="h-full rounded-lg"
     >
       {children}
@@ -64,7 +64,7 @@ export function CategoryMark({ category: { name }, children }: CategoryMarkProps
 }
 
 /** A product count, with a text for screen readers. */
-export function ProductCount({ of: count }: { of: number }) {
+export function ProductCount({ count }: { count: number }) {
   return (
     <span className="tabular-nums">
       {count}

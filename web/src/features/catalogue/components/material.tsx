@@ -91,6 +91,6 @@ function materialPathOf({ name }: { name: string }): string {
 }
 
 /** Whether a path segment names the subcategory, as written or as a slug. */
-export function isMaterialOf(address: string, { name }: { name: string }): boolean {
-  return slugOf(address) === slugOf(name);
+export function namesSubcategory(segment: string, { name }: { name: string }): boolean {
+  return slugOf(segment) === slugOf(name);
 }

@@ -16,7 +16,7 @@ interface ProductCardProps {
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
     <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
-      <Awaited value={product.image} skeleton={<PictureSkeleton />}>
+      <ValueOrSkeleton value={product.image} skeleton={<PictureSkeleton />}>
         {(image) => (
           <Picture
             src={image}
@@ -25,7 +25,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             className="aspect-[4/3] w-full"
           />
         )}
-      </Awaited>
+      </ValueOrSkeleton>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         {product.brand !== '' && (
           <p className="text-xs font-semibold tracking-wider text-accent-strong uppercase">
@@ -33,11 +33,14 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
           </p>
         )}
         <Heading className="mt-1 text-base leading-snug sm:text-lg">{product.name}</Heading>
-        <Awaited value={product.description} skeleton={<Skeleton className="mt-2 h-10 w-full" />}>
+        <ValueOrSkeleton
+          value={product.description}
+          skeleton={<Skeleton className="mt-2 h-10 w-full" />}
+        >
           {(description) => (
             <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{description}</p>
           )}
-        </Awaited>
+        </ValueOrSkeleton>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <Price product={product} className="text-xl" />
           <Link
@@ -76,7 +79,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
   return (
     <article className="group/band grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
       <div className="md:group-[:nth-child(even)]:order-2">
-        <Awaited value={product.image} skeleton={<BandPictureSkeleton />}>
+        <ValueOrSkeleton value={product.image} skeleton={<BandPictureSkeleton />}>
           {(image) => (
             <Picture
               src={image}
@@ -85,7 +88,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
               className="aspect-[4/3] w-full rounded-lg"
             />
           )}
-        </Awaited>
+        </ValueOrSkeleton>
       </div>
       <div>
         {product.brand !== '' && (
@@ -94,11 +97,14 @@ export function ProductBand({ product }: { product: ListedProduct }) {
           </p>
         )}
         <h2 className="mt-1 text-2xl sm:text-3xl">{product.name}</h2>
-        <Awaited value={product.description} skeleton={<Skeleton className="mt-4 h-12 w-full" />}>
+        <ValueOrSkeleton
+          value={product.description}
+          skeleton={<Skeleton className="mt-4 h-12 w-full" />}
+        >
           {(description) =>
             description !== '' && <p className="mt-4 max-w-prose text-ink-soft">{description}</p>
           }
-        </Awaited>
+        </ValueOrSkeleton>
         <Price product={product} className="mt-5 text-2xl" />
         <Link
           to={`/product/${product.id}`}
@@ -130,7 +136,7 @@ function BandPictureSkeleton() {
   return <Skeleton className="aspect-[4/3] w-full rounded-lg" />;
 }
 
-interface AwaitedProps<V> {
+interface ValueOrSkeletonProps<V> {
   /** `undefined` while it is loading. */
   value: V | undefined;
   skeleton: ReactNode;
@@ -138,6 +144,6 @@ interface AwaitedProps<V> {
 }
 
 /** Shows a skeleton until a value of a product has loaded. */
-export function Awaited<V>({ value, skeleton, children }: AwaitedProps<V>) {
+export function ValueOrSkeleton<V>({ value, skeleton, children }: ValueOrSkeletonProps<V>) {
   return value === undefined ? skeleton : children(value);
 }

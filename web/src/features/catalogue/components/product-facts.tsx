@@ -12,24 +12,24 @@ interface PriceProps {
 
 /** A price with its unit: `$72.50 / kg`. A change is highlighted and announced. */
 export function Price({ product: { name, price, unit }, className }: PriceProps) {
-  const shown = formatPublicPrice(price);
+  const formattedPrice = formatPublicPrice(price);
   return (
-    <LiveMark value={price} announcement={`The price of ${name} is now ${shown}.`}>
+    <LiveMark value={price} announcement={`The price of ${name} is now ${formattedPrice}.`}>
       <p className={classNames('font-bold tabular-nums', className)}>
-        {shown}
+        {formattedPrice}
         {unit && <span className="text-[0.65em] font-medium text-ink-soft"> / {unit}</span>}
       </p>
     </LiveMark>
   );
 }
 
-const words: Record<StockLevel, string> = {
+const stockTexts: Record<StockLevel, string> = {
   in: 'In stock',
   low: 'Low stock: ask before you plan with it',
   out: 'Out of stock: ask for a delivery date',
 };
 
-const dots: Record<StockLevel, string> = {
+const dotClasses: Record<StockLevel, string> = {
   in: 'bg-emerald-600',
   low: 'bg-amber-500',
   out: 'bg-slate-400',
@@ -39,10 +39,10 @@ const dots: Record<StockLevel, string> = {
 export function Stock({ product }: { product: Product }) {
   const level = stockLevelOf(product);
   return (
-    <LiveMark value={level} announcement={`${product.name}: ${words[level]}.`}>
+    <LiveMark value={level} announcement={`${product.name}: ${stockTexts[level]}.`}>
       <p className="flex items-center gap-2 text-sm font-medium">
-        <span aria-hidden className={classNames('size-2.5 rounded-full', dots[level])} />
-        {words[level]}
+        <span aria-hidden className={classNames('size-2.5 rounded-full', dotClasses[level])} />
+        {stockTexts[level]}
       </p>
     </LiveMark>
   );

@@ -22,7 +22,7 @@ import { classNames } from '@/lib/class-names.ts';
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
   const strip = useRef<HTMLUListElement>(null);
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
 
   function enlarge(event: MouseEvent) {
@@ -35,12 +35,12 @@ export function ProductGallery({ product }: { product: Product }) {
       <LiveMark
         value={product.image}
         announcement={`${product.name} has a new picture.`}
-        look="frame"
+        variant="frame"
         className="overflow-hidden rounded-lg"
       >
-        <GalleryStrip pictures={pictures} strip={strip} onMove={setActive} />
+        <GalleryStrip pictures={pictures} strip={strip} onMove={setActiveIndex} />
         <a
-          href={pictures[active]?.src}
+          href={pictures[activeIndex]?.src}
           aria-label="Enlarge the picture"
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md bg-white/90 text-ink shadow-card hover:bg-white"
           onClick={enlarge}
@@ -50,11 +50,15 @@ export function ProductGallery({ product }: { product: Product }) {
       </LiveMark>
       <Thumbnails
         pictures={pictures}
-        active={active}
+        activeIndex={activeIndex}
         onChoose={(index) => scrollToPicture(strip.current, index)}
       />
       {isEnlarged && (
-        <GalleryDialog pictures={pictures} first={active} onClose={() => setIsEnlarged(false)} />
+        <GalleryDialog
+          pictures={pictures}
+          initialIndex={activeIndex}
+          onClose={() => setIsEnlarged(false)}
+        />
       )}
     </div>
   );
@@ -74,11 +78,11 @@ function GalleryStrip({ pictures, strip, onMove }: GalleryStripProps) {
       tabIndex={0}
       aria-label="Pictures"
       className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
-      onScroll={(event) => onMove(indexOf(event))}
+      onScroll={(event) => onMove(visibleIndex(event))}
     >
       {pictures.map((picture, index) => (
         <li key={picture.id} id={anchorOf(picture)} className="w-full shrink-0 snap-center">
-          <PulsingPicture picture={picture} isFirst={index === 0} />
+          <PictureWithPlaceholder picture={picture} isFirst={index === 0} />
         </li>
       ))}
     </ul>
@@ -86,13 +90,19 @@ function GalleryStrip({ pictures, strip, onMove }: GalleryStripProps) {
 }
 
 /** A picture with a pulsing placeholder until it has loaded. */
-function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst: boolean }) {
-  const [shownSrc, setShownSrc] = useState<string>();
-  const isShown = shownSrc === picture.src;
+function PictureWithPlaceholder({
+  picture,
+  isFirst,
+}: {
+  picture: GalleryPicture;
+  isFirst: boolean;
+}) {
+  const [loadedSrc, setLoadedSrc] = useState<string>();
+  const isLoaded = loadedSrc === picture.src;
   return (
     <div
-      data-testid={isShown ? undefined : 'picture-pulse'}
-      className={classNames('aspect-[4/3]', !isShown && 'pulse-block')}
+      data-testid={isLoaded ? undefined : 'picture-pulse'}
+      className={classNames('aspect-[4/3]', !isLoaded && 'pulse-block')}
     >
       <Picture
         src={picture.src}
@@ -100,8 +110,8 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
         sizes={pictureSizes.half}
         loading={isFirst ? 'eager' : 'lazy'}
         // Never hidden, so that it is visible before hydration.
-        className={classNames('size-full', !isShown && 'bg-transparent!')}
-        onShown={() => setShownSrc(picture.src)}
+        className={classNames('size-full', !isLoaded && 'bg-transparent!')}
+        onShown={() => setLoadedSrc(picture.src)}
       />
     </div>
   );
@@ -109,13 +119,13 @@ function PulsingPicture({ picture, isFirst }: { picture: GalleryPicture; isFirst
 
 interface ThumbnailsProps {
   pictures: readonly GalleryPicture[];
-  active: number;
+  activeIndex: number;
   onChoose: (index: number) => void;
 }
 
 const thumbnailGrid = 'mt-3 grid grid-cols-4 gap-2 sm:gap-3';
 
-function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
+function Thumbnails({ pictures, activeIndex, onChoose }: ThumbnailsProps) {
   return (
     <ul className={thumbnailGrid}>
       {pictures.map((picture, index) => (
@@ -123,10 +133,10 @@ function Thumbnails({ pictures, active, onChoose }: ThumbnailsProps) {
           <a
             href={`#${anchorOf(picture)}`}
             aria-label={`Show picture ${index + 1}: ${picture.alt}`}
-            aria-current={index === active}
+            aria-current={index === activeIndex}
             className={classNames(
               'block w-full overflow-hidden rounded-md border-2 transition-colors',
-              index === active ? 'border-accent' : 'border-transparent hover:border-slate-300',
+              index === activeIndex ? 'border-accent' : 'border-transparent hover:border-slate-300',
             )}
             onClick={(event) => {
               event.preventDefault();
@@ -165,7 +175,7 @@ function anchorOf({ id }: GalleryPicture): string {
   return `picture-${id}`;
 }
 
-function indexOf({ currentTarget }: UIEvent<HTMLElement>): number {
+function visibleIndex({ currentTarget }: UIEvent<HTMLElement>): number {
   return Math.round(currentTarget.scrollLeft / currentTarget.clientWidth);
 }
 
@@ -176,13 +186,13 @@ function scrollToPicture(strip: HTMLElement | null, index: number): void {
 interface GalleryDialogProps {
   pictures: readonly GalleryPicture[];
   /** Index of the initial picture. */
-  first: number;
+  initialIndex: number;
   onClose: () => void;
 }
 
 /** The pictures in the size of the screen. The arrow keys move between them. */
-function GalleryDialog({ pictures, first, onClose }: GalleryDialogProps) {
-  const [index, setIndex] = useState(first);
+function GalleryDialog({ pictures, initialIndex, onClose }: GalleryDialogProps) {
+  const [index, setIndex] = useState(initialIndex);
   const picture = pictures[index];
   if (!picture) return null;
 

@@ -10,7 +10,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-4';
 
 /** Number of skeletons: one row. */
-const SKELETONS = 4;
+const SKELETON_COUNT = 4;
 
 interface SimilarProductsProps {
   product: Product;
@@ -31,7 +31,7 @@ export function SimilarProducts({ product, total }: SimilarProductsProps) {
         live={similar}
         failure="Failed to load similar products."
         loading={
-          <SkeletonList count={SKELETONS} className={GRID} label="Loading similar products">
+          <SkeletonList count={SKELETON_COUNT} className={GRID} label="Loading similar products">
             <ProductCardSkeleton />
           </SkeletonList>
         }

@@ -1,17 +1,17 @@
 import type { IndexedProduct, Product } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
-  arrangePlain,
-  arrangeSelected,
+  arrangeFiltered,
+  arrangeUnfiltered,
   countBrands,
-  type Selection,
+  type ListingSelection,
   selectProducts,
 } from './arrange-listing.ts';
 import { noFilters } from './listing-query.ts';
 
 const nameOf = (n: number) => `Bar ${String(n).padStart(3, '0')}`;
 
-function indexed(n: number, fields: Partial<IndexedProduct> = {}): IndexedProduct {
+function indexedProduct(n: number, fields: Partial<IndexedProduct> = {}): IndexedProduct {
   return {
     id: `bar-${n}`,
     name: nameOf(n),
@@ -23,7 +23,7 @@ function indexed(n: number, fields: Partial<IndexedProduct> = {}): IndexedProduc
   };
 }
 
-function documentOf(n: number): Product {
+function productDocument(n: number): Product {
   return {
     id: `bar-${n}`,
     name: nameOf(n),
@@ -41,30 +41,34 @@ function documentOf(n: number): Product {
   };
 }
 
-const upTo = <T>(count: number, of: (n: number) => T) =>
-  Array.from({ length: count }, (_, n) => of(n));
+const createMany = <T>(count: number, create: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => create(n));
 
-const plain = {
-  firstPage: upTo(24, documentOf),
-  index: upTo(60, indexed),
+const unfiltered = {
+  firstPage: createMany(24, productDocument),
+  index: createMany(60, indexedProduct),
   subcategoryIds: new Set(['bars']),
   productCount: 60,
-  shown: 48,
+  limit: 48,
 };
 
 describe('a listing without filters', () => {
   it('shows the first page, with the total of the menu', () => {
-    const { rows, total, pending } = arrangePlain({ ...plain, index: undefined, shown: 24 });
-    expect(rows.map(({ id }) => id)).toEqual(upTo(24, (n) => `bar-${n}`));
+    const { rows, total, loadingCount } = arrangeUnfiltered({
+      ...unfiltered,
+      index: undefined,
+      limit: 24,
+    });
+    expect(rows.map(({ id }) => id)).toEqual(createMany(24, (n) => `bar-${n}`));
     expect(rows.every(({ isLive }) => isLive)).toBe(true);
-    expect({ total, pending }).toEqual({ total: 60, pending: 0 });
+    expect({ total, loadingCount }).toEqual({ total: 60, loadingCount: 0 });
   });
 
   it('continues after the first page with the entries of the index', () => {
-    const { rows, total } = arrangePlain(plain);
-    expect(rows.map(({ id }) => id)).toEqual(upTo(48, (n) => `bar-${n}`));
+    const { rows, total } = arrangeUnfiltered(unfiltered);
+    expect(rows.map(({ id }) => id)).toEqual(createMany(48, (n) => `bar-${n}`));
     expect(rows.filter(({ isLive }) => isLive)).toHaveLength(24);
-    expect(rows[24]?.listed).toEqual({
+    expect(rows[24]?.product).toEqual({
       id: 'bar-24',
       name: 'Bar 024',
       brand: 'Vajrasthi',
@@ -74,56 +78,63 @@ describe('a listing without filters', () => {
   });
 
   it('has as many placeholders as rows that will load', () => {
-    expect(arrangePlain({ ...plain, index: undefined }).pending).toBe(24);
-    expect(arrangePlain({ ...plain, index: undefined, shown: 72 }).pending).toBe(36);
+    expect(arrangeUnfiltered({ ...unfiltered, index: undefined }).loadingCount).toBe(24);
+    expect(arrangeUnfiltered({ ...unfiltered, index: undefined, limit: 72 }).loadingCount).toBe(36);
   });
 
   it('ends with a first page that is not full, whatever the index and the menu contain', () => {
-    const { rows, total, pending } = arrangePlain({ ...plain, firstPage: upTo(23, documentOf) });
-    expect({ rows: rows.length, total, pending }).toEqual({ rows: 23, total: 23, pending: 0 });
+    const { rows, total, loadingCount } = arrangeUnfiltered({
+      ...unfiltered,
+      firstPage: createMany(23, productDocument),
+    });
+    expect({ rows: rows.length, total, loadingCount }).toEqual({
+      rows: 23,
+      total: 23,
+      loadingCount: 0,
+    });
   });
 
   it('shows each product once while the index is out of date', () => {
     const index = [
-      indexed(100, { name: 'A deleted bar' }),
-      ...upTo(60, indexed),
-      indexed(3, { name: 'Zinc bar, the former name of bar 3' }),
-      indexed(200, { subcategoryId: 'mesh' }),
+      indexedProduct(100, { name: 'A deleted bar' }),
+      ...createMany(60, indexedProduct),
+      indexedProduct(3, { name: 'Zinc bar, the former name of bar 3' }),
+      indexedProduct(200, { subcategoryId: 'mesh' }),
     ];
-    const { rows } = arrangePlain({ ...plain, index, shown: 72 });
-    expect(rows.map(({ id }) => id)).toEqual(upTo(60, (n) => `bar-${n}`));
+    const { rows } = arrangeUnfiltered({ ...unfiltered, index, limit: 72 });
+    expect(rows.map(({ id }) => id)).toEqual(createMany(60, (n) => `bar-${n}`));
   });
 });
 
 describe('a filtered listing', () => {
-  const selection = { ...noFilters, minPrice: 10, sort: 'price-desc' as const, shown: 24 };
-  const documents = new Map([['bar-59', { ...documentOf(59), price: 7 }]]);
+  const selection = { ...noFilters, minPrice: 10, sort: 'price-desc' as const, limit: 24 };
+  const documents = new Map([['bar-59', { ...productDocument(59), price: 7 }]]);
 
   it('shows a page of the matching products, and their total', () => {
-    const { rows, total } = arrangeSelected({
-      products: plain.index,
+    const { rows, total } = arrangeFiltered({
+      products: unfiltered.index,
       documents,
       isLive: false,
       selection,
     });
-    expect(rows.map(({ id }) => id)).toEqual(upTo(24, (n) => `bar-${59 - n}`));
+    expect(rows.map(({ id }) => id)).toEqual(createMany(24, (n) => `bar-${59 - n}`));
     expect(total).toBe(50);
   });
 
   it('shows the fields of known documents, but name and price of the index', () => {
-    const [first] = arrangeSelected({
-      products: plain.index,
+    const [first] = arrangeFiltered({
+      products: unfiltered.index,
       documents,
       isLive: false,
       selection,
     }).rows;
     expect(first?.isLive).toBe(false);
-    expect(first?.listed).toMatchObject({ price: 59, image: '/bar.svg', unit: 'kg' });
+    expect(first?.product).toMatchObject({ price: 59, image: '/bar.svg', unit: 'kg' });
   });
 
   it('is live for rows with live documents', () => {
-    const [first, second] = arrangeSelected({
-      products: plain.index,
+    const [first, second] = arrangeFiltered({
+      products: unfiltered.index,
       documents,
       isLive: true,
       selection,
@@ -151,60 +162,60 @@ const products = [
   product('b', { price: 10, brand: '' }),
 ];
 
-const all: Selection = { ...noFilters, sort: 'relevance' };
-const idsOf = (selection: Partial<Selection>) =>
-  selectProducts(products, { ...all, ...selection }).map(({ id }) => id);
+const unfilteredSelection: ListingSelection = { ...noFilters, sort: 'relevance' };
+const selectIds = (selection: Partial<ListingSelection>) =>
+  selectProducts(products, { ...unfilteredSelection, ...selection }).map(({ id }) => id);
 
 describe('the products of a listing', () => {
   it('have the order of the index when sorted by relevance', () => {
-    expect(idsOf({})).toEqual(['c', 'a', 'd', 'b']);
+    expect(selectIds({})).toEqual(['c', 'a', 'd', 'b']);
   });
 
   it('are sorted by name', () => {
-    expect(idsOf({ sort: 'name' })).toEqual(['a', 'b', 'c', 'd']);
+    expect(selectIds({ sort: 'name' })).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('are sorted by price in both directions, and by name for equal prices', () => {
-    expect(idsOf({ sort: 'price-asc' })).toEqual(['b', 'c', 'd', 'a']);
-    expect(idsOf({ sort: 'price-desc' })).toEqual(['a', 'c', 'd', 'b']);
+    expect(selectIds({ sort: 'price-asc' })).toEqual(['b', 'c', 'd', 'a']);
+    expect(selectIds({ sort: 'price-desc' })).toEqual(['a', 'c', 'd', 'b']);
   });
 
   it('belong to the given subcategories', () => {
-    expect(idsOf({ subcategoryIds: new Set(['opc']) })).toEqual(['a']);
-    expect(idsOf({ subcategoryIds: new Set() })).toEqual([]);
+    expect(selectIds({ subcategoryIds: new Set(['opc']) })).toEqual(['a']);
+    expect(selectIds({ subcategoryIds: new Set() })).toEqual([]);
   });
 
   it('belong to any of the given brands', () => {
-    expect(idsOf({ brands: ['Girikot', 'Lohagarh'] })).toEqual(['a', 'd']);
+    expect(selectIds({ brands: ['Girikot', 'Lohagarh'] })).toEqual(['a', 'd']);
   });
 
   it('are within the price range, bounds included', () => {
-    expect(idsOf({ minPrice: 72.5 })).toEqual(['c', 'a', 'd']);
-    expect(idsOf({ maxPrice: 72.5 })).toEqual(['c', 'd', 'b']);
-    expect(idsOf({ minPrice: 72.5, maxPrice: 72.5 })).toEqual(['c', 'd']);
-    expect(idsOf({ minPrice: 500, maxPrice: 100 })).toEqual([]);
+    expect(selectIds({ minPrice: 72.5 })).toEqual(['c', 'a', 'd']);
+    expect(selectIds({ maxPrice: 72.5 })).toEqual(['c', 'd', 'b']);
+    expect(selectIds({ minPrice: 72.5, maxPrice: 72.5 })).toEqual(['c', 'd']);
+    expect(selectIds({ minPrice: 500, maxPrice: 100 })).toEqual([]);
   });
 
   it('are in stock with the stock filter', () => {
-    expect(idsOf({ inStock: true })).toEqual(['c', 'a', 'b']);
+    expect(selectIds({ inStock: true })).toEqual(['c', 'a', 'b']);
   });
 
   it('match all filters at once', () => {
-    expect(idsOf({ brands: ['Lohagarh', 'Vajrasthi'], maxPrice: 80, inStock: true })).toEqual([
+    expect(selectIds({ brands: ['Lohagarh', 'Vajrasthi'], maxPrice: 80, inStock: true })).toEqual([
       'c',
     ]);
   });
 
   it('are selected without changing the index', () => {
     const before = [...products];
-    selectProducts(products, { ...all, sort: 'price-desc' });
+    selectProducts(products, { ...unfilteredSelection, sort: 'price-desc' });
     expect(products).toEqual(before);
   });
 });
 
 describe('the brand counts', () => {
   it('are sorted by name, without products that have no brand', () => {
-    expect(countBrands(products, all)).toEqual([
+    expect(countBrands(products, unfilteredSelection)).toEqual([
       { brand: 'Girikot', count: 1 },
       { brand: 'Lohagarh', count: 1 },
       { brand: 'Vajrasthi', count: 1 },
@@ -212,14 +223,18 @@ describe('the brand counts', () => {
   });
 
   it('apply the other filters, but not the selected brands', () => {
-    expect(countBrands(products, { ...all, brands: ['Girikot'], inStock: true })).toEqual([
+    expect(
+      countBrands(products, { ...unfilteredSelection, brands: ['Girikot'], inStock: true }),
+    ).toEqual([
       { brand: 'Girikot', count: 1 },
       { brand: 'Vajrasthi', count: 1 },
     ]);
   });
 
   it('include a selected brand without matching products', () => {
-    expect(countBrands(products, { ...all, brands: ['Lohagarh'], inStock: true })).toContainEqual({
+    expect(
+      countBrands(products, { ...unfilteredSelection, brands: ['Lohagarh'], inStock: true }),
+    ).toContainEqual({
       brand: 'Lohagarh',
       count: 0,
     });

@@ -6,22 +6,22 @@ import type { ListingFilters, ListingQuery, ListingSort } from './listing-query.
 
 export interface ListingRow {
   id: string;
-  listed: ListedProduct;
+  product: ListedProduct;
   /** Whether the row comes from a live query; otherwise its document is subscribed on its own. */
   isLive: boolean;
   /** Time of the last change, if known. */
   updatedAt?: Date;
 }
 
-export interface Arranged {
+export interface ListingResult {
   rows: ListingRow[];
   /** Number of all matching products, not only of the rows. */
   total: number;
   /** Number of rows that are loading. */
-  pending: number;
+  loadingCount: number;
 }
 
-interface Plain {
+interface UnfilteredInput {
   /** The first page by name, from a live query. */
   firstPage: readonly Product[];
   /** The catalogue index, if loaded: the source of further pages. */
@@ -29,50 +29,59 @@ interface Plain {
   subcategoryIds: ReadonlySet<string>;
   /** The product count of the menu. */
   productCount: number;
-  shown: number;
+  limit: number;
 }
 
 /**
  * All products by name: the first page from the query, the rest from the index. The index may be
  * some seconds stale, so it is only used after the last product of the first page.
  */
-export function arrangePlain(plain: Plain): Arranged {
-  const { firstPage, index, shown } = plain;
+export function arrangeUnfiltered(input: UnfilteredInput): ListingResult {
+  const { firstPage, index, limit } = input;
   const rows = firstPage.map((product) => liveRow(product));
-  if (firstPage.length < PAGE_SIZE) return { rows, total: rows.length, pending: 0 };
+  if (firstPage.length < PAGE_SIZE) return { rows, total: rows.length, loadingCount: 0 };
 
-  const atLeast = Math.max(plain.productCount, rows.length);
-  if (shown <= PAGE_SIZE) return { rows, total: atLeast, pending: 0 };
-  if (!index) return { rows, total: atLeast, pending: Math.min(shown, atLeast) - rows.length };
+  const minTotal = Math.max(input.productCount, rows.length);
+  if (limit <= PAGE_SIZE) return { rows, total: minTotal, loadingCount: 0 };
+  if (!index)
+    return { rows, total: minTotal, loadingCount: Math.min(limit, minTotal) - rows.length };
 
-  const following = followersOf(plain, index);
+  const furtherProducts = furtherProductsOf(input, index);
   return {
-    rows: [...rows, ...following.slice(0, shown - rows.length).map((each) => indexRow(each))],
-    total: rows.length + following.length,
-    pending: 0,
+    rows: [...rows, ...furtherProducts.slice(0, limit - rows.length).map((each) => indexRow(each))],
+    total: rows.length + furtherProducts.length,
+    loadingCount: 0,
   };
 }
 
-interface Selected {
+interface FilteredInput {
   products: readonly IndexedProduct[];
   /** Documents read so far, by id. */
   documents: ReadonlyMap<string, Product>;
   /** Whether the documents are live. */
   isLive: boolean;
-  selection: Selection & Pick<ListingQuery, 'shown'>;
+  selection: ListingSelection & Pick<ListingQuery, 'limit'>;
 }
 
 /** The products that match the filters, sorted as requested. */
-export function arrangeSelected({ products, documents, isLive, selection }: Selected): Arranged {
-  const selected = selectProducts(products, selection);
-  const rows = selected.slice(0, selection.shown).map((product) => {
+export function arrangeFiltered({
+  products,
+  documents,
+  isLive,
+  selection,
+}: FilteredInput): ListingResult {
+  const matching = selectProducts(products, selection);
+  const rows = matching.slice(0, selection.limit).map((product) => {
     const document = documents.get(product.id);
     return document && isLive ? liveRow(document) : indexRow(product, document);
   });
-  return { rows, total: selected.length, pending: 0 };
+  return { rows, total: matching.length, loadingCount: 0 };
 }
 
-function followersOf({ firstPage, subcategoryIds }: Plain, index: readonly IndexedProduct[]) {
+function furtherProductsOf(
+  { firstPage, subcategoryIds }: UnfilteredInput,
+  index: readonly IndexedProduct[],
+) {
   const last = firstPage.at(-1);
   const shownIds = new Set(firstPage.map(({ id }) => id));
   return index.filter(
@@ -84,15 +93,15 @@ function followersOf({ firstPage, subcategoryIds }: Plain, index: readonly Index
 }
 
 function liveRow(product: Product): ListingRow {
-  return { id: product.id, listed: product, isLive: true, updatedAt: product.updatedAt };
+  return { id: product.id, product, isLive: true, updatedAt: product.updatedAt };
 }
 
 /** Name and price come from the index: the document, if known, may be outdated. */
 function indexRow({ id, name, brand, price }: IndexedProduct, document?: Product): ListingRow {
-  return { id, listed: { ...document, id, name, brand, price }, isLive: false };
+  return { id, product: { ...document, id, name, brand, price }, isLive: false };
 }
 
-export interface Selection extends ListingFilters {
+export interface ListingSelection extends ListingFilters {
   /** `undefined` selects all subcategories. */
   subcategoryIds?: ReadonlySet<string>;
   sort: ListingSort;
@@ -101,9 +110,9 @@ export interface Selection extends ListingFilters {
 /** The products that match all filters, sorted. `relevance` preserves the given order. */
 export function selectProducts(
   products: readonly IndexedProduct[],
-  selection: Selection,
+  selection: ListingSelection,
 ): IndexedProduct[] {
-  return products.filter(passes(selection)).sort(comparisons[selection.sort]);
+  return products.filter(createMatcher(selection)).sort(comparators[selection.sort]);
 }
 
 export interface BrandCount {
@@ -117,27 +126,27 @@ export interface BrandCount {
  */
 export function countBrands(
   products: readonly IndexedProduct[],
-  selection: Selection,
+  selection: ListingSelection,
 ): BrandCount[] {
-  const ofAnyBrand = products.filter(passes({ ...selection, brands: [] }));
-  const productsOf = groupBy(ofAnyBrand, ({ brand }) => brand);
-  return [...new Set([...productsOf.keys(), ...selection.brands])]
+  const productsOfAnyBrand = products.filter(createMatcher({ ...selection, brands: [] }));
+  const productsByBrand = groupBy(productsOfAnyBrand, ({ brand }) => brand);
+  return [...new Set([...productsByBrand.keys(), ...selection.brands])]
     .filter((brand) => brand !== '')
-    .map((brand) => ({ brand, count: productsOf.get(brand)?.length ?? 0 }))
+    .map((brand) => ({ brand, count: productsByBrand.get(brand)?.length ?? 0 }))
     .sort((a, b) => a.brand.localeCompare(b.brand, 'en-IN'));
 }
 
-function passes({ subcategoryIds, brands, minPrice, maxPrice, inStock }: Selection) {
-  const wantedBrands = new Set(brands);
+function createMatcher({ subcategoryIds, brands, minPrice, maxPrice, inStock }: ListingSelection) {
+  const selectedBrands = new Set(brands);
   return ({ subcategoryId, brand, price, isInStock }: IndexedProduct) =>
     (!subcategoryIds || subcategoryIds.has(subcategoryId)) &&
-    (wantedBrands.size === 0 || wantedBrands.has(brand)) &&
+    (selectedBrands.size === 0 || selectedBrands.has(brand)) &&
     (minPrice === undefined || price >= minPrice) &&
     (maxPrice === undefined || price <= maxPrice) &&
     (!inStock || isInStock);
 }
 
-const comparisons: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) => number> = {
+const comparators: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) => number> = {
   relevance: () => 0,
   name: compareByName,
   'price-asc': (a, b) => a.price - b.price || compareByName(a, b),
@@ -145,26 +154,26 @@ const comparisons: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) =>
 };
 
 /** The fields of the catalogue index, which a listing shows without documents. */
-type Known = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
+type IndexFields = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
 
 /** The fields of the document only; missing until it is read. */
-type Awaited = Pick<Product, 'image' | 'description' | 'unit'>;
+type DocumentFields = Pick<Product, 'image' | 'description' | 'unit'>;
 
 /** A product with the fields read so far. */
-export type ListedProduct = Known & Partial<Awaited>;
+export type ListedProduct = IndexFields & Partial<DocumentFields>;
 
 /**
  * The product with the fields of its live document; `undefined` when the document does not exist.
  */
-export function completed(
-  listed: ListedProduct,
+export function completeProduct(
+  product: ListedProduct,
   document: Live<Product | undefined>,
 ): ListedProduct | undefined {
   switch (document.status) {
     case 'loading':
-      return listed;
+      return product;
     case 'error':
-      return { image: '', description: '', unit: '', ...listed };
+      return { image: '', description: '', unit: '', ...product };
     case 'ready':
       return document.value;
   }

@@ -51,8 +51,8 @@ function FiltersDialog({ filters, state, brands, total }: FiltersPanelProps) {
         <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex gap-3 border-t border-line bg-white px-5 py-4">
           <Button
             variant="outline"
-            disabled={countFilters(state.asked) === 0}
-            onClick={() => state.change(noFilters)}
+            disabled={countFilters(state.requestedQuery) === 0}
+            onClick={() => state.changeQuery(noFilters)}
           >
             Clear all
           </Button>
@@ -88,8 +88,8 @@ function FilterFields({ state, brands }: FilterFieldsProps) {
       <FilterGroup title="Availability">
         <CheckRow
           label="In stock only"
-          isChecked={state.asked.inStock}
-          onChange={(inStock) => state.change({ inStock })}
+          isChecked={state.requestedQuery.inStock}
+          onChange={(inStock) => state.changeQuery({ inStock })}
         />
       </FilterGroup>
     </div>
@@ -97,7 +97,7 @@ function FilterFields({ state, brands }: FilterFieldsProps) {
 }
 
 function BrandChoices({ state, brands }: FilterFieldsProps) {
-  const { asked, change } = state;
+  const { requestedQuery, changeQuery } = state;
   const grid = 'grid gap-x-6 min-[400px]:grid-cols-2 md:grid-cols-3';
   const loading = (
     <SkeletonList count={6} className={grid} label="Loading brands">
@@ -106,20 +106,20 @@ function BrandChoices({ state, brands }: FilterFieldsProps) {
   );
 
   const choose = (brand: string, isChosen: boolean) => {
-    const others = asked.brands.filter((each) => each !== brand);
-    change({ brands: isChosen ? [...others, brand] : others });
+    const otherBrands = requestedQuery.brands.filter((each) => each !== brand);
+    changeQuery({ brands: isChosen ? [...otherBrands, brand] : otherBrands });
   };
 
   return (
     <Loaded live={brands} loading={loading} failure="Failed to load the brands.">
-      {(found) => (
+      {(brandCounts) => (
         <ul className={`${grid} md:max-h-64 md:overflow-y-auto`}>
-          {found.map(({ brand, count }) => (
+          {brandCounts.map(({ brand, count }) => (
             <li key={brand}>
               <CheckRow
                 label={brand}
                 count={count}
-                isChecked={asked.brands.includes(brand)}
+                isChecked={requestedQuery.brands.includes(brand)}
                 onChange={(isChosen) => choose(brand, isChosen)}
               />
             </li>
@@ -130,18 +130,22 @@ function BrandChoices({ state, brands }: FilterFieldsProps) {
   );
 }
 
-function PriceFields({ state: { asked, change } }: Pick<FilterFieldsProps, 'state'>) {
+function PriceFields({ state: { requestedQuery, changeQuery } }: Pick<FilterFieldsProps, 'state'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <PriceField
         label="From"
-        price={asked.minPrice}
-        onChange={(minPrice, isRefined) => change({ minPrice }, isRefined ? 'replace' : 'push')}
+        price={requestedQuery.minPrice}
+        onChange={(minPrice, isFurtherChange) =>
+          changeQuery({ minPrice }, isFurtherChange ? 'replace' : 'push')
+        }
       />
       <PriceField
         label="To"
-        price={asked.maxPrice}
-        onChange={(maxPrice, isRefined) => change({ maxPrice }, isRefined ? 'replace' : 'push')}
+        price={requestedQuery.maxPrice}
+        onChange={(maxPrice, isFurtherChange) =>
+          changeQuery({ maxPrice }, isFurtherChange ? 'replace' : 'push')
+        }
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
-import type { Arranged } from './arrange-listing.ts';
+import type { ListingResult } from './arrange-listing.ts';
 import type { FiltersPanelProps } from './filters-panel.tsx';
 import { countFilters, type ListingQuery, type ListingSort, noFilters } from './listing-query.ts';
 import type { FiltersState, Listing } from './use-listing.ts';
@@ -28,24 +28,24 @@ interface ListingControlsProps {
 
 /** The product count, and the filter and sort controls. */
 export function ListingControls({ listing, state, filters }: ListingControlsProps) {
-  const { arranged: live, isSettling } = listing;
-  const arranged = live.status === 'ready' && !isSettling ? live.value : undefined;
+  const { result: liveResult, hasPreviousRows } = listing;
+  const result = liveResult.status === 'ready' && !hasPreviousRows ? liveResult.value : undefined;
   return (
     <div className="mb-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <p role="status" className="min-h-6 w-full text-ink-soft tabular-nums sm:mr-auto sm:w-auto">
-          {arranged && countText(arranged)}
+          {result && countText(result)}
         </p>
         <FiltersButton state={state} filters={filters} />
         <SortSelect state={state} />
       </div>
-      <Filters filters={filters} state={state} brands={listing.brands} total={arranged?.total} />
+      <Filters filters={filters} state={state} brands={listing.brands} total={result?.total} />
       <AppliedFilters state={state} onLastRemoved={() => filters.button.current?.focus()} />
     </div>
   );
 }
 
-function countText({ rows, total }: Arranged): string {
+function countText({ rows, total }: ListingResult): string {
   if (rows.length < total) {
     return `Showing ${formatCount(rows.length)} of ${formatCount(total)}`;
   }
@@ -53,7 +53,7 @@ function countText({ rows, total }: Arranged): string {
 }
 
 function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
-  const filterCount = countFilters(state.asked);
+  const filterCount = countFilters(state.requestedQuery);
   return (
     <button
       ref={filters.button}
@@ -81,11 +81,11 @@ function SortSelect({ state }: { state: ListingQueryState }) {
     <label className="relative flex flex-1 items-center sm:flex-none">
       <span className="sr-only">Sort by</span>
       <select
-        value={state.asked.sort}
+        value={state.requestedQuery.sort}
         className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 text-sm font-semibold tracking-wide hover:border-ink"
         onChange={(event) => {
           const sort = sorts.find((each) => each === event.target.value);
-          if (sort) state.change({ sort });
+          if (sort) state.changeQuery({ sort });
         }}
       >
         {sorts.map((sort) => (
@@ -107,14 +107,14 @@ interface AppliedFiltersProps {
 
 /** The active filters, each with a remove button. */
 function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
-  const applied = appliedFilters(state.asked);
+  const applied = appliedFilters(state.requestedQuery);
   if (applied.length === 0) return null;
 
   function remove(filter: AppliedFilter, event: MouseEvent) {
-    const next = neighbourOf(event.currentTarget.closest('li'));
+    const next = adjacentRemoveButton(event.currentTarget.closest('li'));
     if (applied.length > 1 && next) next.focus();
     else onLastRemoved();
-    state.change(filter.without);
+    state.changeQuery(filter.removal);
   }
 
   return (
@@ -138,7 +138,7 @@ function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
           className="min-h-11 px-3 text-sm font-semibold underline underline-offset-4 hover:text-accent-strong"
           onClick={() => {
             onLastRemoved();
-            state.change(noFilters);
+            state.changeQuery(noFilters);
           }}
         >
           Clear all
@@ -151,28 +151,31 @@ function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
 interface AppliedFilter {
   label: string;
   /** The change of the query that removes the filter. */
-  without: Partial<ListingQuery>;
+  removal: Partial<ListingQuery>;
 }
 
 function appliedFilters({ brands, minPrice, maxPrice, inStock }: ListingQuery): AppliedFilter[] {
-  const price = (label: string, amount: number | undefined, without: Partial<ListingQuery>) =>
-    amount === undefined ? [] : [{ label: `${label} ${formatPublicPrice(amount)}`, without }];
+  const priceFilter = (
+    label: string,
+    amount: number | undefined,
+    removal: Partial<ListingQuery>,
+  ) => (amount === undefined ? [] : [{ label: `${label} ${formatPublicPrice(amount)}`, removal }]);
   return [
     ...brands.map((brand) => ({
       label: brand,
-      without: { brands: brands.filter((each) => each !== brand) },
+      removal: { brands: brands.filter((each) => each !== brand) },
     })),
-    ...price('From', minPrice, { minPrice: undefined }),
-    ...price('Up to', maxPrice, { maxPrice: undefined }),
-    ...(inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
+    ...priceFilter('From', minPrice, { minPrice: undefined }),
+    ...priceFilter('Up to', maxPrice, { maxPrice: undefined }),
+    ...(inStock ? [{ label: 'In stock', removal: { inStock: false } }] : []),
   ];
 }
 
 /** The remove button of the next filter, or of the previous one. */
-function neighbourOf(item: Element | null): HTMLButtonElement | null | undefined {
-  const isFilter = (each: Element | null | undefined) => each?.nextElementSibling !== null;
+function adjacentRemoveButton(item: Element | null): HTMLButtonElement | null | undefined {
+  const isFilterItem = (each: Element | null | undefined) => each?.nextElementSibling !== null;
   const next = item?.nextElementSibling;
-  return (isFilter(next) ? next : item?.previousElementSibling)?.querySelector('button');
+  return (isFilterItem(next) ? next : item?.previousElementSibling)?.querySelector('button');
 }
 
 const FiltersPanel = lazyComponent(async () => (await import('./filters-panel.tsx')).FiltersPanel);

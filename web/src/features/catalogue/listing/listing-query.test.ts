@@ -3,27 +3,27 @@ import {
   countFilters,
   encodeListingQuery,
   type ListingQuery,
-  MAX_SHOWN,
+  MAX_LISTED_PRODUCTS,
   noFilters,
   parseListingQuery,
 } from './listing-query.ts';
 
 const sorts = ['name', 'price-asc', 'price-desc'] as const;
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text), sorts);
-const plain: ListingQuery = { ...noFilters, sort: 'name', shown: 24 };
+const defaultQuery: ListingQuery = { ...noFilters, sort: 'name', limit: 24 };
 
-const everything: ListingQuery = {
+const fullQuery: ListingQuery = {
   brands: ['Vajrasthi', 'Girikot & Sons'],
   minPrice: 100,
   maxPrice: 500.5,
   inStock: true,
   sort: 'price-desc',
-  shown: 48,
+  limit: 48,
 };
 
 describe('the query of a listing', () => {
   it('has default values without parameters', () => {
-    expect(parse('')).toEqual(plain);
+    expect(parse('')).toEqual(defaultQuery);
   });
 
   it('is parsed from the URL', () => {
@@ -31,10 +31,10 @@ describe('the query of a listing', () => {
       parse(
         'brand=Vajrasthi&brand=Girikot+%26+Sons&min=100&max=500.5&stock=1&sort=price-desc&shown=48',
       ),
-    ).toEqual(everything);
+    ).toEqual(fullQuery);
   });
 
-  it.each([everything, plain, { ...plain, sort: 'price-asc' as const }])(
+  it.each([fullQuery, defaultQuery, { ...defaultQuery, sort: 'price-asc' as const }])(
     'is unchanged after encoding and parsing (%#)',
     (query) => {
       const encoded = encodeListingQuery(query, new URLSearchParams(), sorts);
@@ -44,7 +44,7 @@ describe('the query of a listing', () => {
 
   it('is encoded without default values and preserves other parameters', () => {
     const params = new URLSearchParams('q=bars&min=7&shown=48');
-    expect(encodeListingQuery(plain, params, sorts).toString()).toBe('q=bars');
+    expect(encodeListingQuery(defaultQuery, params, sorts).toString()).toBe('q=bars');
   });
 
   it('has the first sort order of the listing by default', () => {
@@ -68,12 +68,12 @@ describe('the query of a listing', () => {
     'shown=10',
     'min=&max=&sort=&shown=',
   ])('ignores the invalid parameters %s', (text) => {
-    expect(parse(text)).toEqual(plain);
+    expect(parse(text)).toEqual(defaultQuery);
   });
 
   it('shows whole pages, up to a maximum', () => {
-    expect(parse('shown=25').shown).toBe(48);
-    expect(parse('shown=999999').shown).toBe(MAX_SHOWN);
+    expect(parse('shown=25').limit).toBe(48);
+    expect(parse('shown=999999').limit).toBe(MAX_LISTED_PRODUCTS);
   });
 
   it('removes duplicate brands', () => {
@@ -83,6 +83,6 @@ describe('the query of a listing', () => {
 
 it('the number of filters includes every brand, price bound and the stock filter', () => {
   expect(countFilters(noFilters)).toBe(0);
-  expect(countFilters(everything)).toBe(5);
+  expect(countFilters(fullQuery)).toBe(5);
   expect(countFilters({ ...noFilters, minPrice: 0 })).toBe(1);
 });

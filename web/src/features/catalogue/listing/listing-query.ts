@@ -26,11 +26,11 @@ export interface ListingFilters {
 export interface ListingQuery extends ListingFilters {
   sort: ListingSort;
   /** Maximum number of products shown, a multiple of the page size. */
-  shown: number;
+  limit: number;
 }
 
 /** Maximum number of products that a listing shows; the filters narrow down larger listings. */
-export const MAX_SHOWN = 50 * PAGE_SIZE;
+export const MAX_LISTED_PRODUCTS = 50 * PAGE_SIZE;
 
 /** Maximum number of brands in a URL. */
 const MAX_BRANDS = 50;
@@ -49,7 +49,7 @@ export function parseListingQuery(params: URLSearchParams, sorts: ListingSorts):
     maxPrice: parsePrice(params.get('max') ?? ''),
     inStock: params.get('stock') === '1',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
-    shown: parseShown(params.get('shown') ?? ''),
+    limit: parseLimit(params.get('shown') ?? ''),
   };
 }
 
@@ -66,7 +66,7 @@ export function encodeListingQuery(
   if (query.maxPrice !== undefined) encoded.set('max', String(query.maxPrice));
   if (query.inStock) encoded.set('stock', '1');
   if (query.sort !== sorts[0]) encoded.set('sort', query.sort);
-  if (query.shown > PAGE_SIZE) encoded.set('shown', String(query.shown));
+  if (query.limit > PAGE_SIZE) encoded.set('shown', String(query.limit));
   return encoded;
 }
 
@@ -88,8 +88,8 @@ function parseBrands(texts: readonly string[]): string[] {
   return [...new Set(brands)].slice(0, MAX_BRANDS);
 }
 
-function parseShown(text: string): number {
-  const shown = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  const pages = Math.ceil(shown / PAGE_SIZE);
-  return Math.min(Math.max(pages, 1) * PAGE_SIZE, MAX_SHOWN);
+function parseLimit(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  const pages = Math.ceil(count / PAGE_SIZE);
+  return Math.min(Math.max(pages, 1) * PAGE_SIZE, MAX_LISTED_PRODUCTS);
 }

@@ -3,18 +3,18 @@ import { TextField } from '@/components/ui/field.tsx';
 import { parsePrice } from './listing-query.ts';
 
 /** Debounce time of typed values in milliseconds. */
-const TYPING_PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 interface PriceFieldProps {
   label: string;
   price: number | undefined;
   /** `isFurtherChange` is false for the first change since the field received the focus. */
-  onChange: (price: number | undefined, isRefined: boolean) => void;
+  onChange: (price: number | undefined, isFurtherChange: boolean) => void;
 }
 
 /** A price field. Applies the value when typing pauses, on Enter and on blur. */
 export function PriceField({ label, price, onChange }: PriceFieldProps) {
-  const { text, isTyped, setText, settle } = useDraft(price);
+  const { text, isTyped, setText, markApplied } = useTypedText(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasChanged = useRef(false);
 
@@ -22,7 +22,7 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
 
   function commit(typed: string) {
     clearTimeout(timer.current);
-    settle();
+    markApplied();
     const typedPrice = parsePrice(typed);
     if (typedPrice === price) return;
     onChange(typedPrice, hasChanged.current);
@@ -42,7 +42,7 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
       onChange={({ target: { value } }) => {
         setText(value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => commit(value), TYPING_PAUSE_MS);
+        timer.current = setTimeout(() => commit(value), DEBOUNCE_MS);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isTyped) commit(text);
@@ -55,20 +55,20 @@ export function PriceField({ label, price, onChange }: PriceFieldProps) {
 }
 
 /** The typed text until it is applied. A price that changes elsewhere replaces it. */
-function useDraft(price: number | undefined) {
-  const [seen, setSeen] = useState(price);
-  const [draft, setDraft] = useState({ text: textOf(price), isTyped: false });
+function useTypedText(price: number | undefined) {
+  const [lastPrice, setLastPrice] = useState(price);
+  const [input, setInput] = useState({ text: textOf(price), isTyped: false });
 
-  if (seen !== price) {
-    setSeen(price);
-    const isOwn = parsePrice(draft.text) === price;
-    if (!draft.isTyped && !isOwn) setDraft({ text: textOf(price), isTyped: false });
+  if (lastPrice !== price) {
+    setLastPrice(price);
+    const isSamePrice = parsePrice(input.text) === price;
+    if (!input.isTyped && !isSamePrice) setInput({ text: textOf(price), isTyped: false });
   }
 
   return {
-    ...draft,
-    setText: (text: string) => setDraft({ text, isTyped: true }),
-    settle: () => setDraft((current) => ({ ...current, isTyped: false })),
+    ...input,
+    setText: (text: string) => setInput({ text, isTyped: true }),
+    markApplied: () => setInput((current) => ({ ...current, isTyped: false })),
   };
 }
 

@@ -2,9 +2,9 @@ import { formatCount } from '@neev/domain';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { LiveItem } from '@/components/ui/live-mark.tsx';
-import { type SteadyItem, useSteadyList } from '@/lib/steady-list.ts';
+import { type StableItem, useStableList } from '@/lib/stable-list.ts';
 
-type Mark = SteadyItem<unknown>['mark'];
+type Mark = StableItem<unknown>['mark'];
 
 interface ProductListProps<T> {
   /** Another key starts a new list. */
@@ -13,9 +13,9 @@ interface ProductListProps<T> {
   className: string;
   isBusy?: boolean;
   /** Placeholders of the rows that are loading. */
-  pending?: ReactNode;
+  placeholders?: ReactNode;
   /** Paging of the list; by default all items are shown. */
-  more?: ShowMoreProps;
+  paging?: ShowMoreProps;
   children: (item: T, mark: Mark) => ReactNode;
 }
 
@@ -23,32 +23,32 @@ interface ProductListProps<T> {
 export function ProductList<T extends { id: string; updatedAt?: Date }>(
   props: ProductListProps<T>,
 ) {
-  const { listKey, items, className, isBusy, pending, more, children } = props;
-  const shown = useSteadyList({ listKey, items, isNew: isNewcomer });
+  const { listKey, items, className, isBusy, placeholders, paging, children } = props;
+  const steadyItems = useStableList({ listKey, items, isNew: isNewlyCreated });
   const list = useRef<HTMLUListElement>(null);
-  const [focusAt, setFocusAt] = useState<number>();
+  const [focusIndex, setFocusIndex] = useState<number>();
 
   // After "Show more" the keyboard continues at the first of the new rows.
   useEffect(() => {
-    if (focusAt === undefined || focusAt >= items.length) return;
-    const row = list.current?.children[focusAt];
+    if (focusIndex === undefined || focusIndex >= items.length) return;
+    const row = list.current?.children[focusIndex];
     row?.querySelector('a')?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
-    setFocusAt(undefined);
-  }, [focusAt, items.length]);
+    setFocusIndex(undefined);
+  }, [focusIndex, items.length]);
 
   function showMore() {
-    setFocusAt(items.length);
-    more?.onShowMore();
+    setFocusIndex(items.length);
+    paging?.onShowMore();
   }
 
   return (
     <>
       <ul ref={list} aria-busy={isBusy} className={className}>
-        {shown.map(({ item, mark }) => children(item, mark))}
+        {steadyItems.map(({ item, mark }) => children(item, mark))}
       </ul>
-      {pending}
-      {more && <ShowMore {...more} onShowMore={showMore} />}
+      {placeholders}
+      {paging && <ShowMore {...paging} onShowMore={showMore} />}
     </>
   );
 }
@@ -72,31 +72,32 @@ export function ProductItem({ ref, name, mark, children }: ProductItemProps) {
 
 interface ShowMoreProps {
   /** Products on the page, or loading. */
-  shown: number;
+  shownCount: number;
   total: number;
   /** Maximum number of products in the list. */
-  max: number;
+  maxCount: number;
   /** Shown instead of the button at the maximum. */
-  end: ReactNode;
+  endContent: ReactNode;
   onShowMore: () => void;
 }
 
-function ShowMore({ shown, total, max, end, onShowMore }: ShowMoreProps) {
-  if (shown >= total) return null;
-  if (shown >= max) return <p className="mt-12 text-center text-ink-soft">{end}</p>;
+function ShowMore({ shownCount, total, maxCount, endContent, onShowMore }: ShowMoreProps) {
+  if (shownCount >= total) return null;
+  if (shownCount >= maxCount)
+    return <p className="mt-12 text-center text-ink-soft">{endContent}</p>;
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
       <Button variant="outline" className="w-full sm:w-auto sm:min-w-56" onClick={onShowMore}>
         Show more
       </Button>
       <p className="text-sm text-ink-soft tabular-nums">
-        {shown} of {formatCount(total)}
+        {shownCount} of {formatCount(total)}
       </p>
     </div>
   );
 }
 
-interface Dated {
+interface Timestamped {
   /** Time of the last change; `undefined` when unknown. */
   updatedAt?: Date;
 }
@@ -105,7 +106,10 @@ interface Dated {
  * Whether a product that entered a list was just created, or only moved up from the next page. A
  * product that was just created is younger than all others.
  */
-export function isNewcomer({ updatedAt }: Dated, shown: readonly Dated[]): boolean {
+export function isNewlyCreated(
+  { updatedAt }: Timestamped,
+  others: readonly Timestamped[],
+): boolean {
   if (!updatedAt) return false;
-  return shown.every((each) => (each.updatedAt?.getTime() ?? 0) < updatedAt.getTime());
+  return others.every((each) => (each.updatedAt?.getTime() ?? 0) < updatedAt.getTime());
 }

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
-import type { SteadyItem } from '@/lib/steady-list.ts';
+import type { StableItem } from '@/lib/stable-list.ts';
 import {
   ProductBand,
   ProductBandSkeleton,
@@ -17,13 +17,18 @@ import {
 } from '../components/product-card.tsx';
 import { PAGE_SIZE, useProduct } from '../watch-catalogue.ts';
 import {
-  type Arranged,
-  completed,
+  completeProduct,
   type ListedProduct,
+  type ListingResult,
   type ListingRow,
 } from './arrange-listing.ts';
 import { ListingControls } from './listing-controls.tsx';
-import { countFilters, type ListingSorts, MAX_SHOWN, noFilters } from './listing-query.ts';
+import {
+  countFilters,
+  type ListingSorts,
+  MAX_LISTED_PRODUCTS,
+  noFilters,
+} from './listing-query.ts';
 import { ProductItem, ProductList } from './product-list.tsx';
 import { type Listing, type ListingSource, useListing } from './use-listing.ts';
 import { type ListingQueryState, useListingQuery } from './use-listing-query.ts';
@@ -60,37 +65,37 @@ interface ProductListingProps {
   source: ListingSource;
   layout: ListingLayout;
   /** Number of skeletons while the listing loads. */
-  skeletons: number;
+  skeletonCount: number;
   /** Shown when there are no products. */
   empty: ReactNode;
 }
 
 /** Products with filters, sorting and paging. */
-export function ProductListing({ source, layout, skeletons, empty }: ProductListingProps) {
+export function ProductListing({ source, layout, skeletonCount, empty }: ProductListingProps) {
   const state = useListingQuery('products' in source ? searchSorts : scopeSorts);
-  const [isFiltering, setIsFiltering] = useState(false);
-  const listing = useListing({ source, query: state.query, isFiltering });
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const listing = useListing({ source, query: state.query, areFiltersOpen });
   const button = useRef<HTMLButtonElement>(null);
-  const filters = { id: useId(), isOpen: isFiltering, setIsOpen: setIsFiltering, button };
+  const filters = { id: useId(), isOpen: areFiltersOpen, setIsOpen: setAreFiltersOpen, button };
   const hasFilters = countFilters(state.query) > 0;
 
   function clearFilters() {
     button.current?.focus();
-    state.change(noFilters);
+    state.changeQuery(noFilters);
   }
 
   return (
     <section aria-label="Products">
-      {(hasFilters || listing.size >= MIN_PRODUCTS_FOR_CONTROLS) && (
+      {(hasFilters || listing.productCount >= MIN_PRODUCTS_FOR_CONTROLS) && (
         <ListingControls listing={listing} state={state} filters={filters} />
       )}
       <Loaded
-        live={listing.arranged}
-        loading={<ListingSkeletons layout={layout} count={skeletons} />}
+        live={listing.result}
+        loading={<ListingSkeletons layout={layout} count={skeletonCount} />}
         failure="Failed to load products."
       >
-        {(arranged) => {
-          if (arranged.total > 0) return <Products {...{ listing, state, layout, arranged }} />;
+        {(result) => {
+          if (result.total > 0) return <Products {...{ listing, state, layout, result }} />;
           return hasFilters ? <NoMatch onClear={clearFilters} /> : empty;
         }}
       </Loaded>
@@ -126,29 +131,34 @@ interface ProductsProps {
   listing: Listing;
   state: ListingQueryState;
   layout: ListingLayout;
-  arranged: Arranged;
+  result: ListingResult;
 }
 
-function Products({ listing, state, layout, arranged }: ProductsProps) {
-  const { rest, isSettling } = listing;
-  const { rows, total, pending } = arranged;
+function Products({ listing, state, layout, result }: ProductsProps) {
+  const { remainingRows, hasPreviousRows } = listing;
+  const { rows, total, loadingCount } = result;
   return (
     <ProductList
-      listKey={JSON.stringify({ ...state.query, shown: 0, isSettling })}
+      listKey={JSON.stringify({ ...state.query, limit: 0, hasPreviousRows })}
       items={rows}
-      isBusy={isSettling}
+      isBusy={hasPreviousRows}
       className={classNames(
         layoutParts[layout].listClass,
         'transition-opacity',
-        isSettling && 'opacity-50 delay-150',
+        hasPreviousRows && 'opacity-50 delay-150',
       )}
-      pending={pending > 0 && <Pending rest={rest} layout={layout} count={pending} />}
-      more={{
-        shown: rows.length + pending,
+      placeholders={
+        loadingCount > 0 && (
+          <LoadingRows remainingRows={remainingRows} layout={layout} count={loadingCount} />
+        )
+      }
+      paging={{
+        shownCount: rows.length + loadingCount,
         total,
-        max: MAX_SHOWN,
-        end: `These are the first ${formatCount(MAX_SHOWN)} of ${formatCount(total)}. Narrow them down by the filters to see the others.`,
-        onShowMore: () => state.change({ shown: state.asked.shown + PAGE_SIZE }, 'replace'),
+        maxCount: MAX_LISTED_PRODUCTS,
+        endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Narrow them down by the filters to see the others.`,
+        onShowMore: () =>
+          state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
       }}
     >
       {(row, mark) => <ListingItem key={row.id} row={row} mark={mark} layout={layout} />}
@@ -158,7 +168,7 @@ function Products({ listing, state, layout, arranged }: ProductsProps) {
 
 interface ListingItemProps {
   row: ListingRow;
-  mark: SteadyItem<ListingRow>['mark'];
+  mark: StableItem<ListingRow>['mark'];
   layout: ListingLayout;
 }
 
@@ -170,14 +180,14 @@ interface ListingItemProps {
 function ListingItem({ row, mark, layout }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);
   const isLive = row.isLive && mark !== 'gone';
-  const isNear = useDeferred('visible', { element, isEnabled: !isLive });
-  const document = useProduct(row.id, { isWanted: isNear && !isLive });
-  const product = isLive ? row.listed : completed(row.listed, document);
+  const isNearViewport = useDeferred('visible', { element, isEnabled: !isLive });
+  const document = useProduct(row.id, { isEnabled: isNearViewport && !isLive });
+  const product = isLive ? row.product : completeProduct(row.product, document);
 
   const { Product } = layoutParts[layout];
   return (
-    <ProductItem ref={element} name={row.listed.name} mark={markOf(product, mark)}>
-      <Product product={product ?? row.listed} />
+    <ProductItem ref={element} name={row.product.name} mark={markOf(product, mark)}>
+      <Product product={product ?? row.product} />
     </ProductItem>
   );
 }
@@ -187,21 +197,21 @@ function markOf(product: ListedProduct | undefined, mark: ListingItemProps['mark
   return mark === 'gone' ? 'none' : mark;
 }
 
-interface PendingProps {
-  rest: Live<unknown>;
+interface LoadingRowsProps {
+  remainingRows: Live<unknown>;
   layout: ListingLayout;
   count: number;
 }
 
 /** The rows beyond the first page while they are loading. */
-function Pending({ rest, layout, count }: PendingProps) {
+function LoadingRows({ remainingRows, layout, count }: LoadingRowsProps) {
   return (
     <div className="mt-7">
-      {rest.status === 'error' ? (
+      {remainingRows.status === 'error' ? (
         <ErrorState
           title="Failed to load more products."
-          reason={rest.error.message}
-          onRetry={rest.retry}
+          reason={remainingRows.error.message}
+          onRetry={remainingRows.retry}
         />
       ) : (
         <ListingSkeletons layout={layout} count={count} />

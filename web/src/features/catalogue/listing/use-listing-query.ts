@@ -1,6 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { KEEPS_PLACE } from '@/lib/keeps-place.ts';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
 import {
   encodeListingQuery,
@@ -10,7 +10,7 @@ import {
 } from './listing-query.ts';
 
 /** `push` adds a history entry; `replace` changes the current one. */
-type Step = 'push' | 'replace';
+type HistoryMode = 'push' | 'replace';
 
 export interface ListingQueryState {
   /** The sort orders of the listing. */
@@ -18,9 +18,9 @@ export interface ListingQueryState {
   /** The query in the URL, which the listing shows. */
   query: ListingQuery;
   /** The last requested query, which the controls show while the page still renders. */
-  asked: ListingQuery;
+  requestedQuery: ListingQuery;
   /** Changes the query. Other filters or another order start with the first page. */
-  change: (changed: Partial<ListingQuery>, step?: Step) => void;
+  changeQuery: (changes: Partial<ListingQuery>, historyMode?: HistoryMode) => void;
 }
 
 /** The query of a listing, stored in the URL. */
@@ -28,20 +28,20 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
   const [params, setParams] = useSearchParams();
   const query = useMemo(() => parseListingQuery(params, sorts), [params, sorts]);
 
-  const [asked, setAsked] = useOptimistic(query);
+  const [requestedQuery, setRequestedQuery] = useOptimistic(query);
 
-  function change(changed: Partial<ListingQuery>, step: Step = 'push') {
+  function changeQuery(changes: Partial<ListingQuery>, historyMode: HistoryMode = 'push') {
     // Reads the URL, because two changes may happen before the next render.
     const current = new URLSearchParams(window.location.search);
-    const next = { ...parseListingQuery(current, sorts), shown: PAGE_SIZE, ...changed };
+    const next = { ...parseListingQuery(current, sorts), limit: PAGE_SIZE, ...changes };
     startTransition(() => {
-      setAsked(next);
+      setRequestedQuery(next);
       setParams(encodeListingQuery(next, current, sorts), {
-        replace: step === 'replace',
-        state: KEEPS_PLACE,
+        replace: historyMode === 'replace',
+        state: KEEP_SCROLL,
       });
     });
   }
 
-  return { sorts, query, asked, change };
+  return { sorts, query, requestedQuery, changeQuery };
 }

@@ -1,24 +1,24 @@
 import type { IndexedProduct, MenuCategory, MenuSubcategory, Product } from '@neev/domain';
 import { type RefObject, useMemo } from 'react';
 import { type Live, mapLive } from '@/lib/live/use-live.ts';
-import { oncePerObject } from '@/lib/once-per-object.ts';
+import { memoizeByIdentity } from '@/lib/memoize-by-identity.ts';
 import {
   PAGE_SIZE,
   type ProductScope,
   useCatalogueIndex,
-  useFirstProducts,
+  useFirstPage,
 } from '../watch-catalogue.ts';
 import {
-  type Arranged,
-  arrangePlain,
-  arrangeSelected,
+  arrangeFiltered,
+  arrangeUnfiltered,
   type BrandCount,
   countBrands,
+  type ListingResult,
 } from './arrange-listing.ts';
 import { countFilters, type ListingQuery } from './listing-query.ts';
 
 /** A listing shows a part of the catalogue, or the products found by a search. */
-export type ListingSource = ListingScope | FoundProducts;
+export type ListingSource = ListingScope | SearchResults;
 
 /** A category or subcategory, as the menu describes it. */
 interface ListingScope extends ProductScope {
@@ -27,12 +27,12 @@ interface ListingScope extends ProductScope {
 }
 
 /** Search results, best match first. */
-interface FoundProducts {
+interface SearchResults {
   products: readonly IndexedProduct[];
 }
 
 /** Returns the same object while the menu has not changed. */
-export const scopeOfCategory = oncePerObject(
+export const scopeOfCategory = memoizeByIdentity(
   ({ id, subcategories, productCount }: MenuCategory): ListingScope => ({
     field: 'categoryId',
     id,
@@ -41,7 +41,7 @@ export const scopeOfCategory = oncePerObject(
   }),
 );
 
-export const scopeOfSubcategory = oncePerObject(
+export const scopeOfSubcategory = memoizeByIdentity(
   ({ id, productCount }: MenuSubcategory): ListingScope => ({
     field: 'subcategoryId',
     id,
@@ -51,13 +51,13 @@ export const scopeOfSubcategory = oncePerObject(
 );
 
 export interface Listing {
-  arranged: Live<Arranged>;
+  result: Live<ListingResult>;
   /** The rows are those of the previous query; the requested ones are loading. */
-  isSettling: boolean;
+  hasPreviousRows: boolean;
   /** The source of the pending rows: loading, or failed. */
-  rest: Live<unknown>;
+  remainingRows: Live<unknown>;
   /** Number of products without filters. */
-  size: number;
+  productCount: number;
   brands: Live<BrandCount[]>;
 }
 
@@ -74,7 +74,7 @@ interface ListingOptions {
   source: ListingSource;
   query: ListingQuery;
   /** Open filters need the brands of all products. */
-  isFiltering: boolean;
+  areFiltersOpen: boolean;
 }
 
 /**
@@ -82,70 +82,70 @@ interface ListingOptions {
  * are filtered and sorted from it. Otherwise the catalogue index is loaded once a visitor filters,
  * sorts or shows more. Search results need neither.
  */
-export function useListing({ source, query, isFiltering }: ListingOptions): Listing {
+export function useListing({ source, query, areFiltersOpen }: ListingOptions): Listing {
   const scope = 'products' in source ? undefined : source;
   const fitsOnePage = scope !== undefined && scope.productCount <= PAGE_SIZE;
-  const isFirstPage = scope !== undefined && isPlain(query);
-  const needsIndex = !isPlain(query) || query.shown > PAGE_SIZE || isFiltering;
-  const firstPage = useFirstProducts(scope, { isWanted: isFirstPage || fitsOnePage });
-  const index = useCatalogueIndex({ isWanted: scope !== undefined && !fitsOnePage && needsIndex });
+  const isFirstPage = scope !== undefined && isUnfilteredByName(query);
+  const needsIndex = !isUnfilteredByName(query) || query.limit > PAGE_SIZE || areFiltersOpen;
+  const firstPage = useFirstPage(scope, { isEnabled: isFirstPage || fitsOnePage });
+  const index = useCatalogueIndex({ isEnabled: scope !== undefined && !fitsOnePage && needsIndex });
 
   return useMemo(() => {
-    const known = 'products' in source ? ready(source.products) : index;
-    const all = fitsOnePage ? mapLive(firstPage, indexedProductsOf) : known;
+    const indexedProducts = 'products' in source ? toLive(source.products) : index;
+    const allProducts = fitsOnePage ? mapLive(firstPage, toIndexedProducts) : indexedProducts;
     return {
-      ...arrange({ source, query, firstPage, all, isLive: fitsOnePage }),
-      rest: all,
-      size: 'products' in source ? source.products.length : source.productCount,
+      ...arrange({ source, query, firstPage, allProducts, isLive: fitsOnePage }),
+      remainingRows: allProducts,
+      productCount: 'products' in source ? source.products.length : source.productCount,
       // Only for open filters, because sorting by locale is slow on phones.
-      brands: isFiltering
-        ? mapLive(all, (products) => countBrands(products, { ...query, ...source }))
-        : { status: 'loading', retry: all.retry },
+      brands: areFiltersOpen
+        ? mapLive(allProducts, (products) => countBrands(products, { ...query, ...source }))
+        : { status: 'loading', retry: allProducts.retry },
     };
-  }, [source, query, firstPage, index, fitsOnePage, isFiltering]);
+  }, [source, query, firstPage, index, fitsOnePage, areFiltersOpen]);
 }
 
-interface Sources {
+interface ArrangeOptions {
   source: ListingSource;
   query: ListingQuery;
   firstPage: Live<readonly Product[]>;
-  all: Live<readonly IndexedProduct[]>;
+  allProducts: Live<readonly IndexedProduct[]>;
   /** Whether the first page contains all products. */
   isLive: boolean;
 }
 
-function arrange(sources: Sources): Pick<Listing, 'arranged' | 'isSettling'> {
-  const { source, query, firstPage, all, isLive } = sources;
+function arrange(options: ArrangeOptions): Pick<Listing, 'result' | 'hasPreviousRows'> {
+  const { source, query, firstPage, allProducts, isLive } = options;
   if (!('products' in source)) {
-    const index = all.status === 'ready' ? all.value : undefined;
-    const plain = mapLive(firstPage, (products) =>
-      arrangePlain({ ...source, firstPage: products, index, shown: query.shown }),
+    const index = allProducts.status === 'ready' ? allProducts.value : undefined;
+    const unfiltered = mapLive(firstPage, (products) =>
+      arrangeUnfiltered({ ...source, firstPage: products, index, limit: query.limit }),
     );
-    if (isPlain(query)) return { arranged: plain, isSettling: false };
+    if (isUnfilteredByName(query)) return { result: unfiltered, hasPreviousRows: false };
     // The previous rows are shown until the index is loaded.
-    if (all.status === 'loading' && plain.status === 'ready') {
-      return { arranged: plain, isSettling: true };
+    if (allProducts.status === 'loading' && unfiltered.status === 'ready') {
+      return { result: unfiltered, hasPreviousRows: true };
     }
   }
   const documents = documentsOf(firstPage);
   const selection = { ...query, ...source };
-  const selected = mapLive(all, (products) =>
-    arrangeSelected({ products, documents, isLive, selection }),
+  const filtered = mapLive(allProducts, (products) =>
+    arrangeFiltered({ products, documents, isLive, selection }),
   );
-  return { arranged: selected, isSettling: false };
+  return { result: filtered, hasPreviousRows: false };
 }
 
 /** No filter, by name: the order of the first page's query. */
-function isPlain(query: ListingQuery): boolean {
+function isUnfilteredByName(query: ListingQuery): boolean {
   return countFilters(query) === 0 && query.sort === 'name';
 }
 
 function documentsOf(products: Live<readonly Product[]>): Map<string, Product> {
-  const known = products.status === 'ready' ? products.value : [];
-  return new Map(known.map((product) => [product.id, product]));
+  const readProducts = products.status === 'ready' ? products.value : [];
+  return new Map(readProducts.map((product) => [product.id, product]));
 }
 
-function indexedProductsOf(products: readonly Product[]): IndexedProduct[] {
+function toIndexedProducts(products: readonly Product[]): IndexedProduct[] {
   return products.map(({ id, name, brand, price, stock, subcategoryId }) => ({
     id,
     name,
@@ -156,6 +156,6 @@ function indexedProductsOf(products: readonly Product[]): IndexedProduct[] {
   }));
 }
 
-function ready<V>(value: V): Live<V> {
+function toLive<V>(value: V): Live<V> {
   return { status: 'ready', value, retry: () => {} };
 }

@@ -9,38 +9,38 @@ import {
   useState,
 } from 'react';
 import { defer } from '@/lib/loading/defer.ts';
-import type { EnquiryDialogsProps, EnquiryRequest } from './enquiry-dialogs.tsx';
+import type { EnquiryDialogOptions, EnquiryDialogsProps } from './enquiry-dialogs.tsx';
 
 /** Browsers cache a failed module import, so only a reload retries it. */
-const NOT_LOADED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
+const LOAD_FAILED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
 
 /** The forms and the outbox are a lazy chunk, loaded when the page is idle. */
 const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
 
-const OpenEnquiryContext = createContext<(request: EnquiryRequest) => void>(() => {});
+const OpenEnquiryContext = createContext<(options: EnquiryDialogOptions) => void>(() => {});
 
 /** Provides `useOpenEnquiry` and renders the dialogs and the outbox. */
 export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
-  const [request, setRequest] = useState<EnquiryRequest>();
-  const close = useCallback(() => setRequest(undefined), []);
-  const Dialogs = useDialogs(request !== undefined, close);
+  const [options, setOptions] = useState<EnquiryDialogOptions>();
+  const close = useCallback(() => setOptions(undefined), []);
+  const Dialogs = useDialogs(options !== undefined, close);
   return (
-    <OpenEnquiryContext value={setRequest}>
+    <OpenEnquiryContext value={setOptions}>
       {children}
-      {Dialogs && <Dialogs request={request} onClose={close} />}
-      {request && !Dialogs && <Opening />}
+      {Dialogs && <Dialogs request={options} onClose={close} />}
+      {options && !Dialogs && <OpeningNotice />}
     </OpenEnquiryContext>
   );
 }
 
 /** Returns the function that opens the enquiry dialog, about a product if one is given. */
-export function useOpenEnquiry({ product }: EnquiryRequest = {}): () => void {
+export function useOpenEnquiry({ product }: EnquiryDialogOptions = {}): () => void {
   const open = useContext(OpenEnquiryContext);
   return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
 }
 
 /** Shown after a delay, on slow networks only. */
-function Opening() {
+function OpeningNotice() {
   return (
     <p
       role="status"
@@ -53,26 +53,26 @@ function Opening() {
 
 async function toastFailure() {
   const { default: toast } = await import('react-hot-toast/headless');
-  toast.error(NOT_LOADED);
+  toast.error(LOAD_FAILED);
 }
 
-function useDialogs(isWanted: boolean, onFailure: () => void) {
+function useDialogs(isRequested: boolean, onFailure: () => void) {
   const [dialogs, setDialogs] = useState<ComponentType<EnquiryDialogsProps>>();
 
   useEffect(() => {
     if (dialogs) return;
-    const failed = () => {
-      if (!isWanted) return;
+    const handleFailure = () => {
+      if (!isRequested) return;
       void toastFailure();
       onFailure();
     };
-    const load = () => loadDialogs().then((loaded) => setDialogs(() => loaded), failed);
-    if (isWanted) {
+    const load = () => loadDialogs().then((loaded) => setDialogs(() => loaded), handleFailure);
+    if (isRequested) {
       void load();
       return;
     }
     return defer('idle', () => void load());
-  }, [dialogs, isWanted, onFailure]);
+  }, [dialogs, isRequested, onFailure]);
 
   return dialogs;
 }

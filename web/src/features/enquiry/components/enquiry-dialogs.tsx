@@ -7,17 +7,17 @@ import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { OutboxDialog } from './outbox-dialog.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
-import { refusedText, sentText } from './outbox-texts.ts';
+import { rejectedText, sentText } from './outbox-texts.ts';
 import { RequestQuoteForm } from './request-quote-form.tsx';
 
 /** Options of the enquiry dialog. */
-export interface EnquiryRequest {
+export interface EnquiryDialogOptions {
   product?: string;
 }
 
 export interface EnquiryDialogsProps {
   /** The enquiry dialog is open while this is defined. */
-  request: EnquiryRequest | undefined;
+  request: EnquiryDialogOptions | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function EnquiryDialogs({ request, onClose }: EnquiryDialogsProps) {
       <OutboxNotice onView={() => setIsOutboxOpen(true)} />
       {request && (
         <Dialog title="Product Enquiry" onClose={onClose}>
-          <EnquiryForm place="dialog" product={request.product} onSent={onClose} />
+          <EnquiryForm draftName="dialog" product={request.product} onSaved={onClose} />
         </Dialog>
       )}
       {isOutboxOpen && <OutboxDialog onEdit={edit} onClose={() => setIsOutboxOpen(false)} />}
@@ -58,7 +58,7 @@ function EditDialog({ entry, onClose }: EditDialogProps) {
       {entry.form === 'quote' ? (
         <RequestQuoteForm productName={entry.words.product} edited={entry} />
       ) : (
-        <EnquiryForm place={`edit-${entry.key}`} edited={entry} onSent={onClose} />
+        <EnquiryForm draftName={`edit-${entry.key}`} edited={entry} onSaved={onClose} />
       )}
     </Dialog>
   );
@@ -67,5 +67,5 @@ function EditDialog({ entry, onClose }: EditDialogProps) {
 function toastEvent({ kind, entry }: OutboxEvent): void {
   const now = Date.now();
   if (kind === 'sent') toast.success(sentText(entry.writtenAt, now));
-  if (kind === 'refused') toast.error(refusedText(entry, now));
+  if (kind === 'refused') toast.error(rejectedText(entry, now));
 }

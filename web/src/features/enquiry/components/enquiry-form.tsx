@@ -19,9 +19,9 @@ const labels = {
 
 interface EnquiryFormProps {
   /** Called when the enquiry is sent or queued. */
-  onSent: () => void;
+  onSaved: () => void;
   /** Name of the form's location; each location has a draft of its own. */
-  place?: string;
+  draftName?: string;
   /** The product of the enquiry, if known. */
   product?: string | undefined;
   /** A rejected enquiry to edit. */
@@ -29,23 +29,28 @@ interface EnquiryFormProps {
 }
 
 /** The enquiry form of the dialog and of the contact page (specification, sections 4, 5 and 8). */
-export function EnquiryForm({ onSent, place = 'page', product = '', edited }: EnquiryFormProps) {
-  const { form, plainForm, onSubmit, result, honeypot, button } = useEnquirySubmission({
+export function EnquiryForm({
+  onSaved,
+  draftName = 'page',
+  product = '',
+  edited,
+}: EnquiryFormProps) {
+  const { form, formAttributes, onSubmit, result, honeypot, button } = useEnquirySubmission({
     form: 'enquiry',
-    draftName: place,
+    draftName: draftName,
     schema: enquiryDialogInput,
     blank: { name: '', mobile: '', email: '', product, message: '' },
     edited,
     onResult: toastResult,
-    onSaved: onSent,
+    onSaved: onSaved,
   });
   const { isSubmitting } = form.formState;
 
   return (
-    <form {...plainForm} onSubmit={onSubmit} className="space-y-4">
+    <form {...formAttributes} onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isEmailRequired messageRows={3} />
       <Honeypot field={honeypot} />
-      <Failure result={result} />
+      <FailureMessage result={result} />
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
@@ -55,17 +60,17 @@ export function EnquiryForm({ onSent, place = 'page', product = '', edited }: En
 }
 
 /** Id of the failure toast, so that a new one replaces it. */
-const FAILURE_TOAST = 'enquiry-failure';
+const FAILURE_TOAST_ID = 'enquiry-failure';
 
 /** Queued enquiries are shown in the outbox notice instead. */
 function toastResult({ kind }: SubmitResult): void {
-  toast.dismiss(FAILURE_TOAST);
+  toast.dismiss(FAILURE_TOAST_ID);
   if (kind === 'sent') toast.success(SENT);
-  if (kind === 'refused' || kind === 'failed') toast.error(FAILED, { id: FAILURE_TOAST });
+  if (kind === 'refused' || kind === 'failed') toast.error(FAILED, { id: FAILURE_TOAST_ID });
 }
 
 /** The failure, with the server's reason unless a field shows it. */
-function Failure({ result }: { result: SubmitResult | undefined }) {
+function FailureMessage({ result }: { result: SubmitResult | undefined }) {
   if (result?.kind !== 'refused' && result?.kind !== 'failed') return null;
   const isShownByField =
     result.kind === 'refused' && fieldNames.some((name) => result.fields[name] !== undefined);

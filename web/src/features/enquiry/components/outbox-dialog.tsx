@@ -6,7 +6,7 @@ import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { statusOf } from '../outbox/retry-policy.ts';
 import { SendNowButton } from './outbox-notice.tsx';
-import { momentText, statusText } from './outbox-texts.ts';
+import { statusText, timeText } from './outbox-texts.ts';
 
 interface OutboxDialogProps {
   /** Called to edit a rejected enquiry in its form. */
@@ -35,11 +35,11 @@ export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
 /** Moves the focus to the list when the item that had it is removed. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const countBefore = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const isLess = count < countBefore.current;
-    countBefore.current = count;
-    if (isLess && document.activeElement === document.body) list.current?.focus();
+    const isItemRemoved = count < previousCount.current;
+    previousCount.current = count;
+    if (isItemRemoved && document.activeElement === document.body) list.current?.focus();
   }, [count]);
   return list;
 }
@@ -51,19 +51,19 @@ interface OutboxItemProps {
 
 function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const discard = useRef<HTMLButtonElement>(null);
+  const discardButton = useRef<HTMLButtonElement>(null);
   const now = useNow().getTime();
 
-  function keep() {
+  function cancelDiscard() {
     setIsDiscarding(false);
-    discard.current?.focus();
+    discardButton.current?.focus();
   }
 
   return (
     <>
-      <p className="text-sm font-semibold">Written {momentText(entry.writtenAt, now)}</p>
+      <p className="text-sm font-semibold">Written {timeText(entry.writtenAt, now)}</p>
       <p className="mt-0.5 text-sm text-ink-soft">{statusText(entry, now)}</p>
-      <Words words={entry.words} />
+      <EnquiryValues words={entry.words} />
       <div className="mt-4 flex flex-wrap gap-2">
         {statusOf(entry, now) === 'refused' ? (
           <Button onClick={() => onEdit(entry)}>Change it</Button>
@@ -71,7 +71,7 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
           <SendNowButton entryKey={entry.key} />
         )}
         <Button
-          ref={discard}
+          ref={discardButton}
           variant="outline"
           aria-expanded={isDiscarding}
           onClick={() => setIsDiscarding(!isDiscarding)}
@@ -79,12 +79,12 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
           Discard
         </Button>
       </div>
-      {isDiscarding && <ConfirmDiscard entry={entry} onKeep={keep} />}
+      {isDiscarding && <ConfirmDiscard entry={entry} onCancel={cancelDiscard} />}
     </>
   );
 }
 
-function Words({ words }: Pick<OutboxEntry, 'words'>) {
+function EnquiryValues({ words }: Pick<OutboxEntry, 'words'>) {
   const contact = [words.name, words.mobile, words.email].filter((text) => text !== '');
   return (
     <div className="mt-3 space-y-1 text-sm break-words">
@@ -99,19 +99,19 @@ function Words({ words }: Pick<OutboxEntry, 'words'>) {
 
 interface ConfirmDiscardProps {
   entry: OutboxEntry;
-  onKeep: () => void;
+  onCancel: () => void;
 }
 
-function ConfirmDiscard({ entry, onKeep }: ConfirmDiscardProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+function ConfirmDiscard({ entry, onCancel }: ConfirmDiscardProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
   return (
     <div className="mt-4 rounded-md bg-red-50 p-3">
       <p className="text-sm font-medium text-red-900">
         Discard this enquiry? It will not be sent, and it cannot be brought back.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button ref={keep} variant="outline" onClick={onKeep}>
+        <Button ref={keepButton} variant="outline" onClick={onCancel}>
           Keep it
         </Button>
         <Button variant="dark" onClick={() => void browserOutbox.discard(entry)}>

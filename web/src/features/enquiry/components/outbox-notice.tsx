@@ -17,17 +17,17 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
   const { entries } = useOutbox();
   const [justQueued, dismissJustQueued] = useJustQueued(entries);
   const now = useNow().getTime();
-  const hasAny = entries.length > 0;
+  const hasEntries = entries.length > 0;
 
   return (
     <section
       aria-label="Enquiries not sent yet"
-      data-outbox-notice={hasAny}
+      data-outbox-notice={hasEntries}
       className={classNames(
         'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
-        hasAny &&
+        hasEntries &&
           'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
-        hasAny && !justQueued && 'sm:flex sm:items-center sm:gap-5',
+        hasEntries && !justQueued && 'sm:flex sm:items-center sm:gap-5',
       )}
     >
       <div role="status" className="text-sm">
@@ -39,7 +39,7 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
         ))}
         {justQueued && <p className="mt-1.5 text-slate-200">{queuedText(justQueued.reason)}</p>}
       </div>
-      {hasAny && (
+      {hasEntries && (
         <div className={classNames('mt-2.5 flex gap-2', !justQueued && 'sm:mt-0')}>
           {entries.some((each) => statusOf(each, now) === 'queued') && <SendNowButton />}
           <Button variant="light" aria-label="View the enquiries not sent yet" onClick={onView}>

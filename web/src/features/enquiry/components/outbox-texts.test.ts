@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, queuedEntry } from '../outbox/testing/samples.ts';
-import { momentText, noticeLines, refusedText, sentText, statusText } from './outbox-texts.ts';
+import { noticeLines, rejectedText, sentText, statusText, timeText } from './outbox-texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Noon in the time zone of this machine, since the texts use the visitor's time zone. */
 const noon = new Date(2026, 10, 20, 12, 0).getTime();
-const at = (hours: number, minutes: number) => new Date(2026, 10, 20, hours, minutes).getTime();
+const timeAt = (hours: number, minutes: number) => new Date(2026, 10, 20, hours, minutes).getTime();
 
 const refusal = { error: 'Name is required.', fields: {} };
 
 describe('the texts of the outbox', () => {
   it('state the time of an enquiry, with the date if it is from another day', () => {
-    expect(momentText(at(10, 42), noon)).toBe('10:42');
-    expect(momentText(at(0, 5), noon)).toBe('00:05');
-    expect(momentText(at(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42');
+    expect(timeText(timeAt(10, 42), noon)).toBe('10:42');
+    expect(timeText(timeAt(0, 5), noon)).toBe('00:05');
+    expect(timeText(timeAt(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42');
   });
 
   it('state that an enquiry was sent, or was rejected and why', () => {
-    expect(sentText(at(10, 42), noon)).toBe('Your enquiry of 10:42 has been sent.');
-    expect(refusedText(queuedEntry('key-1', { writtenAt: at(10, 42), refusal }), noon)).toBe(
+    expect(sentText(timeAt(10, 42), noon)).toBe('Your enquiry of 10:42 has been sent.');
+    expect(rejectedText(queuedEntry('key-1', { writtenAt: timeAt(10, 42), refusal }), noon)).toBe(
       'Your enquiry of 10:42 was not accepted. Name is required.',
     );
   });

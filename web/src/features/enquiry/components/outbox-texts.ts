@@ -29,29 +29,29 @@ export function noticeLines(entries: readonly OutboxEntry[], now: number): strin
   ];
   return lines
     .filter(([n]) => n > 0)
-    .map(([n, what]) => `${n} ${n === 1 ? 'enquiry' : 'enquiries'} ${what}`);
+    .map(([n, text]) => `${n} ${n === 1 ? 'enquiry' : 'enquiries'} ${text}`);
 }
 
 /** `Your enquiry of 10:42 has been sent.`; with the date when it is from another day. */
 export function sentText(writtenAt: number, now: number): string {
-  return `Your enquiry of ${momentText(writtenAt, now)} has been sent.`;
+  return `Your enquiry of ${timeText(writtenAt, now)} has been sent.`;
 }
 
-export function refusedText({ writtenAt, refusal }: OutboxEntry, now: number): string {
+export function rejectedText({ writtenAt, refusal }: OutboxEntry, now: number): string {
   const reason = refusal?.error ? ` ${refusal.error}` : '';
-  return `Your enquiry of ${momentText(writtenAt, now)} was not accepted.${reason}`;
+  return `Your enquiry of ${timeText(writtenAt, now)} was not accepted.${reason}`;
 }
 
 /** The time in the visitor's time zone: `10:42`, or `12 Nov, 10:42`. */
-export function momentText(writtenAt: number, now: number): string {
-  const then = new Date(writtenAt);
-  const isToday = then.toDateString() === new Date(now).toDateString();
+export function timeText(writtenAt: number, now: number): string {
+  const date = new Date(writtenAt);
+  const isToday = date.toDateString() === new Date(now).toDateString();
   return new Intl.DateTimeFormat('en-IN', {
     ...(!isToday && ({ day: 'numeric', month: 'short' } as const)),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(then);
+  }).format(date);
 }
 
 /** The status of an enquiry in the list. */

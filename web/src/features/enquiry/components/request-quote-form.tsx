@@ -31,7 +31,7 @@ export function RequestQuoteForm(props: RequestQuoteFormProps) {
 }
 
 function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
-  const { form, plainForm, onSubmit, result, honeypot, button } = useEnquirySubmission({
+  const { form, formAttributes, onSubmit, result, honeypot, button } = useEnquirySubmission({
     form: 'quote',
     draftName: edited ? `edit-${edited.key}` : `quote-${productName}`,
     schema: enquiryInput,
@@ -41,7 +41,7 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
   const { isSubmitting } = form.formState;
 
   return (
-    <form {...plainForm} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
+    <form {...formAttributes} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isProductFixed messageRows={4} />
       <Honeypot field={honeypot} />
       {result && <ResultMessage result={result} />}

@@ -15,13 +15,13 @@ import {
 } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useFocusKept } from '@/lib/hooks/use-focus-kept.ts';
+import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import { browserOutbox } from '../outbox/browser-outbox.ts';
 import { createEnquiryDraft, readTypedBeforeHydration } from '../outbox/enquiry-draft.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import {
   type EnquiryFormName,
-  type EnquiryWords,
+  type EnquiryFormValues,
   type FieldProblems,
   fieldNames,
   type OutboxEntry,
@@ -35,7 +35,7 @@ interface SubmissionOptions {
   draftName: string;
   schema: z.ZodMiniType<EnquiryInput, Input>;
   /** The values of the empty form. */
-  blank: EnquiryWords;
+  blank: EnquiryFormValues;
   /**
    * A rejected enquiry that is edited in this form. It is removed when the new one is sent or
    * queued.
@@ -50,7 +50,7 @@ interface SubmissionOptions {
 export interface EnquirySubmission {
   form: UseFormReturn<Input, unknown, EnquiryInput>;
   /** Attributes that make the form work before hydration and without JavaScript. */
-  plainForm: FormHTMLAttributes<HTMLFormElement>;
+  formAttributes: FormHTMLAttributes<HTMLFormElement>;
   onSubmit: (event: FormEvent) => void;
   /** The result of the last submission. */
   result: SubmitResult | undefined;
@@ -63,23 +63,23 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   const { blank, edited } = options;
   const form = useForm({ resolver: zodResolver(options.schema), defaultValues: blank });
   const draft = useDraft(form, options);
-  const { honeypot, passTraps } = useSpamTraps();
-  const [result, setResult] = useState<SubmitResult | undefined>(edited && refusalOf(edited));
+  const { honeypot, collectSignals } = useAutomationSignals();
+  const [result, setResult] = useState<SubmitResult | undefined>(edited && rejectionOf(edited));
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = useRef(false);
   const isMounted = useIsMounted();
   // The button is disabled while submitting, which removes the focus.
-  useFocusKept(button, form.formState.isSubmitting);
+  useRestoreFocus(button, form.formState.isSubmitting);
 
   const submit = form.handleSubmit(async (words) => {
     const key = draft.keyOf(words);
-    const traps = await passTraps();
+    const traps = await collectSignals();
     const enquiry = { key, form: options.form, words, traps, writtenAt: Date.now() };
-    const submitted = await browserOutbox.submit({ ...enquiry, replaces: edited?.key });
-    options.onResult?.(submitted);
-    setResult(submitted);
-    if (submitted.kind === 'refused') showProblems(form, submitted.fields);
-    if (submitted.kind !== 'sent' && submitted.kind !== 'queued') return;
+    const submitResult = await browserOutbox.submit({ ...enquiry, replaces: edited?.key });
+    options.onResult?.(submitResult);
+    setResult(submitResult);
+    if (submitResult.kind === 'refused') showProblems(form, submitResult.fields);
+    if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') return;
     form.reset(blank);
     draft.clear();
     if (isMounted.current) options.onSaved?.();
@@ -96,7 +96,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
 
   return {
     form,
-    plainForm: {
+    formAttributes: {
       noValidate: true,
       method: 'post',
       action: PLAIN_ENQUIRY_PATH,
@@ -123,20 +123,20 @@ function useDraft(
       newKey: () => crypto.randomUUID(),
     }),
   );
-  const [first] = useState({ blank, edited });
+  const [initial] = useState({ blank, edited });
   const [typed] = useState(() => readTypedBeforeHydration(draftName));
 
   useEffect(() => {
     if (typed) draft.write(typed);
-    const words = draft.read() ?? first.edited?.words;
-    if (words) form.reset({ ...words, product: first.blank.product || words.product });
-    if (first.edited) showProblems(form, first.edited.refusal?.fields ?? {});
+    const words = draft.read() ?? initial.edited?.words;
+    if (words) form.reset({ ...words, product: initial.blank.product || words.product });
+    if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
     return form.subscribe({
       formState: { values: true },
       callback: ({ values: { email = '', product = '', ...words } }) =>
         draft.write({ ...words, email, product }),
     });
-  }, [draft, form, first, typed]);
+  }, [draft, form, initial, typed]);
 
   return draft;
 }
@@ -145,25 +145,25 @@ function useDraft(
  * Data for the server's detection of automated senders. Fast human visitors are delayed, not
  * rejected.
  */
-function useSpamTraps() {
+function useAutomationSignals() {
   const honeypot = useRef<HTMLInputElement>(null);
-  const shownAt = useRef(0);
+  const shownAtMs = useRef(0);
   useEffect(() => {
-    shownAt.current = performance.now();
+    shownAtMs.current = performance.now();
   }, []);
 
   /** Waits until the minimum filling time is over. Returns the data to send. */
-  async function passTraps() {
-    const filledForMs = () => Math.round(performance.now() - shownAt.current);
-    const missingMs = MIN_FILLING_MS - filledForMs();
-    if (missingMs > 0) await new Promise((resolve) => setTimeout(resolve, missingMs));
+  async function collectSignals() {
+    const filledForMs = () => Math.round(performance.now() - shownAtMs.current);
+    const remainingMs = MIN_FILLING_MS - filledForMs();
+    if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs));
     return {
       website: honeypot.current?.value ?? '',
       filledForMs: Math.max(MIN_FILLING_MS, filledForMs()),
     };
   }
 
-  return { honeypot, passTraps };
+  return { honeypot, collectSignals };
 }
 
 function useIsMounted() {
@@ -188,6 +188,6 @@ function showProblems(form: EnquirySubmission['form'], fields: FieldProblems) {
   }
 }
 
-function refusalOf({ refusal }: OutboxEntry): SubmitResult {
+function rejectionOf({ refusal }: OutboxEntry): SubmitResult {
   return { kind: 'refused', error: refusal?.error ?? '', fields: refusal?.fields ?? {} };
 }

@@ -28,24 +28,24 @@ export function useOutbox(): OutboxState {
  * Where it is unavailable, only within this tab; then the idempotency key prevents duplicates.
  */
 function createLocks(): OutboxOptions['withLock'] {
-  const lockedHere = new Set<string>();
+  const lockedKeys = new Set<string>();
 
-  async function lockHere<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
-    if (lockedHere.has(key)) return run(false);
-    lockedHere.add(key);
-    return run(true).finally(() => lockedHere.delete(key));
+  async function withLocalLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T> {
+    if (lockedKeys.has(key)) return run(false);
+    lockedKeys.add(key);
+    return run(true).finally(() => lockedKeys.delete(key));
   }
 
   return async (key, run) => {
-    let isRunning = false;
+    let hasStarted = false;
     try {
       return await navigator.locks.request(`neev-enquiry-${key}`, { ifAvailable: true }, (lock) => {
-        isRunning = true;
+        hasStarted = true;
         return run(lock !== null);
       });
     } catch (error) {
-      if (isRunning) throw error;
-      return lockHere(key, run);
+      if (hasStarted) throw error;
+      return withLocalLock(key, run);
     }
   };
 }
@@ -55,8 +55,8 @@ function createLocks(): OutboxOptions['withLock'] {
  * receives the events of all tabs. Returns a function that stops it.
  */
 export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
+  const controller = new AbortController();
+  const { signal } = controller;
   const send = () => void browserOutbox.sendDue('return');
 
   window.addEventListener('online', send, { signal });
@@ -67,15 +67,15 @@ export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {
     },
     { signal },
   );
-  const stops = [
-    () => stopped.abort(),
+  const stopFunctions = [
+    () => controller.abort(),
     browserOutbox.onEvent(onEvent),
     exchangeEvents(onEvent),
-    sendAfterPauses(),
+    sendAfterBackoff(),
   ];
   send();
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stopFunctions) stop();
   };
 }
 
@@ -94,7 +94,7 @@ function exchangeEvents(onEvent: (event: OutboxEvent) => void): () => void {
   };
 }
 
-function sendAfterPauses(): () => void {
+function sendAfterBackoff(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = browserOutbox.subscribe(() => {
     clearTimeout(timer);

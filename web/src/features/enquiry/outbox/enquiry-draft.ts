@@ -4,57 +4,60 @@
  * values sent again after a reload are the same enquiry.
  */
 import * as z from 'zod/mini';
-import { type EnquiryWords, enquiryWords } from './outbox-entry.ts';
+import { type EnquiryFormValues, enquiryFormValues } from './outbox-entry.ts';
 
 interface EnquiryDraft {
   /** The stored form values, if any. */
-  read(): EnquiryWords | undefined;
-  write(words: EnquiryWords): void;
+  read(): EnquiryFormValues | undefined;
+  write(words: EnquiryFormValues): void;
   /** The idempotency key of these values: the one they were sent with before, or a new one. */
-  keyOf(words: EnquiryWords): string;
+  keyOf(words: EnquiryFormValues): string;
   /** Deletes the draft, unless another instance of the form has changed it since. */
   clear(): void;
 }
 
-interface DraftParts {
+interface DraftDependencies {
   /** Returns the session storage; throws where it is unavailable. */
   storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   newKey(): string;
 }
 
 const storedDraft = z.object({
-  words: z.optional(enquiryWords),
+  words: z.optional(enquiryFormValues),
   sent: z.optional(z.object({ key: z.string(), words: z.string() })),
 });
 
 type StoredDraft = z.infer<typeof storedDraft>;
 
 /** Creates the draft of a form. Without storage it lasts as long as the form. */
-export function createEnquiryDraft(name: string, { storage, newKey }: DraftParts): EnquiryDraft {
+export function createEnquiryDraft(
+  name: string,
+  { storage, newKey }: DraftDependencies,
+): EnquiryDraft {
   const item = `neev-draft-${name}`;
   let draft: StoredDraft | undefined;
   /** The stored text as this form has last read or written it. */
-  let seen: string | null | undefined;
+  let lastStoredText: string | null | undefined;
 
   function load(): StoredDraft {
     if (draft) return draft;
-    seen = attempt(() => storage().getItem(item));
-    draft = parseDraft(seen);
+    lastStoredText = tryOrUndefined(() => storage().getItem(item));
+    draft = parseDraft(lastStoredText);
     return draft;
   }
 
   function save(changed: StoredDraft) {
     draft = changed;
-    seen = JSON.stringify(changed);
-    attempt(() => storage().setItem(item, JSON.stringify(changed)));
+    lastStoredText = JSON.stringify(changed);
+    tryOrUndefined(() => storage().setItem(item, JSON.stringify(changed)));
   }
 
   return {
     read: () => load().words,
     write: (words) => save({ ...load(), words }),
-    keyOf(sentWords) {
+    keyOf(sentValues) {
       const { words, sent } = load();
-      const text = JSON.stringify(sentWords);
+      const text = JSON.stringify(sentValues);
       if (sent?.words === text) return sent.key;
       const key = newKey();
       save({ words, sent: { key, words: text } });
@@ -63,22 +66,22 @@ export function createEnquiryDraft(name: string, { storage, newKey }: DraftParts
     clear() {
       load();
       draft = {};
-      attempt(() => {
-        if (storage().getItem(item) === seen) storage().removeItem(item);
+      tryOrUndefined(() => {
+        if (storage().getItem(item) === lastStoredText) storage().removeItem(item);
       });
     },
   };
 }
 
 function parseDraft(text: string | null | undefined): StoredDraft {
-  const stored = attempt((): unknown => JSON.parse(text ?? '{}'));
+  const stored = tryOrUndefined((): unknown => JSON.parse(text ?? '{}'));
   return storedDraft.safeParse(stored).data ?? {};
 }
 
 /** Storage can be disabled, full or contain invalid data: then there is no draft. */
-function attempt<T>(work: () => T): T | undefined {
+function tryOrUndefined<T>(run: () => T): T | undefined {
   try {
-    return work();
+    return run();
   } catch {
     return undefined;
   }
@@ -88,7 +91,7 @@ function attempt<T>(work: () => T): T | undefined {
  * The values typed into the server-rendered form before hydration; `undefined` if none. Must be
  * called during render, because hydration clears the fields.
  */
-export function readTypedBeforeHydration(draftName: string): EnquiryWords | undefined {
+export function readTypedBeforeHydration(draftName: string): EnquiryFormValues | undefined {
   if (typeof document === 'undefined') return undefined;
   const form = document.querySelector(`form[data-enquiry="${CSS.escape(draftName)}"]`);
   if (!(form instanceof HTMLFormElement)) return undefined;

@@ -6,7 +6,7 @@ import { queuedEntry } from './testing/samples.ts';
 const fails = () => Promise.reject(new Error('No IndexedDB.'));
 const hangs = () => new Promise<never>(() => {});
 
-const storeThat = (operation: () => Promise<never>) =>
+const databaseWith = (operation: () => Promise<never>) =>
   withTimeout({
     readAll: operation,
     get: operation,
@@ -36,8 +36,8 @@ describe('a database with a timeout', () => {
     ['fails', fails],
     ['hangs', hangs],
   ])('is empty and accepts no entries when the database %s', async (_, operation) => {
-    const database = storeThat(operation);
-    const answers = Promise.all([
+    const database = databaseWith(operation);
+    const results = Promise.all([
       database.add(queuedEntry(), 1),
       database.readAll(),
       database.get('key-1'),
@@ -45,7 +45,7 @@ describe('a database with a timeout', () => {
       database.remove('key-1'),
     ]);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await answers).toEqual([false, [], undefined, undefined, undefined]);
+    expect(await results).toEqual([false, [], undefined, undefined, undefined]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

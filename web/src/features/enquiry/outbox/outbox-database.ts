@@ -26,19 +26,19 @@ const NAME = 'neev-outbox';
 const VERSION = 1;
 
 /** Resolves after the data are on disk, so that the enquiry survives a power loss. */
-const toDisk = { durability: 'strict' } as const;
+const strictDurability = { durability: 'strict' } as const;
 
 export const indexedDbDatabase: OutboxDatabase = {
   readAll: () =>
-    connect(async (connection) =>
+    withConnection(async (connection) =>
       (await connection.getAll('enquiries'))
         .flatMap((stored) => parse(stored) ?? [])
         .sort((a, b) => a.writtenAt - b.writtenAt),
     ),
-  get: (key) => connect(async (connection) => parse(await connection.get('enquiries', key))),
+  get: (key) => withConnection(async (connection) => parse(await connection.get('enquiries', key))),
   add: (entry, capacity) =>
-    connect(async (connection) => {
-      const { store, done } = connection.transaction('enquiries', 'readwrite', toDisk);
+    withConnection(async (connection) => {
+      const { store, done } = connection.transaction('enquiries', 'readwrite', strictDurability);
       const isStored = (await store.getKey(entry.key)) !== undefined;
       const hasRoom = isStored || (await store.count()) < capacity;
       if (hasRoom) await store.put(entry);
@@ -46,19 +46,19 @@ export const indexedDbDatabase: OutboxDatabase = {
       return hasRoom;
     }),
   replace: (entry) =>
-    connect(async (connection) => {
-      const { store, done } = connection.transaction('enquiries', 'readwrite', toDisk);
+    withConnection(async (connection) => {
+      const { store, done } = connection.transaction('enquiries', 'readwrite', strictDurability);
       const isStored = (await store.getKey(entry.key)) !== undefined;
       if (isStored) await store.put(entry);
       await done;
     }),
-  remove: (key) => connect((connection) => connection.delete('enquiries', key)),
+  remove: (key) => withConnection((connection) => connection.delete('enquiries', key)),
 };
 
-async function connect<T>(run: (connection: Connection) => Promise<T>): Promise<T> {
+async function withConnection<T>(run: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await openDB<OutboxSchema>(NAME, VERSION, {
-    upgrade: (upgraded) => {
-      upgraded.createObjectStore('enquiries', { keyPath: 'key' });
+    upgrade: (database) => {
+      database.createObjectStore('enquiries', { keyPath: 'key' });
     },
   });
   try {
@@ -86,15 +86,15 @@ const TIMEOUT_MS = 2_000;
  */
 export function withTimeout(database: OutboxDatabase): OutboxDatabase {
   return {
-    readAll: () => settleWithin(database.readAll(), []),
-    get: (key) => settleWithin(database.get(key), undefined),
-    add: (entry, capacity) => settleWithin(database.add(entry, capacity), false),
-    replace: (entry) => settleWithin(database.replace(entry), undefined),
-    remove: (key) => settleWithin(database.remove(key), undefined),
+    readAll: () => resolveOrFallback(database.readAll(), []),
+    get: (key) => resolveOrFallback(database.get(key), undefined),
+    add: (entry, capacity) => resolveOrFallback(database.add(entry, capacity), false),
+    replace: (entry) => resolveOrFallback(database.replace(entry), undefined),
+    remove: (key) => resolveOrFallback(database.remove(key), undefined),
   };
 }
 
-async function settleWithin<T>(operation: Promise<T>, fallback: T): Promise<T> {
+async function resolveOrFallback<T>(operation: Promise<T>, fallback: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not respond.')), TIMEOUT_MS);

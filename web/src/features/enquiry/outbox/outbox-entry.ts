@@ -9,7 +9,7 @@ const enquiryFormName = z.enum(['enquiry', 'quote']);
 export const fieldNames = ['name', 'mobile', 'email', 'product', 'message'] as const;
 
 /** The form values of an enquiry. */
-export const enquiryWords = z.object({
+export const enquiryFormValues = z.object({
   name: z.string(),
   mobile: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const enquiryWords = z.object({
 });
 
 /** Error messages of the server by field. */
-const fieldProblems = z.partial(enquiryWords);
+const fieldProblems = z.partial(enquiryFormValues);
 
 /**
  * An enquiry in the outbox. Times are milliseconds since 1970 by the clock of the device. The field
@@ -28,7 +28,7 @@ export const outboxEntry = z.object({
   /** The idempotency key, so that the server stores the enquiry only once. */
   key: z.string(),
   form: enquiryFormName,
-  words: enquiryWords,
+  words: enquiryFormValues,
   /** Data for the detection of automated senders: the honeypot, and how long the form was open. */
   traps: z.object({ website: z.string(), filledForMs: z.number() }),
   writtenAt: z.number(),
@@ -48,7 +48,7 @@ export const outboxEntry = z.object({
 
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 export type FieldProblems = z.infer<typeof fieldProblems>;
-export type EnquiryWords = z.infer<typeof enquiryWords>;
+export type EnquiryFormValues = z.infer<typeof enquiryFormValues>;
 
 /** The part of an entry that a form submits. */
 export type NewEnquiry = Pick<

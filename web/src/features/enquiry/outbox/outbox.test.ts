@@ -1,18 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ApiAnswer } from '@/lib/http.ts';
+import type { ApiResponse } from '@/lib/http.ts';
 import { createOutbox } from './outbox.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { OutboxEntry, OutboxEvent } from './outbox-entry.ts';
 import { EXPIRES_AFTER_MS, OUTBOX_CAPACITY } from './retry-policy.ts';
 import { createMemoryDatabase } from './testing/memory-database.ts';
-import { accepted, answer, NOW, newEnquiry, queuedEntry, unreachable } from './testing/samples.ts';
+import {
+  accepted,
+  errorResponse,
+  NOW,
+  newEnquiry,
+  queuedEntry,
+  unreachable,
+} from './testing/samples.ts';
 
 /** Opens an outbox with these responses of the server; the last one is repeated. */
-function open({
-  answers,
+function openOutbox({
+  responses,
   database = createMemoryDatabase(),
 }: {
-  answers: ApiAnswer[];
+  responses: ApiResponse[];
   database?: OutboxDatabase;
 }) {
   const clock = { now: NOW };
@@ -22,9 +29,9 @@ function open({
     database,
     async send({ key }: OutboxEntry) {
       sent.push(key);
-      return (answers.length > 1 ? answers.shift() : answers[0]) ?? unreachable;
+      return (responses.length > 1 ? responses.shift() : responses[0]) ?? unreachable;
     },
-    withLock: (key, work) => work(!locked.has(key)),
+    withLock: (key, run) => run(!locked.has(key)),
     now: () => clock.now,
     random: () => 0.5,
   });
@@ -35,7 +42,7 @@ function open({
 
 const kinds = (events: readonly OutboxEvent[]) => events.map(({ kind }) => kind);
 
-async function filled(...enquiries: OutboxEntry[]) {
+async function databaseWith(...enquiries: OutboxEntry[]) {
   const database = createMemoryDatabase();
   for (const each of enquiries) await database.add(each, OUTBOX_CAPACITY);
   return database;
@@ -51,7 +58,7 @@ describe('a submitted enquiry', () => {
         isStoredWhenSent.push(database.entries.has(key));
         return accepted;
       },
-      withLock: (_, work) => work(true),
+      withLock: (_, run) => run(true),
       now: () => NOW,
       random: () => 0.5,
     });
@@ -60,10 +67,10 @@ describe('a submitted enquiry', () => {
     expect(database.entries.size).toBe(0);
   });
 
-  it.each([unreachable, answer(429), answer(503)])(
+  it.each([unreachable, errorResponse(429), errorResponse(503)])(
     'is queued after the response %j',
-    async (given) => {
-      const { outbox, database, events } = open({ answers: [given] });
+    async (response) => {
+      const { outbox, database, events } = openOutbox({ responses: [response] });
       expect((await outbox.submit(newEnquiry())).kind).toBe('queued');
       expect(await database.readAll()).toMatchObject([{ key: 'key-1', attempts: 1 }]);
       expect(outbox.getState().entries).toHaveLength(1);
@@ -72,7 +79,9 @@ describe('a submitted enquiry', () => {
   );
 
   it.each([400, 422])('is removed after the response %i, which its form shows', async (status) => {
-    const { outbox, database } = open({ answers: [answer(status, { error: 'No.' })] });
+    const { outbox, database } = openOutbox({
+      responses: [errorResponse(status, { error: 'No.' })],
+    });
     expect(await outbox.submit(newEnquiry())).toEqual({
       kind: 'refused',
       error: 'No.',
@@ -82,7 +91,7 @@ describe('a submitted enquiry', () => {
   });
 
   it('is removed after the response 500, which its form shows', async () => {
-    const { outbox, database } = open({ answers: [answer(500, { error: 'No.' })] });
+    const { outbox, database } = openOutbox({ responses: [errorResponse(500, { error: 'No.' })] });
     expect(await outbox.submit(newEnquiry())).toEqual({
       kind: 'failed',
       reason: 'busy',
@@ -92,9 +101,9 @@ describe('a submitted enquiry', () => {
   });
 
   it('is sent once when it is submitted twice at the same time', async () => {
-    const { outbox, sent } = open({ answers: [accepted] });
-    const outcomes = await Promise.all([outbox.submit(newEnquiry()), outbox.submit(newEnquiry())]);
-    expect(outcomes).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+    const { outbox, sent } = openOutbox({ responses: [accepted] });
+    const results = await Promise.all([outbox.submit(newEnquiry()), outbox.submit(newEnquiry())]);
+    expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
     expect(sent).toEqual(['key-1']);
   });
 
@@ -106,8 +115,8 @@ describe('a submitted enquiry', () => {
       replace: async () => {},
       remove: async () => {},
     };
-    const { outbox } = open({
-      answers: [unreachable, answer(429, { error: 'Wait.' }), accepted],
+    const { outbox } = openOutbox({
+      responses: [unreachable, errorResponse(429, { error: 'Wait.' }), accepted],
       database,
     });
     expect(await outbox.submit(newEnquiry())).toEqual({
@@ -125,15 +134,21 @@ describe('a submitted enquiry', () => {
 
   it('is not stored when the outbox is full', async () => {
     const full = Array.from({ length: OUTBOX_CAPACITY }, (_, n) => queuedEntry(`key-${n + 1}`));
-    const { outbox } = open({ answers: [unreachable], database: await filled(...full) });
+    const { outbox } = openOutbox({
+      responses: [unreachable],
+      database: await databaseWith(...full),
+    });
     expect((await outbox.submit(newEnquiry('one more'))).kind).toBe('failed');
   });
 
   it.each([accepted, unreachable])(
     'replaces the rejected one that it was edited from: %j',
-    async (given) => {
-      const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
-      const { outbox, database } = open({ answers: [given], database: await filled(refused) });
+    async (response) => {
+      const rejected = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
+      const { outbox, database } = openOutbox({
+        responses: [response],
+        database: await databaseWith(rejected),
+      });
       await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
       expect(await database.get('refused')).toBeUndefined();
       expect((await database.get('edited'))?.replaces).toBeUndefined();
@@ -141,18 +156,21 @@ describe('a submitted enquiry', () => {
   );
 
   it('does not replace the rejected one when it is rejected too', async () => {
-    const refused = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
-    const { outbox, database } = open({ answers: [answer(400)], database: await filled(refused) });
+    const rejected = queuedEntry('refused', { refusal: { error: 'No.', fields: {} } });
+    const { outbox, database } = openOutbox({
+      responses: [errorResponse(400)],
+      database: await databaseWith(rejected),
+    });
     await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
-    expect(await database.readAll()).toEqual([refused]);
+    expect(await database.readAll()).toEqual([rejected]);
   });
 });
 
 describe('a queued enquiry', () => {
   it('is sent and removed when the connection returns', async () => {
-    const { outbox, database, events } = open({
-      answers: [accepted],
-      database: await filled(queuedEntry()),
+    const { outbox, database, events } = openOutbox({
+      responses: [accepted],
+      database: await databaseWith(queuedEntry()),
     });
     await outbox.sendDue('return');
     expect(await database.readAll()).toEqual([]);
@@ -161,9 +179,9 @@ describe('a queued enquiry', () => {
   });
 
   it('is not sent before the end of its backoff', async () => {
-    const { outbox, sent, clock } = open({
-      answers: [accepted],
-      database: await filled(queuedEntry()),
+    const { outbox, sent, clock } = openOutbox({
+      responses: [accepted],
+      database: await databaseWith(queuedEntry()),
     });
     await outbox.sendDue('timer');
     expect(sent).toEqual([]);
@@ -173,8 +191,11 @@ describe('a queued enquiry', () => {
   });
 
   it('is postponed with the others when the server is unavailable for one of them', async () => {
-    const database = await filled(queuedEntry('a'), queuedEntry('b'), queuedEntry('c'));
-    const { outbox, sent } = open({ answers: [answer(429, { retryAfter: '60' })], database });
+    const database = await databaseWith(queuedEntry('a'), queuedEntry('b'), queuedEntry('c'));
+    const { outbox, sent } = openOutbox({
+      responses: [errorResponse(429, { retryAfter: '60' })],
+      database,
+    });
     expect(await outbox.sendNow()).toBe('busy');
     expect(sent).toEqual(['a']);
     expect((await database.readAll()).map(({ notBefore }) => notBefore - NOW)).toEqual([
@@ -183,25 +204,28 @@ describe('a queued enquiry', () => {
   });
 
   it('is sent after a server error for another one', async () => {
-    const database = await filled(queuedEntry('a'), queuedEntry('b'));
-    const { outbox, sent } = open({ answers: [answer(500), accepted], database });
+    const database = await databaseWith(queuedEntry('a'), queuedEntry('b'));
+    const { outbox, sent } = openOutbox({ responses: [errorResponse(500), accepted], database });
     expect(await outbox.sendNow()).toBe('busy');
     expect(sent).toEqual(['a', 'b']);
     expect([...database.entries.keys()]).toEqual(['a']);
   });
 
   it('is kept with the text of the server when it is rejected', async () => {
-    const database = await filled(queuedEntry());
-    const { outbox, events } = open({ answers: [answer(400, { error: 'No.' })], database });
+    const database = await databaseWith(queuedEntry());
+    const { outbox, events } = openOutbox({
+      responses: [errorResponse(400, { error: 'No.' })],
+      database,
+    });
     await outbox.sendDue('return');
     expect((await database.get('key-1'))?.refusal?.error).toBe('No.');
     expect(kinds(events)).toEqual(['refused']);
   });
 
   it('is not sent while another tab sends it', async () => {
-    const { outbox, sent, locked } = open({
-      answers: [accepted],
-      database: await filled(queuedEntry()),
+    const { outbox, sent, locked } = openOutbox({
+      responses: [accepted],
+      database: await databaseWith(queuedEntry()),
     });
     locked.add('key-1');
     await outbox.sendDue('return');
@@ -210,7 +234,10 @@ describe('a queued enquiry', () => {
 
   it('is sent only on request after a week', async () => {
     const old = queuedEntry('old', { writtenAt: NOW - EXPIRES_AFTER_MS - 1 });
-    const { outbox, sent } = open({ answers: [accepted], database: await filled(old) });
+    const { outbox, sent } = openOutbox({
+      responses: [accepted],
+      database: await databaseWith(old),
+    });
     await outbox.sendDue('return');
     await outbox.sendNow();
     expect(sent).toEqual([]);
@@ -219,16 +246,16 @@ describe('a queued enquiry', () => {
   });
 
   it('is sent once for several triggers at the same time', async () => {
-    const { outbox, sent } = open({
-      answers: [unreachable],
-      database: await filled(queuedEntry()),
+    const { outbox, sent } = openOutbox({
+      responses: [unreachable],
+      database: await databaseWith(queuedEntry()),
     });
     await Promise.all([outbox.sendDue('return'), outbox.sendDue('return')]);
     expect(sent).toEqual(['key-1']);
   });
 
   it('can be discarded while it is being sent', async () => {
-    const database = await filled(queuedEntry());
+    const database = await databaseWith(queuedEntry());
     let discarded: Promise<void> | undefined;
     const outbox = createOutbox({
       database,
@@ -237,7 +264,7 @@ describe('a queued enquiry', () => {
         await discarded;
         return unreachable;
       },
-      withLock: (_, work) => work(true),
+      withLock: (_, run) => run(true),
       now: () => NOW,
       random: () => 0.5,
     });
@@ -247,7 +274,10 @@ describe('a queued enquiry', () => {
   });
 
   it('notifies subscribers until they unsubscribe', async () => {
-    const { outbox } = open({ answers: [accepted], database: await filled(queuedEntry()) });
+    const { outbox } = openOutbox({
+      responses: [accepted],
+      database: await databaseWith(queuedEntry()),
+    });
     const onChange = vi.fn();
     const unsubscribe = outbox.subscribe(onChange);
     await outbox.refresh();

@@ -3,7 +3,7 @@
  * accepted or rejected it. Without a final response it stays queued and is sent again with the same
  * idempotency key, so that the server stores it only once.
  */
-import type { ApiAnswer } from '@/lib/http.ts';
+import type { ApiResponse } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { NewEnquiry, OutboxEntry, OutboxEvent } from './outbox-entry.ts';
 import {
@@ -37,7 +37,7 @@ export type SubmitResult =
 
 export interface OutboxOptions {
   database: OutboxDatabase;
-  send(entry: OutboxEntry): Promise<ApiAnswer>;
+  send(entry: OutboxEntry): Promise<ApiResponse>;
   /** Runs `run` with the lock of an entry; `isFree` is false while another sender holds it. */
   withLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T>;
   now(): number;
@@ -68,10 +68,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { database, now } = options;
   const { emit, refresh, setSending, ...observable } = createObservable(options);
   const submissions = new Map<string, Promise<SubmitResult>>();
-  const context: Context = { ...options, emit };
+  const context: OutboxContext = { ...options, emit };
   let sending: Promise<Reason | undefined> | undefined;
 
-  async function sendSelected(select: Select) {
+  async function sendSelected(select: EntrySelector) {
     const queue = select(await refresh());
     if (queue.length === 0) return undefined;
     setSending(true);
@@ -83,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   }
 
-  function startSending(select: Select) {
+  function startSending(select: EntrySelector) {
     sending = sendSelected(select).finally(() => {
       sending = undefined;
     });
@@ -152,14 +152,14 @@ function createObservable({ database, now }: OutboxOptions) {
   };
 }
 
-type Select = (entries: readonly OutboxEntry[]) => OutboxEntry[];
+type EntrySelector = (entries: readonly OutboxEntry[]) => OutboxEntry[];
 
-interface Context extends OutboxOptions {
+interface OutboxContext extends OutboxOptions {
   emit(event: OutboxEvent): Promise<void>;
 }
 
 /** Stores and sends an enquiry. It stays queued when the server is unavailable. */
-async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<SubmitResult> {
+async function submitEnquiry(enquiry: NewEnquiry, context: OutboxContext): Promise<SubmitResult> {
   const { database, send, withLock } = context;
   const entry = createEntry(enquiry);
   const isStored = await database.add(entry, OUTBOX_CAPACITY);
@@ -167,7 +167,7 @@ async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<Sub
   // response.
   const result = resultOf(await withLock(entry.key, () => send(entry)));
   if (result.kind === 'unavailable' && isStored) {
-    await queue(entry, result, context);
+    await queueEntry(entry, result, context);
     return { kind: 'queued', reason: result.reason };
   }
   await database.remove(entry.key);
@@ -177,22 +177,22 @@ async function submitEnquiry(enquiry: NewEnquiry, context: Context): Promise<Sub
 }
 
 /** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
-const FIRST_SENDING_MS = 15_000;
+const FIRST_ATTEMPT_MS = 15_000;
 
 /** Creates the entry of an enquiry that its form sends for the first time. */
 function createEntry(enquiry: NewEnquiry): OutboxEntry {
-  const pausedUntil = enquiry.writtenAt + FIRST_SENDING_MS;
+  const pausedUntil = enquiry.writtenAt + FIRST_ATTEMPT_MS;
   return { ...enquiry, attempts: 0, pausedUntil, notBefore: 0, reason: 'unreachable' };
 }
 
-async function queue(entry: OutboxEntry, result: SendResult, context: Context) {
-  const { replaces: _, ...queued } = applyResult(entry, result, circumstances(context)) ?? entry;
+async function queueEntry(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
+  const { replaces: _, ...queued } = applyResult(entry, result, retryInputs(context)) ?? entry;
   await context.database.replace(queued);
   await removeReplaced(entry, context);
   await context.emit({ kind: 'queued', entry: queued });
 }
 
-async function removeReplaced(entry: OutboxEntry, { database, emit }: Context) {
+async function removeReplaced(entry: OutboxEntry, { database, emit }: OutboxContext) {
   if (entry.replaces === undefined) return;
   await database.remove(entry.replaces);
   await emit({ kind: 'changed', entry });
@@ -204,35 +204,35 @@ async function removeReplaced(entry: OutboxEntry, { database, emit }: Context) {
  */
 async function sendQueue(
   entries: readonly OutboxEntry[],
-  context: Context,
+  context: OutboxContext,
 ): Promise<Reason | undefined> {
   let reason: Reason | undefined;
   for (const [index, entry] of entries.entries()) {
     const result = await sendQueued(entry, context);
     if (result?.kind === 'failed') reason = result.reason;
     if (result?.kind !== 'unavailable') continue;
-    for (const each of entries.slice(index + 1)) await settle(each, result, context);
+    for (const each of entries.slice(index + 1)) await storeResult(each, result, context);
     return result.reason;
   }
   return reason;
 }
 
 /** Sends a queued entry, unless another tab is sending it, or it has been removed or rejected. */
-function sendQueued({ key }: OutboxEntry, context: Context): Promise<SendResult | undefined> {
+function sendQueued({ key }: OutboxEntry, context: OutboxContext): Promise<SendResult | undefined> {
   const { database, send, withLock } = context;
   return withLock(key, async (isFree) => {
     const entry = isFree ? await database.get(key) : undefined;
     if (!entry || entry.refusal) return undefined;
     const result = resultOf(await send(entry));
-    await settle(entry, result, context);
+    await storeResult(entry, result, context);
     return result;
   });
 }
 
 /** Stores the result of an attempt. */
-async function settle(entry: OutboxEntry, result: SendResult, context: Context) {
+async function storeResult(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
   const { database, emit } = context;
-  const next = applyResult(entry, result, circumstances(context));
+  const next = applyResult(entry, result, retryInputs(context));
   if (next) {
     await database.replace(next);
     if (next.refusal) await emit({ kind: 'refused', entry: next });
@@ -243,7 +243,7 @@ async function settle(entry: OutboxEntry, result: SendResult, context: Context) 
   await emit({ kind: 'sent', entry });
 }
 
-function circumstances({ now, random }: Context) {
+function retryInputs({ now, random }: OutboxContext) {
   return { now: now(), random: random() };
 }
 

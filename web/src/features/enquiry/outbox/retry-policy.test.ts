@@ -9,21 +9,21 @@ import {
   selectDue,
   statusOf,
 } from './retry-policy.ts';
-import { accepted, answer, NOW, queuedEntry, unreachable } from './testing/samples.ts';
+import { accepted, errorResponse, NOW, queuedEntry, unreachable } from './testing/samples.ts';
 
 const MINUTE_MS = 60_000;
 
 /** A random value without jitter. */
-const circumstances = { now: NOW, random: 0.5 };
+const retryInputs = { now: NOW, random: 0.5 };
 
-function after(enquiry: OutboxEntry, ...answers: Parameters<typeof resultOf>[0][]) {
-  return answers.reduce<OutboxEntry>(
-    (each, given) => applyResult(each, resultOf(given), circumstances) ?? each,
+function applyResponses(enquiry: OutboxEntry, ...responses: Parameters<typeof resultOf>[0][]) {
+  return responses.reduce<OutboxEntry>(
+    (each, response) => applyResult(each, resultOf(response), retryInputs) ?? each,
     enquiry,
   );
 }
 
-const pauseOf = (enquiry: OutboxEntry) => enquiry.pausedUntil - NOW;
+const backoffOf = (enquiry: OutboxEntry) => enquiry.pausedUntil - NOW;
 const waitOf = (enquiry: OutboxEntry) => enquiry.notBefore - NOW;
 const keys = (enquiries: readonly OutboxEntry[]) => enquiries.map(({ key }) => key);
 
@@ -35,7 +35,7 @@ describe('a response', () => {
   it.each([400, 401, 403, 404, 405, 413, 415, 422])(
     'of %i means that the enquiry was rejected',
     (status) => {
-      expect(resultOf(answer(status, { error: 'No.' }))).toEqual({
+      expect(resultOf(errorResponse(status, { error: 'No.' }))).toEqual({
         kind: 'refused',
         error: 'No.',
         fields: {},
@@ -46,12 +46,15 @@ describe('a response', () => {
   it.each([408, 409, 425, 429, 502, 503, 504])(
     'of %i means that the server is unavailable',
     (status) => {
-      expect(resultOf(answer(status))).toMatchObject({ kind: 'unavailable', reason: 'busy' });
+      expect(resultOf(errorResponse(status))).toMatchObject({
+        kind: 'unavailable',
+        reason: 'busy',
+      });
     },
   );
 
   it('of 500 means that the attempt failed', () => {
-    expect(resultOf(answer(500))).toMatchObject({ kind: 'failed', reason: 'busy' });
+    expect(resultOf(errorResponse(500))).toMatchObject({ kind: 'failed', reason: 'busy' });
   });
 
   it('that never arrives means that the server is unavailable', () => {
@@ -61,11 +64,11 @@ describe('a response', () => {
 
 describe('an entry', () => {
   it('is removed when it is sent', () => {
-    expect(applyResult(queuedEntry(), resultOf(accepted), circumstances)).toBeUndefined();
+    expect(applyResult(queuedEntry(), resultOf(accepted), retryInputs)).toBeUndefined();
   });
 
   it('is kept with the text of the server when it is rejected, and is not sent again', () => {
-    const refused = after(queuedEntry(), answer(422, { error: 'No.' }));
+    const refused = applyResponses(queuedEntry(), errorResponse(422, { error: 'No.' }));
     expect(refused.refusal).toEqual({ error: 'No.', fields: {} });
     expect(selectDue([refused], 'visitor', NOW)).toEqual([]);
     expect(nextDueMs([refused], NOW)).toBeUndefined();
@@ -73,19 +76,19 @@ describe('an entry', () => {
 
   it('has a backoff that doubles with each attempt, up to 15 minutes', () => {
     let enquiry = queuedEntry('key-1', { attempts: 0 });
-    const pauses = Array.from({ length: 10 }, () => {
-      enquiry = after(enquiry, unreachable);
-      return pauseOf(enquiry) / 1_000;
+    const backoffs = Array.from({ length: 10 }, () => {
+      enquiry = applyResponses(enquiry, unreachable);
+      return backoffOf(enquiry) / 1_000;
     });
-    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    expect(backoffs).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
   it('has a jitter of up to a quarter of the backoff', () => {
-    const pauses = [0, 1].map((random) => {
+    const backoffs = [0, 1].map((random) => {
       const enquiry = queuedEntry('key-1', { attempts: 0 });
       return applyResult(enquiry, resultOf(unreachable), { now: NOW, random })?.pausedUntil;
     });
-    expect(pauses).toEqual([NOW + 3_750, NOW + 6_250]);
+    expect(backoffs).toEqual([NOW + 3_750, NOW + 6_250]);
   });
 
   it.each([
@@ -97,12 +100,12 @@ describe('an entry', () => {
     ['soon', 0],
     ['-5', 0],
   ])('waits after Retry-After %j for %i ms', (retryAfter, waitMs) => {
-    expect(waitOf(after(queuedEntry(), answer(429, { retryAfter })))).toBe(waitMs);
+    expect(waitOf(applyResponses(queuedEntry(), errorResponse(429, { retryAfter })))).toBe(waitMs);
   });
 
   it('is sent again after a server error', () => {
-    const failed = after(queuedEntry('key-1', { attempts: 0 }), answer(500));
-    expect(pauseOf(failed)).toBe(5_000);
+    const failed = applyResponses(queuedEntry('key-1', { attempts: 0 }), errorResponse(500));
+    expect(backoffOf(failed)).toBe(5_000);
     expect(statusOf(failed, NOW)).toBe('queued');
   });
 
@@ -123,9 +126,9 @@ describe('an entry', () => {
 
 describe('the due entries', () => {
   const paused = queuedEntry('paused', { pausedUntil: NOW + 10_000 });
-  const heldBack = queuedEntry('delayed', { notBefore: NOW + 10_000 });
+  const delayed = queuedEntry('delayed', { notBefore: NOW + 10_000 });
   const due = queuedEntry('due', { pausedUntil: NOW });
-  const all = [paused, heldBack, due];
+  const all = [paused, delayed, due];
 
   it('on the timer are those whose backoff and Retry-After are over', () => {
     expect(keys(selectDue(all, 'timer', NOW))).toEqual(['due']);
@@ -151,7 +154,7 @@ describe('the due entries', () => {
 
   it('are checked again after the shortest wait, but not before the first backoff', () => {
     expect(nextDueMs(all, NOW)).toBe(5_000);
-    expect(nextDueMs([paused, heldBack], NOW)).toBe(10_000);
+    expect(nextDueMs([paused, delayed], NOW)).toBe(10_000);
     expect(nextDueMs([], NOW)).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
  * The retry policy of the outbox as pure functions: the meaning of a response, when an entry is
  * sent again, and when it expires.
  */
-import type { ApiAnswer } from '@/lib/http.ts';
+import type { ApiResponse } from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
 
 const SECOND_MS = 1_000;
@@ -16,14 +16,14 @@ export const OUTBOX_CAPACITY = 20;
 export const EXPIRES_AFTER_MS = 7 * DAY_MS;
 
 /** The first backoff; it doubles with each attempt. */
-const FIRST_PAUSE_MS = 5 * SECOND_MS;
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+const FIRST_BACKOFF_MS = 5 * SECOND_MS;
+const MAX_BACKOFF_MS = 15 * MINUTE_MS;
 
 /** The longest accepted Retry-After. A longer wait means that the clock was set back. */
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MAX_WAIT_MS = 60 * MINUTE_MS;
 
 /** Statuses after which a request may be repeated later. */
-const temporary: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
 
 export type SendResult =
   | { kind: 'sent' }
@@ -45,13 +45,14 @@ interface Failure {
  */
 export type SendTrigger = 'timer' | 'return' | 'visitor';
 
-export function resultOf(response: ApiAnswer): SendResult {
+export function resultOf(response: ApiResponse): SendResult {
   if (response.kind === 'ok') return { kind: 'sent' };
   if (response.kind === 'unreachable') {
     return { kind: 'unavailable', reason: 'unreachable', error: '', retryAfter: '' };
   }
   const { status, error, fields, retryAfter } = response;
-  if (temporary.has(status)) return { kind: 'unavailable', reason: 'busy', error, retryAfter };
+  if (temporaryStatuses.has(status))
+    return { kind: 'unavailable', reason: 'busy', error, retryAfter };
   if (status >= 500) return { kind: 'failed', reason: 'busy', error, retryAfter: '' };
   return { kind: 'refused', error, fields };
 }
@@ -71,15 +72,15 @@ export function applyResult(
     ...entry,
     attempts,
     reason: result.reason,
-    pausedUntil: now + pauseMs(attempts, random),
-    notBefore: now + Math.min(retryAfterMs(result.retryAfter, now), LONGEST_WAIT_MS),
+    pausedUntil: now + backoffMs(attempts, random),
+    notBefore: now + Math.min(retryAfterMs(result.retryAfter, now), MAX_WAIT_MS),
   };
 }
 
 /** Backoff with a jitter of a quarter, so that not all clients retry at once. */
-function pauseMs(attempts: number, random: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-  return pause * (0.75 + random / 2);
+function backoffMs(attempts: number, random: number): number {
+  const baseMs = Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
+  return baseMs * (0.75 + random / 2);
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3); anything else is ignored. */
@@ -105,13 +106,13 @@ export function nextDueMs(entries: readonly OutboxEntry[], now: number): number 
   const waits = entries
     .filter((each) => statusOf(each, now) === 'queued')
     .map((each) => waitMs(each, 'timer', now));
-  return waits.length === 0 ? undefined : Math.max(FIRST_PAUSE_MS, Math.min(...waits));
+  return waits.length === 0 ? undefined : Math.max(FIRST_BACKOFF_MS, Math.min(...waits));
 }
 
 function waitMs({ pausedUntil, notBefore }: OutboxEntry, trigger: SendTrigger, now: number) {
   const until = { timer: Math.max(pausedUntil, notBefore), return: notBefore, visitor: 0 };
   const wait = until[trigger] - now;
-  return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
+  return wait > MAX_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
 /** `queued` entries are sent automatically; the others require an action of the visitor. */

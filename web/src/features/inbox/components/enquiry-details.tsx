@@ -20,23 +20,23 @@ interface EnquiryDetailsProps {
   enquiry: Enquiry;
   onClose: () => void;
   /** Called to change the status. */
-  onStatus: (status: EnquiryStatus) => void;
+  onStatusChange: (status: EnquiryStatus) => void;
 }
 
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
-export function EnquiryDetails({ enquiry, onClose, onStatus }: EnquiryDetailsProps) {
+export function EnquiryDetails({ enquiry, onClose, onStatusChange }: EnquiryDetailsProps) {
   return (
     <Dialog title="Enquiry Details" onClose={onClose}>
-      <EnquiryFacts enquiry={enquiry} />
+      <EnquiryContent enquiry={enquiry} />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <StatusButtons status={enquiry.status} onStatus={onStatus} />
+        <StatusButtons status={enquiry.status} onStatusChange={onStatusChange} />
       </div>
     </Dialog>
   );
 }
 
 /** The content of an enquiry, with reply links. */
-export function EnquiryFacts({ enquiry }: { enquiry: EnquiryFields }) {
+export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
   return (
     <>
       <dl className="space-y-4">
@@ -48,18 +48,18 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryFields }) {
         <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
       </dl>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Reply href={telLink(enquiry.mobile)}>
+        <ReplyLink href={telLink(enquiry.mobile)}>
           <Phone aria-hidden className="size-4.5" />
           Call
-        </Reply>
-        <Reply href={whatsappLink(enquiry.mobile)} isElsewhere>
+        </ReplyLink>
+        <ReplyLink href={whatsappLink(enquiry.mobile)} isExternal>
           <MessageCircle aria-hidden className="size-4.5" />
           WhatsApp
-        </Reply>
-        <Reply href={mailLink(enquiry)}>
+        </ReplyLink>
+        <ReplyLink href={mailLink(enquiry)}>
           <Mail aria-hidden className="size-4.5" />
           Email
-        </Reply>
+        </ReplyLink>
       </div>
     </>
   );
@@ -76,17 +76,17 @@ function Detail({ term, text }: { term: string; text: string }) {
   );
 }
 
-interface ReplyProps {
+interface ReplyLinkProps {
   /** Renders nothing when `undefined`. */
   href: string | undefined;
   /** Whether the link opens another site in a new tab. */
-  isElsewhere?: boolean;
+  isExternal?: boolean;
   children: ReactNode;
 }
 
-function Reply({ href, isElsewhere = false, children }: ReplyProps) {
+function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
   if (href === undefined) return null;
-  const target = isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const target = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <a href={href} {...target} className={buttonClass('outline', 'px-4')}>
       {children}
@@ -96,13 +96,13 @@ function Reply({ href, isElsewhere = false, children }: ReplyProps) {
 
 interface StatusButtonsProps {
   status: EnquiryStatus;
-  onStatus: (status: EnquiryStatus) => void;
+  onStatusChange: (status: EnquiryStatus) => void;
 }
 
-function StatusButtons({ status, onStatus }: StatusButtonsProps) {
+function StatusButtons({ status, onStatusChange }: StatusButtonsProps) {
   if (status === 'archived') {
     return (
-      <Button variant="outline" onClick={() => onStatus('read')}>
+      <Button variant="outline" onClick={() => onStatusChange('read')}>
         <Inbox aria-hidden className="size-4.5" />
         Move to inbox
       </Button>
@@ -111,12 +111,12 @@ function StatusButtons({ status, onStatus }: StatusButtonsProps) {
   return (
     <>
       {status === 'read' && (
-        <Button variant="outline" onClick={() => onStatus('unread')}>
+        <Button variant="outline" onClick={() => onStatusChange('unread')}>
           <MailOpen aria-hidden className="size-4.5" />
           Mark unread
         </Button>
       )}
-      <Button variant="outline" onClick={() => onStatus('archived')}>
+      <Button variant="outline" onClick={() => onStatusChange('archived')}>
         <Archive aria-hidden className="size-4.5" />
         Archive
       </Button>

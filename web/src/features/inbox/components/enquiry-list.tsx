@@ -61,9 +61,9 @@ function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps)
             {enquiry.name}
             {isUnread && <span className="sr-only"> (unread)</span>}
           </span>
-          <Marks status={enquiry.status} isNew={isNew} />
-          <Aside text={enquiry.email} />
-          <Aside text={enquiry.mobile} />
+          <StatusBadge status={enquiry.status} isNew={isNew} />
+          <SecondaryText text={enquiry.email} />
+          <SecondaryText text={enquiry.mobile} />
         </span>
         <span className="text-sm whitespace-nowrap text-ink-soft">{age}</span>
       </span>
@@ -75,18 +75,18 @@ function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps)
       <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
         {enquiry.message}
       </span>
-      {isPending && <PendingMark />}
+      {isPending && <PendingBadge />}
     </button>
   );
 }
 
-function Marks({ status, isNew }: { status: Enquiry['status']; isNew: boolean }) {
+function StatusBadge({ status, isNew }: { status: Enquiry['status']; isNew: boolean }) {
   if (status === 'archived') return <Badge>Archived</Badge>;
   return isNew && status === 'unread' && <Badge tone="accent">New</Badge>;
 }
 
 /** Shown after a delay, since a write is usually confirmed before. */
-function PendingMark() {
+function PendingBadge() {
   return (
     <Badge className="absolute right-4 bottom-2 transition-opacity delay-500 sm:right-6 starting:opacity-0">
       Saving…
@@ -95,7 +95,7 @@ function PendingMark() {
 }
 
 /** Renders nothing for an empty text. */
-function Aside({ text }: { text: string }) {
+function SecondaryText({ text }: { text: string }) {
   if (text === '') return null;
   return <span className="wrap-anywhere text-sm text-ink-soft">{text}</span>;
 }
@@ -105,24 +105,24 @@ function Aside({ text }: { text: string }) {
  * when there is none, `main` has the focus.
  */
 export function useEnquiryFocus(rows: readonly Enquiry[]): (id: string | undefined) => void {
-  const [wanted, setWanted] = useState<{ id: string | undefined }>();
-  const waiting = useRef<typeof wanted>(undefined);
+  const [target, setTarget] = useState<{ id: string | undefined }>();
+  const previousTarget = useRef<typeof target>(undefined);
 
   // Runs again when the rows change: a restored row is rendered later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are read from the document.
   useEffect(() => {
     const main = document.querySelector('main');
-    const isFirstRun = waiting.current !== wanted;
-    waiting.current = wanted;
-    if (!wanted || !(isFirstRun || document.activeElement === main)) return;
-    const row = findRow(wanted.id);
+    const isFirstRun = previousTarget.current !== target;
+    previousTarget.current = target;
+    if (!target || !(isFirstRun || document.activeElement === main)) return;
+    const row = findRow(target.id);
     if (row) {
       row.focus();
-      setWanted(undefined);
+      setTarget(undefined);
     } else main?.focus({ preventScroll: true });
-  }, [wanted, rows]);
+  }, [target, rows]);
 
-  return (id) => setWanted({ id });
+  return (id) => setTarget({ id });
 }
 
 function findRow(id: string | undefined): HTMLElement | undefined {

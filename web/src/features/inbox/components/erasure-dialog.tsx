@@ -35,7 +35,7 @@ type Step =
 function ErasureDialog({ onClose }: { onClose: () => void }) {
   const [contact, setContact] = useState('');
   const [step, setStep] = useState<Step>({ name: 'contact' });
-  const { isRunning, problem, run } = useRun();
+  const { isRunning, problem, run } = useAction();
 
   function find(event: FormEvent) {
     event.preventDefault();
@@ -84,7 +84,7 @@ function ErasureDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Runs one action at a time. `problem` is the error of the last one. */
-function useRun() {
+function useAction() {
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -111,7 +111,7 @@ interface PreviewProps {
 function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps) {
   const { enquiries, quarantined, newest } = preview;
   const total = enquiries + quarantined;
-  const rest = total - newest.length;
+  const hiddenCount = total - newest.length;
   return (
     <>
       <p role="status">{total === 0 ? `Nothing was sent with ${contact}.` : foundText(preview)}</p>
@@ -123,7 +123,9 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
               <span className="whitespace-nowrap text-ink-soft">{dayFormat.format(createdAt)}</span>
             </li>
           ))}
-          {rest > 0 && <li className="px-3 py-2 text-ink-soft">and {formatCount(rest)} more</li>}
+          {hiddenCount > 0 && (
+            <li className="px-3 py-2 text-ink-soft">and {formatCount(hiddenCount)} more</li>
+          )}
         </ul>
       )}
       {total > 0 && (
@@ -161,8 +163,9 @@ function Result({ erasure, onClose }: { erasure: Erasure; onClose: () => void })
 }
 
 function foundText({ enquiries, quarantined }: ErasurePreview): string {
-  const aside = quarantined > 0 ? `, ${formatCount(quarantined)} of them in the quarantine` : '';
-  return `${countText(enquiries + quarantined)} found${aside}.`;
+  const quarantineText =
+    quarantined > 0 ? `, ${formatCount(quarantined)} of them in the quarantine` : '';
+  return `${countText(enquiries + quarantined)} found${quarantineText}.`;
 }
 
 function countText(count: number): string {

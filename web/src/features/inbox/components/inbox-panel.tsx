@@ -7,7 +7,7 @@ import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import { archive, changeStatus, moveToInbox } from '../change-status.tsx';
 import type { KnownEnquiries } from '../known-enquiries.ts';
-import { factsOf, type InboxFilter } from '../model/inbox-filter.ts';
+import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
 import { type Inbox, useInbox } from '../use-inbox.ts';
 import { EnquiryDetails } from './enquiry-details.tsx';
 import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
@@ -29,14 +29,14 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
 
   function open(enquiry: Enquiry) {
     setOpenId(enquiry.id);
-    inbox.noteOpened(enquiry.id);
+    inbox.recordOpened(enquiry.id);
     if (enquiry.status === 'unread') void changeStatus(enquiry.id, 'read');
   }
 
   function change(enquiry: Enquiry, status: EnquiryStatus) {
     setOpenId(undefined);
-    const stays = factsOf(filter).statuses.includes(status) || status === 'unread';
-    if (!stays) focusRow(neighbourOf(enquiry, inbox.selected));
+    const isStillListed = definitionOf(filter).statuses.includes(status) || status === 'unread';
+    if (!isStillListed) focusRow(neighbourOf(enquiry, inbox.selected));
     if (status === 'archived') void archive(enquiry, () => focusRow(enquiry.id));
     else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
     else void changeStatus(enquiry.id, status);
@@ -50,13 +50,13 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
 
   return (
     <>
-      {search !== '' && <SearchNews inbox={inbox} onShowAll={showAll} />}
+      {search !== '' && <SearchStatus inbox={inbox} onShowAll={showAll} />}
       <Rows inbox={inbox} filter={filter} search={search} onOpen={open} />
       {opened && (
         <EnquiryDetails
           enquiry={opened}
           onClose={() => setOpenId(undefined)}
-          onStatus={(status) => change(opened, status)}
+          onStatusChange={(status) => change(opened, status)}
         />
       )}
     </>
@@ -77,36 +77,39 @@ interface RowsProps {
 }
 
 function Rows({ inbox, filter, search, onOpen }: RowsProps) {
-  const { selected: rows, arrived, changes, older, found } = inbox;
+  const { selected: rows, newIds, changes, older, searchResults } = inbox;
   const isSearching = search !== '';
-  const isComplete = isSearching ? found.status !== 'loading' : older.status === 'complete';
+  const isComplete = isSearching ? searchResults.status !== 'loading' : older.status === 'complete';
 
   return (
     <>
       {rows.length > 0 && (
         <EnquiryList
           enquiries={rows}
-          isNew={({ id }) => arrived.has(id)}
+          isNew={({ id }) => newIds.has(id)}
           isPending={({ id }) => changes.get(id)?.isPending === true}
           onOpen={onOpen}
         />
       )}
-      {rows.length === 0 && isComplete && <Nothing filter={filter} isSearching={isSearching} />}
-      {isSearching && found.hasMore && (
-        <MoreOnScroll count={found.enquiries.length} onNear={found.readMore} />
+      {rows.length === 0 && isComplete && <NoEnquiries filter={filter} isSearching={isSearching} />}
+      {isSearching && searchResults.hasMore && (
+        <MoreOnScroll
+          count={searchResults.enquiries.length}
+          onEndReached={searchResults.readMore}
+        />
       )}
-      {!isSearching && <Older older={older} />}
+      {!isSearching && <OlderEnquiriesLoader older={older} />}
     </>
   );
 }
 
-function Nothing({ filter, isSearching }: { filter: InboxFilter; isSearching: boolean }) {
-  const hint = isSearching ? 'Try adjusting your search criteria.' : factsOf(filter).emptyHint;
+function NoEnquiries({ filter, isSearching }: { filter: InboxFilter; isSearching: boolean }) {
+  const hint = isSearching ? 'Try adjusting your search criteria.' : definitionOf(filter).emptyHint;
   return <EmptyState title="No enquiries found" hint={hint} />;
 }
 
 /** The end of the list: loads older enquiries, or shows an error. */
-function Older({ older }: { older: Inbox['older'] }) {
+function OlderEnquiriesLoader({ older }: { older: Inbox['older'] }) {
   switch (older.status) {
     case 'complete':
       return null;
@@ -123,7 +126,7 @@ function Older({ older }: { older: Inbox['older'] }) {
     default:
       return (
         <>
-          <MoreOnScroll count={older.enquiries.length} onNear={older.readMore} />
+          <MoreOnScroll count={older.enquiries.length} onEndReached={older.readMore} />
           {older.status === 'loading' && (
             <SkeletonList count={3} className="mt-3 space-y-3" label="Loading older enquiries">
               <Skeleton className="h-24" />
@@ -137,55 +140,55 @@ function Older({ older }: { older: Inbox['older'] }) {
 interface MoreOnScrollProps {
   /** Number of loaded items. A change requests more if the end is still near the viewport. */
   count: number;
-  onNear: () => void;
+  onEndReached: () => void;
 }
 
 /** Calls `onEndReached` when the end of the list is near the viewport. */
-function MoreOnScroll({ count, onNear }: MoreOnScrollProps) {
+function MoreOnScroll({ count, onEndReached }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
-  const isNear = useDeferred('visible', { element: end });
-  const ask = useEffectEvent((_count: number) => onNear());
+  const isEndReached = useDeferred('visible', { element: end });
+  const requestMore = useEffectEvent((_count: number) => onEndReached());
 
   useEffect(() => {
-    if (isNear) ask(count);
-  }, [isNear, count]);
+    if (isEndReached) requestMore(count);
+  }, [isEndReached, count]);
 
   return <div ref={end} />;
 }
 
-interface SearchNewsProps {
+interface SearchStatusProps {
   inbox: Inbox;
   onShowAll: () => void;
 }
 
 /** Progress and number of results of the search, and the number of results under other filters. */
-function SearchNews({ inbox, onShowAll }: SearchNewsProps) {
-  const { matching, elsewhere, found } = inbox;
+function SearchStatus({ inbox, onShowAll }: SearchStatusProps) {
+  const { matchCount, otherMatchCount, searchResults } = inbox;
   return (
     <div className="mb-4 space-y-4">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {foundText(matching)}
-          {found.status === 'loading' && ' Searching older enquiries…'}
+          {matchCountText(matchCount)}
+          {searchResults.status === 'loading' && ' Searching older enquiries…'}
         </p>
-        {elsewhere > 0 && (
+        {otherMatchCount > 0 && (
           <Button variant="quiet" className="-mx-3 px-3" onClick={onShowAll}>
-            Show {formatCount(elsewhere)} more under All
+            Show {formatCount(otherMatchCount)} more under All
           </Button>
         )}
       </div>
-      {found.status === 'error' && (
+      {searchResults.status === 'error' && (
         <ErrorState
           title="Older enquiries could not be searched."
-          reason={found.problem}
-          onRetry={found.retry}
+          reason={searchResults.problem}
+          onRetry={searchResults.retry}
         />
       )}
     </div>
   );
 }
 
-function foundText(count: number): string {
+function matchCountText(count: number): string {
   if (count === 1) return '1 enquiry matches.';
   return `${formatCount(count)} enquiries match.`;
 }

@@ -7,26 +7,26 @@ import { Switch } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ClearButton } from '@/components/ui/clear-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { playSample, switchSound, useSoundSetting } from '../arrival-sound.ts';
-import { type Counted, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
+import { type CountState, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
 import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
-import { CSV_HEAD, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
+import { CSV_HEADER, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
+import { playSample, switchSound, useSoundSetting } from '../new-enquiry-alert.ts';
 
 /** The number of all enquiries, and of those received today. */
 export function InboxStats() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <StatCard icon={Inbox} label="Total Enquiries">
-        <Figure counted={useTotalCount()} />
+        <CountValue countState={useTotalCount()} />
       </StatCard>
       <StatCard icon={CalendarCheck} label="Today's Enquiries">
-        <Figure counted={useTodaysCount()} />
+        <CountValue countState={useTodaysCount()} />
       </StatCard>
     </div>
   );
 }
 
-function Figure({ counted: { count, hasFailed } }: { counted: Counted }) {
+function CountValue({ countState: { count, hasFailed } }: { countState: CountState }) {
   if (count !== undefined) return formatCount(count);
   if (hasFailed) return <span className="text-base font-medium">Could not be counted</span>;
   return <Skeleton className="my-1 h-6 w-16" />;
@@ -89,47 +89,47 @@ export function SoundSwitch() {
 
 interface ExportButtonProps {
   /** Name of the exported view, for the file name. */
-  what: string;
+  view: string;
   selection: EnquirySelection;
 }
 
 /** Exports all enquiries that match the filter and the search, including those not loaded. */
-export function ExportButton({ what, selection }: ExportButtonProps) {
+export function ExportButton({ view, selection }: ExportButtonProps) {
   /** Number of exported enquiries so far; `undefined` when no export is running. */
-  const [exported, setExported] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  const isExporting = exported !== undefined;
+  const [exportedCount, setExportedCount] = useState<number>();
+  const runningExport = useRef<AbortController>(undefined);
+  const isExporting = exportedCount !== undefined;
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningExport.current?.abort(), []);
 
   async function exportNow() {
-    const cancelled = new AbortController();
-    running.current = cancelled;
-    setExported(0);
+    const controller = new AbortController();
+    runningExport.current = controller;
+    setExportedCount(0);
     try {
-      const parts = [CSV_HEAD];
+      const parts = [CSV_HEADER];
       let count = 0;
-      for await (const page of fetchAllEnquiries(selection, cancelled.signal)) {
+      for await (const page of fetchAllEnquiries(selection, controller.signal)) {
         parts.push(encodeCsvLines(page));
         count += page.length;
-        setExported(count);
+        setExportedCount(count);
       }
-      saveFile(csvFileName(what, new Date()), parts);
+      saveFile(csvFileName(view, new Date()), parts);
       toast.success(countText(count));
     } catch (error) {
-      if (!cancelled.signal.aborted) toast.error(failureText(error));
+      if (!controller.signal.aborted) toast.error(failureText(error));
     }
-    setExported(undefined);
+    setExportedCount(undefined);
   }
 
   return (
     <div className="flex gap-2">
       <Button variant="outline" disabled={isExporting} onClick={exportNow}>
         <Download aria-hidden className="size-4.5" />
-        {labelOf(exported)}
+        {labelOf(exportedCount)}
       </Button>
       {isExporting && (
-        <Button variant="outline" onClick={() => running.current?.abort()}>
+        <Button variant="outline" onClick={() => runningExport.current?.abort()}>
           <X aria-hidden className="size-4.5" />
           Cancel
         </Button>
@@ -138,9 +138,9 @@ export function ExportButton({ what, selection }: ExportButtonProps) {
   );
 }
 
-function labelOf(exported: number | undefined): string {
-  if (exported === undefined) return 'Export CSV';
-  return exported === 0 ? 'Exporting...' : `Exporting... ${formatCount(exported)}`;
+function labelOf(exportedCount: number | undefined): string {
+  if (exportedCount === undefined) return 'Export CSV';
+  return exportedCount === 0 ? 'Exporting...' : `Exporting... ${formatCount(exportedCount)}`;
 }
 
 function failureText(error: unknown): string {
@@ -153,7 +153,7 @@ function countText(count: number): string {
 }
 
 /** Milliseconds until the object URL is revoked, by when the download has started. */
-const SAVING_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 function saveFile(name: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
@@ -161,5 +161,5 @@ function saveFile(name: string, parts: readonly string[]): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

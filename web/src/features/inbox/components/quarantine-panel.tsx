@@ -16,7 +16,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { acceptQuarantined, deleteQuarantined } from '../inbox-api.ts';
-import { EnquiryFacts } from './enquiry-details.tsx';
+import { EnquiryContent } from './enquiry-details.tsx';
 import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 
 const reasons: Record<QuarantineReason, string> = {
@@ -28,8 +28,8 @@ const reasons: Record<QuarantineReason, string> = {
 /** Quarantined enquiries with paging. */
 export function QuarantinePanel() {
   /** Start times of the pages after the first. */
-  const [pages, setPages] = useState<readonly Date[]>([]);
-  const quarantine = useQuarantine(pages.at(-1));
+  const [pageStarts, setPageStarts] = useState<readonly Date[]>([]);
+  const quarantine = useQuarantine(pageStarts.at(-1));
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">
@@ -40,12 +40,12 @@ export function QuarantinePanel() {
       <Loaded live={quarantine} loading={<Loading />} failure="Failed to load the quarantine.">
         {(enquiries) => (
           <>
-            <Quarantined enquiries={enquiries} />
+            <QuarantinedEnquiries enquiries={enquiries} />
             <PageButtons
-              isFirst={pages.length === 0}
-              next={enquiries.length < QUARANTINE_PAGE_SIZE ? undefined : endOf(enquiries)}
-              onNewer={() => setPages(pages.slice(0, -1))}
-              onOlder={(end) => setPages([...pages, end])}
+              isFirst={pageStarts.length === 0}
+              next={enquiries.length < QUARANTINE_PAGE_SIZE ? undefined : nextPageStart(enquiries)}
+              onNewer={() => setPageStarts(pageStarts.slice(0, -1))}
+              onOlder={(start) => setPageStarts([...pageStarts, start])}
             />
           </>
         )}
@@ -58,7 +58,7 @@ export function QuarantinePanel() {
  * The start time of the next page: the time of the last enquiry inclusive, since others may have
  * the same time; exclusive when the whole page has one time.
  */
-function endOf(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
+function nextPageStart(enquiries: readonly QuarantinedEnquiry[]): Date | undefined {
   const last = enquiries.at(-1)?.createdAt.getTime();
   if (last === undefined) return undefined;
   return new Date(enquiries[0]?.createdAt.getTime() === last ? last : last + 1);
@@ -69,7 +69,7 @@ interface PageButtonsProps {
   /** Start time of the next page, if there is one. */
   next: Date | undefined;
   onNewer: () => void;
-  onOlder: (end: Date) => void;
+  onOlder: (start: Date) => void;
 }
 
 function PageButtons({ isFirst, next, onNewer, onOlder }: PageButtonsProps) {
@@ -86,17 +86,17 @@ function PageButtons({ isFirst, next, onNewer, onOlder }: PageButtonsProps) {
   );
 }
 
-function Quarantined({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
+function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
   const [openId, setOpenId] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
   const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
 
-  async function decide(done: string, run: (id: string) => Promise<string | undefined>) {
+  async function decide(successText: string, run: (id: string) => Promise<string | undefined>) {
     if (!opened) return;
     const problem = await run(opened.id);
     if (problem !== undefined) return toast.error(`That did not work. ${problem}`);
-    toast.success(done);
+    toast.success(successText);
     setOpenId(undefined);
     // Focuses `main`, since the row no longer exists.
     return focusRow(undefined);
@@ -150,7 +150,7 @@ function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineD
       <p className="mb-4 rounded-md bg-amber-50 px-4 py-3 text-sm text-amber-950">
         {reasons[enquiry.reason]} Be careful with links and numbers in it.
       </p>
-      <EnquiryFacts enquiry={enquiry} />
+      <EnquiryContent enquiry={enquiry} />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button disabled={isAccepting} onClick={accept}>
           <Check aria-hidden className="size-4.5" />

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_HEAD, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
+import { CSV_HEADER, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
 
 /** A sample enquiry with the given fields. */
 const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
@@ -17,7 +17,7 @@ const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
 });
 
 /** Parses CSV by the grammar of RFC 4180 into rows of cells. */
-function readCsv(csv: string): string[][] {
+function parseCsv(csv: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
   for (const [, quoted = '', end] of csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {
@@ -29,11 +29,12 @@ function readCsv(csv: string): string[][] {
   return lines;
 }
 
-const encodeEnquiriesCsv = (enquiries: readonly Enquiry[]) => CSV_HEAD + encodeCsvLines(enquiries);
+const encodeEnquiriesCsv = (enquiries: readonly Enquiry[]) =>
+  CSV_HEADER + encodeCsvLines(enquiries);
 
 /** The CSV row of one enquiry. */
 const lineOf = (fields: Partial<Enquiry>) =>
-  readCsv(encodeEnquiriesCsv([sampleEnquiry(fields)]))[1] ?? [];
+  parseCsv(encodeEnquiriesCsv([sampleEnquiry(fields)]))[1] ?? [];
 
 describe('enquiries as CSV', () => {
   it('consist of a header and a row for each, with this exact text', () => {
@@ -48,7 +49,7 @@ describe('enquiries as CSV', () => {
   });
 
   it('consist of the header only when there are none', () => {
-    expect(readCsv(encodeEnquiriesCsv([]))).toHaveLength(1);
+    expect(parseCsv(encodeEnquiriesCsv([]))).toHaveLength(1);
   });
 
   it('have midnight as 00:00', () => {
@@ -79,7 +80,7 @@ describe('enquiries as CSV', () => {
     );
     fc.assert(
       fc.property(enquiries, (all) => {
-        const lines = readCsv(encodeEnquiriesCsv(all.map((fields) => sampleEnquiry(fields))));
+        const lines = parseCsv(encodeEnquiriesCsv(all.map((fields) => sampleEnquiry(fields))));
         expect(lines).toHaveLength(all.length + 1);
         for (const [index, { name, message }] of all.entries()) {
           const cells = lines[index + 1] ?? [];

@@ -14,18 +14,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const columns: readonly { head: string; cell: (enquiry: Enquiry) => string }[] = [
-  { head: 'Received (India)', cell: ({ createdAt }) => localTime(createdAt) },
-  { head: 'Status', cell: ({ status }) => status },
-  { head: 'Name', cell: ({ name }) => name },
-  { head: 'Email', cell: ({ email }) => email },
-  { head: 'Mobile', cell: ({ mobile }) => mobile },
-  { head: 'Product', cell: ({ product }) => product },
-  { head: 'Message', cell: ({ message }) => message },
+const columns: readonly { header: string; cell: (enquiry: Enquiry) => string }[] = [
+  { header: 'Received (India)', cell: ({ createdAt }) => localTime(createdAt) },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Mobile', cell: ({ mobile }) => mobile },
+  { header: 'Product', cell: ({ product }) => product },
+  { header: 'Message', cell: ({ message }) => message },
 ];
 
 /** The byte order mark and the header row. */
-export const CSV_HEAD = BYTE_ORDER_MARK + encodeLine(columns.map(({ head }) => head));
+export const CSV_HEADER = BYTE_ORDER_MARK + encodeLine(columns.map(({ header }) => header));
 
 /** The rows of some enquiries, to be appended to `CSV_HEADER`. */
 export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
@@ -33,8 +33,8 @@ export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
 }
 
 /** `enquiries-unread-2026-11-20.csv`: the view and the day. */
-export function csvFileName(what: string, now: Date): string {
-  return `enquiries-${what}-${dayAt(now)}.csv`;
+export function csvFileName(view: string, now: Date): string {
+  return `enquiries-${view}-${dayAt(now)}.csv`;
 }
 
 function encodeLine(cells: readonly string[]): string {
@@ -42,10 +42,10 @@ function encodeLine(cells: readonly string[]): string {
 }
 
 function encodeCell(text: string): string {
-  return `"${asText(text).replaceAll('"', '""')}"`;
+  return `"${escapeFormula(text).replaceAll('"', '""')}"`;
 }
 
-function asText(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
 

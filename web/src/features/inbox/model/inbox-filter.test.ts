@@ -1,8 +1,8 @@
 import { type Enquiry, parseEnquirySearch } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
+  definitionOf,
   encodeInboxView,
-  factsOf,
   type InboxFilter,
   inboxFilters,
   parseInboxView,
@@ -34,7 +34,7 @@ describe('the filter of the inbox', () => {
   it('shows archived enquiries only under "Archived" and "All"', () => {
     const showing = inboxFilters.filter(({ statuses }) => statuses.includes('archived'));
     expect(showing.map(({ key }) => key)).toEqual(['archived', 'all']);
-    expect(factsOf('inbox').statuses).toEqual(['unread', 'read']);
+    expect(definitionOf('inbox').statuses).toEqual(['unread', 'read']);
   });
 });
 
@@ -48,7 +48,7 @@ const enquiries = [
   sampleEnquiry({ id: 'done', status: 'archived', name: 'North gate' }),
 ];
 
-const shown = (filter: InboxFilter, text = '', opened?: string[]) =>
+const selectedIds = (filter: InboxFilter, text = '', opened?: string[]) =>
   selectEnquiries(enquiries, {
     filter,
     search: parseEnquirySearch(text),
@@ -63,16 +63,16 @@ describe('the enquiries shown', () => {
     ['archived', ['done']],
     ['all', ['new', 'seen', 'done']],
   ])('under %s are %j', (filter, ids) => {
-    expect(shown(filter)).toEqual(ids);
+    expect(selectedIds(filter)).toEqual(ids);
   });
 
   it('match the filter and the search', () => {
-    expect(shown('inbox', 'north')).toEqual(['new']);
-    expect(shown('all', 'north')).toEqual(['new', 'done']);
+    expect(selectedIds('inbox', 'north')).toEqual(['new']);
+    expect(selectedIds('all', 'north')).toEqual(['new', 'done']);
   });
 
   it('include an opened enquiry until it is archived', () => {
-    expect(shown('unread', '', ['seen', 'done'])).toEqual(['new', 'seen']);
-    expect(shown('archived', '', ['seen', 'done'])).toEqual(['done']);
+    expect(selectedIds('unread', '', ['seen', 'done'])).toEqual(['new', 'seen']);
+    expect(selectedIds('archived', '', ['seen', 'done'])).toEqual(['done']);
   });
 });

@@ -6,7 +6,7 @@ export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 /** A filter of the inbox, or the quarantine. */
 export type InboxView = InboxFilter | 'quarantine';
 
-interface FilterFacts {
+interface FilterDefinition {
   key: InboxFilter;
   label: string;
   /** The statuses that the filter shows. */
@@ -16,7 +16,7 @@ interface FilterFacts {
 }
 
 /** The filters of the inbox; the first is the default. */
-export const inboxFilters: readonly [FilterFacts, ...FilterFacts[]] = [
+export const inboxFilters: readonly [FilterDefinition, ...FilterDefinition[]] = [
   {
     key: 'inbox',
     label: 'Inbox',
@@ -52,9 +52,9 @@ export const inboxFilters: readonly [FilterFacts, ...FilterFacts[]] = [
 const PARAMETER = 'show';
 
 export function parseInboxView(params: URLSearchParams): InboxView {
-  const wanted = params.get(PARAMETER);
-  if (wanted === 'quarantine') return wanted;
-  const found = inboxFilters.find(({ key }) => key === wanted);
+  const value = params.get(PARAMETER);
+  if (value === 'quarantine') return value;
+  const found = inboxFilters.find(({ key }) => key === value);
   return (found ?? inboxFilters[0]).key;
 }
 
@@ -66,11 +66,11 @@ export function encodeInboxView(view: InboxView, params: URLSearchParams): URLSe
   return encoded;
 }
 
-export function factsOf(filter: InboxFilter): FilterFacts {
+export function definitionOf(filter: InboxFilter): FilterDefinition {
   return inboxFilters.find(({ key }) => key === filter) ?? inboxFilters[0];
 }
 
-export interface Selection {
+export interface InboxSelection {
   filter: InboxFilter;
   /** Normalised by `parseEnquirySearch`; an empty string matches all. */
   search: string;
@@ -79,7 +79,10 @@ export interface Selection {
 }
 
 /** The enquiries that match the filter and the search, in the given order. */
-export function selectEnquiries(enquiries: readonly Enquiry[], selection: Selection): Enquiry[] {
+export function selectEnquiries(
+  enquiries: readonly Enquiry[],
+  selection: InboxSelection,
+): Enquiry[] {
   return enquiries.filter(
     (enquiry) =>
       isShown(enquiry, selection) &&
@@ -87,7 +90,7 @@ export function selectEnquiries(enquiries: readonly Enquiry[], selection: Select
   );
 }
 
-function isShown({ id, status }: Enquiry, { filter, opened }: Selection): boolean {
-  if (factsOf(filter).statuses.includes(status)) return true;
+function isShown({ id, status }: Enquiry, { filter, opened }: InboxSelection): boolean {
+  if (definitionOf(filter).statuses.includes(status)) return true;
   return status !== 'archived' && filter !== 'archived' && opened?.has(id) === true;
 }

@@ -4,7 +4,7 @@
  */
 import { company, type Enquiry } from '@neev/domain';
 
-const INDIA = '91';
+const INDIA_COUNTRY_CODE = '91';
 
 /** Number of digits of an Indian mobile number without country code. */
 const NATIONAL_DIGITS = 10;
@@ -36,9 +36,11 @@ function internationalNumber(mobile: string): string | undefined {
   if (isInternational(mobile)) return digits.length > NATIONAL_DIGITS ? digits : undefined;
   if (digits.startsWith('00')) return internationalNumber(`+${digits.slice(2)}`);
   const national = digits.replace(/^0/, '');
-  if (national.length === NATIONAL_DIGITS) return `${INDIA}${national}`;
-  const hasCountry = digits.length === INDIA.length + NATIONAL_DIGITS && digits.startsWith(INDIA);
-  return hasCountry ? digits : undefined;
+  if (national.length === NATIONAL_DIGITS) return `${INDIA_COUNTRY_CODE}${national}`;
+  const hasCountryCode =
+    digits.length === INDIA_COUNTRY_CODE.length + NATIONAL_DIGITS &&
+    digits.startsWith(INDIA_COUNTRY_CODE);
+  return hasCountryCode ? digits : undefined;
 }
 
 function isInternational(mobile: string): boolean {

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@/lib/http.ts';
+import type { ApiResponse } from '@/lib/http.ts';
 import type { NewEnquiry, OutboxEntry } from '../outbox-entry.ts';
 
 /** The current time in these tests. */
@@ -33,12 +33,12 @@ export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): Out
   };
 }
 
-export const accepted: ApiAnswer = { kind: 'ok', body: {} };
-export const unreachable: ApiAnswer = { kind: 'unreachable' };
+export const accepted: ApiResponse = { kind: 'ok', body: {} };
+export const unreachable: ApiResponse = { kind: 'unreachable' };
 
-export function answer(
+export function errorResponse(
   status: number,
   part: { error?: string; retryAfter?: string } = {},
-): ApiAnswer {
+): ApiResponse {
   return { kind: 'refused', status, error: '', fields: {}, retryAfter: '', ...part };
 }

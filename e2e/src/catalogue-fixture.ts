@@ -1,0 +1,101 @@
+/** A fixture for one test file: a category, a subcategory and products in the catalogue of the suite. */
+import { collections, type IndexedProduct, type Menu, type ProductInput } from '@neev/domain';
+import { readIndex, readMenu } from '../api/derived-catalogue.ts';
+import { eventually } from './eventually.ts';
+import { database } from './suite.ts';
+import { withoutTriggers } from './without-triggers.ts';
+
+interface CatalogueFixture {
+  /** Id of the category and the subcategory, and prefix of the product ids. */
+  id: string;
+  /** Name of the category and the subcategory. */
+  name: string;
+  products: Partial<ProductInput>[];
+}
+
+const stamp = () => ({ updatedAt: new Date(), updatedBy: '' });
+
+/** Time limit for updating derived documents, including the cold start of the triggers. */
+const DERIVED_TIMEOUT_MS = 30_000;
+
+/** Stores the catalogue and waits until it is in the menu and the index. Product ids: `<id>-<n>`. */
+export async function putCatalogueFixture({ id, name, products }: CatalogueFixture): Promise<void> {
+  const batch = database().batch();
+  batch.set(subcategoryReference(id), {
+    name,
+    description: '',
+    categoryId: id,
+    position: 0,
+    ...stamp(),
+  });
+  for (const [n, product] of products.entries()) {
+    batch.set(productReference(id, n), { ...plainProduct(id), ...product, ...stamp() });
+  }
+  await withoutTriggers(() => batch.commit());
+  // Only this write starts the triggers.
+  await categoryReference(id).set({
+    name,
+    description: '',
+    icon: '',
+    image: '',
+    position: 90,
+    ...stamp(),
+  });
+  await eventually(
+    readMenu,
+    (menu) => productCountOf(menu, id) === products.length,
+    DERIVED_TIMEOUT_MS,
+  );
+  await waitForIndex((indexed) => productsIn(indexed, id).length === products.length);
+}
+
+/** Deletes the catalogue and waits until it is no longer in the index. */
+export async function removeCatalogueFixture(id: string): Promise<void> {
+  const products = database().collection(collections.products).where('subcategoryId', '==', id);
+  const { docs } = await products.get();
+  const batch = database().batch();
+  for (const { ref } of [...docs, { ref: subcategoryReference(id) }]) batch.delete(ref);
+  await withoutTriggers(() => batch.commit());
+  await categoryReference(id).delete();
+  await waitForIndex((indexed) => productsIn(indexed, id).length === 0);
+}
+
+/** Returns the reference of the product with index `n`. */
+export function productReference(id: string, n: number) {
+  return database().collection(collections.products).doc(`${id}-${n}`);
+}
+
+/** Waits until the catalogue index satisfies `isExpected`. */
+export async function waitForIndex(isExpected: (products: IndexedProduct[]) => boolean) {
+  await eventually(readIndex, isExpected, DERIVED_TIMEOUT_MS);
+}
+
+function productCountOf({ categories }: Menu, id: string): number {
+  return categories.find((category) => category.id === id)?.productCount ?? 0;
+}
+
+function productsIn(products: IndexedProduct[], id: string): IndexedProduct[] {
+  return products.filter(({ subcategoryId }) => subcategoryId === id);
+}
+
+function categoryReference(id: string) {
+  return database().collection(collections.categories).doc(id);
+}
+
+function subcategoryReference(id: string) {
+  return database().collection(collections.subcategories).doc(id);
+}
+
+function plainProduct(id: string): Omit<ProductInput, 'name'> {
+  return {
+    brand: '',
+    description: 'A product for the test.',
+    price: 100,
+    unit: 'kg',
+    stock: 10,
+    categoryId: id,
+    subcategoryId: id,
+    image: '',
+    features: [],
+  };
+}

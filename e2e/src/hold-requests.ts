@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+/** Holds requests to matching URLs. Returns a function that releases them. */
+export async function holdRequests(page: Page, urlPattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(urlPattern, async (route) => {
+    await released;
+    // The page may be closed or the request aborted.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}

@@ -1,0 +1,35 @@
+/** Waits for the hydration of a page, and until it is live. */
+import type { Page } from 'playwright-core';
+
+/**
+ * Makes `goto` and `reload` wait for hydration. Tests of a page before its hydration pass `waitUntil`
+ * instead.
+ */
+export function waitForHydrationOnLoad(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await waitForHydration(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await waitForHydration(page);
+    return response;
+  };
+}
+
+/** Waits until a page is hydrated. Returns at once when the page is not server-rendered. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.getElementById('page-data') ||
+      performance.getEntriesByName('neev:interactive').length > 0,
+  );
+}
+
+/** Waits until the page is live: subscribed and up to date. */
+export async function waitForLive(page: Page): Promise<void> {
+  await page.locator('[data-freshness="current"]').waitFor({ state: 'attached' });
+}

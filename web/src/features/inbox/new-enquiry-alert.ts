@@ -1,0 +1,143 @@
+/** Announces new enquiries, and plays a sound in one of the open tabs if the sound is on. */
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { readLocal, writeLocal } from '@/lib/local-values.ts';
+import { findNewEnquiries, useNewestEnquiries } from './known-enquiries.ts';
+
+/** Announces new enquiries on every screen of the admin area, with a sound if it is on. */
+export function useNewEnquiryAlert(): void {
+  const newest = useNewestEnquiries();
+  const enquiries = newest.status === 'ready' ? newest.value : undefined;
+  const previous = useRef(enquiries);
+  const announce = useAnnounce();
+  useSoundUnlocking();
+
+  const announceNewEnquiries = useEffectEvent(
+    (newEnquiries: ReturnType<typeof findNewEnquiries>) => {
+      const [latest] = newEnquiries;
+      if (!latest) return;
+      announce(
+        newEnquiries.length === 1
+          ? 'A new enquiry has arrived.'
+          : `${newEnquiries.length} new enquiries.`,
+      );
+      playSoundOnce(latest.createdAt.getTime()).catch((error: unknown) =>
+        console.warn('The sound for a new enquiry could not be played.', error),
+      );
+    },
+  );
+
+  useEffect(() => {
+    if (!enquiries) return;
+    if (previous.current) announceNewEnquiries(findNewEnquiries(previous.current, enquiries));
+    previous.current = enquiries;
+  }, [enquiries]);
+}
+
+/**
+ * Browsers allow sound only after a user interaction. Unlocks it on the first one after a page
+ * load.
+ */
+function useSoundUnlocking() {
+  const isOn = useSoundSetting();
+
+  useEffect(() => {
+    if (!isOn) return;
+    const controller = new AbortController();
+    const unlock = () => {
+      controller.abort();
+      unlockSound().catch((error: unknown) => console.warn('Sound is not available.', error));
+    };
+    for (const eventName of ['pointerdown', 'keydown']) {
+      document.addEventListener(eventName, unlock, { signal: controller.signal });
+    }
+    return () => controller.abort();
+  }, [isOn]);
+}
+
+/** The sound setting: off by default, stored in this browser and shared by all tabs. */
+const SETTING_KEY = 'neev-inbox-sound';
+
+const subscribers = new Set<() => void>();
+
+function isSoundOn(): boolean {
+  return readLocal(SETTING_KEY) === 'on';
+}
+
+export function switchSound(isOn: boolean): void {
+  writeLocal(SETTING_KEY, isOn ? 'on' : 'off');
+  for (const notify of subscribers) notify();
+}
+
+export function useSoundSetting(): boolean {
+  return useSyncExternalStore(subscribe, isSoundOn);
+}
+
+function subscribe(onChange: () => void): () => void {
+  subscribers.add(onChange);
+  // Fires when another tab changes the setting.
+  window.addEventListener('storage', onChange);
+  return () => {
+    subscribers.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** Time of the newest enquiry for which a tab has played the sound; milliseconds since 1970. */
+const LAST_SOUND_KEY = 'neev-inbox-rung';
+
+let context: AudioContext | undefined;
+
+/** Allows sound in this tab. Only works after a user interaction. */
+async function unlockSound(): Promise<void> {
+  context ??= new AudioContext();
+  await context.resume();
+}
+
+/** Plays the sound once. */
+export async function playSample(): Promise<void> {
+  await unlockSound();
+  if (context) playChime(context);
+}
+
+/**
+ * Plays the sound for an enquiry of that time, unless a tab has played it for this or a newer one.
+ * A tab that may not play sound leaves it to other tabs.
+ */
+async function playSoundOnce(createdAtMs: number): Promise<void> {
+  const audioContext = context;
+  if (!isSoundOn() || audioContext?.state !== 'running') return;
+  await navigator.locks.request('neev-inbox-ring', () => {
+    if (Number(readLocal(LAST_SOUND_KEY) ?? 0) >= createdAtMs) return;
+    writeLocal(LAST_SOUND_KEY, String(createdAtMs));
+    playChime(audioContext);
+  });
+}
+
+/** Frequencies in hertz, start times in seconds. */
+const notes = [
+  { frequency: 659.25, at: 0 },
+  { frequency: 880, at: 0.16 },
+];
+
+const LOUDNESS = 0.2;
+const ATTACK_SECONDS = 0.015;
+const NOTE_SECONDS = 0.5;
+
+/** An exponential ramp cannot reach zero. */
+const SILENCE = 0.0001;
+
+/** Two soft notes, a fourth apart. */
+function playChime(context: AudioContext): void {
+  for (const { frequency, at } of notes) {
+    const start = context.currentTime + at;
+    const volume = context.createGain();
+    volume.gain.setValueAtTime(SILENCE, start);
+    volume.gain.exponentialRampToValueAtTime(LOUDNESS, start + ATTACK_SECONDS);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, start + NOTE_SECONDS);
+    const tone = new OscillatorNode(context, { frequency });
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + NOTE_SECONDS);
+  }
+}
