@@ -305,7 +305,7 @@ describe('a failure', () => {
       .getByRole('button', { name: `Edit ${SQUARE}` })
       .click();
     const form = dialog('Edit Product');
-    await form.getByLabel('Brand').fill('Nobody');
+    await form.getByLabel('Brand').fill('Unsaved Brand');
     await form.getByLabel('Subcategory').selectOption('E2E-CF Short-lived');
     // The subcategory is deleted while the transaction begins.
     await page.route(
@@ -318,7 +318,7 @@ describe('a failure', () => {
     );
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('This subcategory no longer exists.').waitFor();
-    expect(await form.getByLabel('Brand').inputValue()).toBe('Nobody');
+    expect(await form.getByLabel('Brand').inputValue()).toBe('Unsaved Brand');
     await form.getByText('Failed to update product', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     await row(SQUARE).getByRole('cell', { name: 'Vajrasthi' }).waitFor();

@@ -117,11 +117,11 @@ describe('a slide', () => {
   });
 
   it('shows conflicts field by field when another administrator changes it during editing', async () => {
-    const title = await putSlide('Contested');
+    const title = await putSlide('Conflict');
     const { page } = await fixture.open();
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await page.getByLabel('Description').fill('Mine.');
-    await putSlide('Contested', {
+    await putSlide('Conflict', {
       description: 'Theirs.',
       isActive: true,
       updatedBy: 'another',

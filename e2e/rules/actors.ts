@@ -8,7 +8,7 @@ export interface Account {
 export const actors = {
   anonymous: undefined,
   /** Anyone can create an account: the web API key is public. */
-  account: { uid: 'someone', claims: {} },
+  account: { uid: 'account', claims: {} },
   /** Registered and not approved yet. */
   pending: { uid: 'newcomer', claims: {} },
   /** A revoked record; the token still has the claim. */
@@ -18,7 +18,7 @@ export const actors = {
   /** An active record, but the claim is false. */
   demoted: { uid: 'boss', claims: { admin: false } },
   /** A claim, but no record. */
-  forged: { uid: 'nobody', claims: { admin: true } },
+  forged: { uid: 'forged', claims: { admin: true } },
   /** Signed in before the sessions of the account were revoked. */
   signedOut: { uid: 'returner', claims: { admin: true, auth_time: 1999 } },
   /** Signed in again since then. */
@@ -31,7 +31,7 @@ export type Actor = keyof typeof actors;
 // `Object.keys` is typed `string[]`, but the keys are those of the `as const` object.
 export const everyone = Object.keys(actors) as Actor[];
 export const administrators: Actor[] = ['signedInAgain', 'administrator'];
-export const nobody: Actor[] = [];
+export const noActor: Actor[] = [];
 export const outsiders = everyone.filter((actor) => !administrators.includes(actor));
 
 /** Returns the uid of an actor, or '' without an account. */

@@ -29,7 +29,7 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
   image: images,
   imageUrl: images,
   updatedAt: fc.constantFrom('2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05Z'),
-  contact: fc.constantFrom('+91 10000 00000', 'nobody@example.com'),
+  contact: fc.constantFrom('+91 10000 00000', 'unknown@example.com'),
   mobile: fc.constantFrom('+91 10000 12345', '(080) 1234-567'),
   email: fc
     .tuple(fc.constantFrom('a', 'a+b', '\0', 'é', '‮', '"', "'", '😀'), fc.nat(1_000_000))

@@ -116,7 +116,7 @@ describe('a registration', () => {
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
   });
 
-  it('of the owner takes over an account that another person registered with the address', async () => {
+  it('of the owner reclaims an account that another person registered with the address', async () => {
     const email = newEmail(api);
     await register(registration(email));
     const attacker = await requireSignIn(email);

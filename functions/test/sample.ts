@@ -75,7 +75,7 @@ const documents: Record<string, object> = {
     email: CANARY,
     mobile: '+91 10000 00000',
     product: '',
-    message: 'Nobody else reads this.',
+    message: 'Only the trader reads this.',
     status: 'unread',
     createdAt: SAMPLE_TIME,
   },

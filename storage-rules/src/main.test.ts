@@ -174,8 +174,8 @@ describe('the storage-rules runtime as a process', () => {
   it('responds to unsupported messages with errors and denies', async () => {
     const denied = (id: number, message: string) =>
       response(id, { errors: [message], result: { permit: false } });
-    runtime.send(verifyMessage(50, 'get', 'open', undefined, 'nobody'));
-    expect(await runtime.receive(50)).toEqual(denied(50, 'unknown ruleset nobody'));
+    runtime.send(verifyMessage(50, 'get', 'open', undefined, 'absent'));
+    expect(await runtime.receive(50)).toEqual(denied(50, 'unknown ruleset absent'));
     runtime.send({ id: 51, action: 'dance', context: { rulesetName: 'main' } });
     expect(await runtime.receive(51)).toEqual(denied(51, 'unknown action dance'));
     runtime.send(verifyMessage(52, 'peek', 'open'));

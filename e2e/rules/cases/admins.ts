@@ -1,6 +1,6 @@
 /** Accounts may read their own record in `admins`, and cannot grant themselves rights. */
 import { collection, limit, query, where } from 'firebase/firestore';
-import { type Actor, administrators, everyone, nobody, uidOf } from '../actors.ts';
+import { type Actor, administrators, everyone, noActor, uidOf } from '../actors.ts';
 import {
   casesFor,
   getting,
@@ -39,7 +39,7 @@ export const admins: RulesCaseGroup[] = [
       ...casesFor(withRecord, withRecord, 'to subscribe to it', (actor) =>
         listening(ownPath(actor)),
       ),
-      ...casesFor(['anonymous'], nobody, 'to get it', (actor) => getting(ownPath(actor))),
+      ...casesFor(['anonymous'], noActor, 'to get it', (actor) => getting(ownPath(actor))),
     ],
   },
   {
@@ -57,14 +57,14 @@ export const admins: RulesCaseGroup[] = [
       ...escalations('the record of the account', (actor, fields) =>
         setting(ownPath(actor), fields),
       ),
-      ...casesFor(withRecord, nobody, 'to activate the own record', (actor) =>
+      ...casesFor(withRecord, noActor, 'to activate the own record', (actor) =>
         updating(ownPath(actor), { state: 'active' }),
       ),
-      ...casesFor(everyone, nobody, 'to approve a pending account', () =>
+      ...casesFor(everyone, noActor, 'to approve a pending account', () =>
         updating('admins/newcomer', { state: 'active' }),
       ),
       ...['users', 'profiles', 'accounts', 'roles'].flatMap((name) =>
-        casesFor(everyone, nobody, `to store a role in ${name}`, (actor) =>
+        casesFor(everyone, noActor, `to store a role in ${name}`, (actor) =>
           setting(`${name}/${uidOf(actor) || 'anonymous'}`, { role: 'admin' }),
         ),
       ),
@@ -77,7 +77,7 @@ function escalations(
   actionOf: (actor: Actor, fields: Record<string, unknown>) => ReturnType<typeof setting>,
 ): RulesCase[] {
   return grants.flatMap((fields) =>
-    casesFor(everyone, nobody, `to set ${Object.keys(fields)} in ${document}`, (actor) =>
+    casesFor(everyone, noActor, `to set ${Object.keys(fields)} in ${document}`, (actor) =>
       actionOf(actor, fields),
     ),
   );

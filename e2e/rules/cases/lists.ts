@@ -11,7 +11,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { type Actor, administrators, everyone, nobody } from '../actors.ts';
+import { type Actor, administrators, everyone, noActor } from '../actors.ts';
 import { countingQuery, runningQuery } from '../rest.ts';
 import {
   type Action,
@@ -37,22 +37,22 @@ export const lists: RulesCaseGroup[] = [
   })),
   {
     name: 'lists of catalogueIndex',
-    cases: [...listsOf('catalogueIndex', [], nobody), ...offsetsOf('catalogueIndex', {}, nobody)],
+    cases: [...listsOf('catalogueIndex', [], noActor), ...offsetsOf('catalogueIndex', {}, noActor)],
   },
   {
     name: 'lists of auditLog',
     cases: [
       ...byAll(`${limits.page}`, 'auditLog', administrators, [limit(limits.page)]),
-      ...byAll(`${limits.page + 1}`, 'auditLog', nobody, [limit(limits.page + 1)]),
-      ...byAll('all', 'auditLog', nobody, []),
+      ...byAll(`${limits.page + 1}`, 'auditLog', noActor, [limit(limits.page + 1)]),
+      ...byAll('all', 'auditLog', noActor, []),
     ],
   },
   {
     name: 'lists of quarantine',
     cases: [
       ...byAll(`${limits.page}`, 'quarantine', administrators, [limit(limits.page)]),
-      ...byAll(`${limits.page + 1}`, 'quarantine', nobody, [limit(limits.page + 1)]),
-      ...byAll('all', 'quarantine', nobody, []),
+      ...byAll(`${limits.page + 1}`, 'quarantine', noActor, [limit(limits.page + 1)]),
+      ...byAll('all', 'quarantine', noActor, []),
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Parses a permission table: a line per document, a column per operation. */
-import { type Actor, administrators, everyone, nobody } from '../actors.ts';
+import { type Actor, administrators, everyone, noActor } from '../actors.ts';
 
 export interface MatrixRow {
   path: string;
@@ -10,7 +10,7 @@ export interface MatrixRow {
 const actorsByPermission: Record<string, readonly Actor[]> = {
   all: everyone,
   admin: administrators,
-  none: nobody,
+  none: noActor,
 };
 
 export function parseTable(table: string): MatrixRow[] {

@@ -1,6 +1,6 @@
 /** The permissions of every actor for every operation on every collection. */
 import { collection, limit, query, serverTimestamp, where } from 'firebase/firestore';
-import { type Actor, everyone, nobody } from '../actors.ts';
+import { type Actor, everyone, noActor } from '../actors.ts';
 import { deletingRecord } from '../delete-record.ts';
 import { signedChange, signedFields } from '../documents.ts';
 import { fixtures, goodFields, type Kind } from '../fixtures.ts';
@@ -77,8 +77,8 @@ export const matrix: RulesCaseGroup[] = rows.map(({ path, cells }) => ({
 export const subscriptionsAndGroups: RulesCaseGroup[] = rows.map(({ path, cells }) => ({
   name: path,
   cases: [
-    ...casesFor(everyone, cells.get ?? nobody, 'to subscribe', () => listening(path)),
-    ...casesFor(everyone, nobody, 'to query the collection group', () =>
+    ...casesFor(everyone, cells.get ?? noActor, 'to subscribe', () => listening(path)),
+    ...casesFor(everyone, noActor, 'to query the collection group', () =>
       listingGroup(idOf(parentOf(path))),
     ),
   ],

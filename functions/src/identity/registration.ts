@@ -118,7 +118,7 @@ async function signInToExistingAccount(
 }
 
 /**
- * Reclaims an account with an unverified address, which may have been registered by someone else than the owner of
+ * Reclaims an account with an unverified address, which may have been registered by another person than the owner of
  * the address. Replaces the password by that of an invited person; others set one with the link in a mail, which only
  * the owner receives.
  */
