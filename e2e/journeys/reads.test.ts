@@ -101,7 +101,7 @@ async function collectReads(
   return reads;
 }
 
-/** Waits until all requests have a response and no document was read for `QUIET_MS`. */
+/** Waits until all requests have a response and no document was read for `IDLE_MS`. */
 async function waitForIdle({ isComplete, reads }: ReadCounter, page: Page): Promise<void> {
   let count = -1;
   let sinceMs = 0;

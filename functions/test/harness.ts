@@ -217,7 +217,7 @@ export async function requireSignIn(email: string, password = PASSWORD): Promise
 
 const POLL_MS = 50;
 
-/** Polls `read` until `isRight` accepts the value and returns it; fails after `withinMs`. */
+/** Polls `read` until `isDone` accepts the value and returns it; fails after `timeoutMs`. */
 export async function pollUntil<T>(
   read: () => Promise<T>,
   isDone: (value: T) => boolean,

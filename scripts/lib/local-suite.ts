@@ -12,7 +12,7 @@ interface LocalSuite {
 }
 
 /**
- * Starts the suite and seeds it when it is empty. With `keepIn`, its data are kept in that folder. On a
+ * Starts the suite and seeds it when it is empty. With `dataFolder`, its data are kept in that folder. On a
  * `SuiteError`, prints the message and exits.
  */
 export async function startLocalSuite({

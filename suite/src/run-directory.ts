@@ -41,7 +41,7 @@ export function createRunDirectory(run: RunDirectory, dataFolder: string | undef
   mkdirSync(run.temporaryFolder, { mode: 0o700 });
   writeFileSync(run.firestoreStub, '');
   writeFileSync(run.rulesStub, '');
-  writeFileSync(recordFile(run), JSON.stringify({ dataFolder: dataFolder }));
+  writeFileSync(recordFile(run), JSON.stringify({ dataFolder }));
   writeConfigStore(run);
 }
 
@@ -72,7 +72,7 @@ export function removeRunDirectory(run: RunDirectory): void {
  * Handles earlier runs of the project: waits for runs that are stopping, cleans up after killed runs, and
  * does not change running ones.
  *
- * @throws SuiteError when a running suite keeps its data in `keepIn`.
+ * @throws SuiteError when a running suite keeps its data in `dataFolder`.
  */
 export async function cleanUpEarlierRuns(
   projectDir: string,

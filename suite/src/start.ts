@@ -38,7 +38,7 @@ export interface SuiteOptions {
 export interface Suite {
   /** Variables by which programs connect to the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
   env: Record<string, string>;
-  /** Whether the data in `keepIn` were restored. */
+  /** Whether the data in `dataFolder` were restored. */
   restoreResult: RestoreResult;
   /** Resolves when the suite has ended for any reason. */
   exited: Promise<SuiteEnd>;

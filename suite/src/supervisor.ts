@@ -182,7 +182,7 @@ async function start({ plan, log, stopRequested }: Run, importFrom?: string) {
   return tools;
 }
 
-/** Exports all data and replaces the previous export. Does nothing without `keepIn`. */
+/** Exports all data and replaces the previous export. Does nothing without `dataFolder`. */
 async function saveData({ dataFolder, ports }: Plan): Promise<void> {
   if (dataFolder === undefined) return;
   await exportData(ports.hub, incomingPath(dataFolder));

@@ -37,12 +37,12 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const { form, formAttributes, onSubmit, result, honeypot, button } = useEnquirySubmission({
     form: 'enquiry',
-    draftName: draftName,
+    draftName,
     schema: enquiryDialogInput,
     blank: { name: '', mobile: '', email: '', product, message: '' },
     edited,
     onResult: toastResult,
-    onSaved: onSaved,
+    onSaved,
   });
   const { isSubmitting } = form.formState;
 
