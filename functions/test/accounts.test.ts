@@ -238,8 +238,8 @@ describe('approval and revocation', () => {
     expect((await record())?.sessionsValidFrom).toBeGreaterThanOrEqual(startedAt);
     const log = (await database.collection('auditLog').orderBy('at').get()).docs;
     expect(log.map((each) => each.data())).toEqual([
-      { action: 'admin.approved', subject: uid, actor: administrator.uid, at: expect.anything() },
-      { action: 'admin.revoked', subject: uid, actor: administrator.uid, at: expect.anything() },
+      { action: 'admin.approved', subject: uid, by: administrator.uid, at: expect.anything() },
+      { action: 'admin.revoked', subject: uid, by: administrator.uid, at: expect.anything() },
     ]);
   });
 
