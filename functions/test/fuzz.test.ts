@@ -51,8 +51,12 @@ function createFakeAuth(): Auth {
   return auth;
 }
 
+/** The last millisecond of the current second: a logout waits until the next second begins. */
+const endOfSecond = () => new Date(Math.floor(Date.now() / 1_000) * 1_000 + 999);
+
 const api = createTestApi(projectId, {
   auth: createFakeAuth(),
+  now: endOfSecond,
   limits: { loginsPerAddress: lowLimit, registrations: lowLimit },
 });
 const { database } = api;
