@@ -45,6 +45,9 @@ const browserOptions = {
   setupFiles: ['e2e/src/no-page-errors.ts'],
 };
 
+/** The file of a JUnit report, for `scripts/test.ts`. */
+const reportFile = process.env.TEST_REPORT;
+
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
  * that `npm run suite` has started: `derived` and `e2e` change its catalogue, `e2e-beside` does not, and each
@@ -52,6 +55,9 @@ const browserOptions = {
  */
 export default defineConfig({
   test: {
+    reporters: reportFile
+      ? ['default', ['junit', { outputFile: reportFile, includeConsoleOutput: false }]]
+      : ['default'],
     projects: [
       {
         plugins: [markdownArticles()],

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parseTestReport } from './test-report.ts';
+
+const report = (cases: string) =>
+  `<?xml version="1.0"?><testsuites><testsuite name="sums.test.ts">${cases}</testsuite></testsuites>`;
+
+it('counts passed tests and reads their durations', () => {
+  const xml = report('<testcase classname="sums.test.ts" name="adds &gt; twice" time="0.25"/>');
+  expect(parseTestReport(xml)).toEqual({
+    passed: 1,
+    failures: [],
+    durations: [{ test: 'sums.test.ts > adds > twice', seconds: 0.25 }],
+  });
+});
+
+it('reads each failed test with the first line of its message', () => {
+  const xml = report(`
+    <testcase classname="sums.test.ts" name="subtracts" time="1">
+      <failure message="2 is not 1&#10;at line 3" type="Error">2 is not 1</failure>
+    </testcase>`);
+  const { passed, failures } = parseTestReport(xml);
+  expect(passed).toBe(0);
+  expect(failures).toEqual(['sums.test.ts > subtracts: 2 is not 1']);
+});
+
+it('reads a file that failed before its tests', () => {
+  const xml = report(`
+    <testcase classname="sums.test.ts" name="sums.test.ts" time="0">
+      <failure message="no such module" type="Error"/>
+    </testcase>`);
+  expect(parseTestReport(xml).failures).toEqual(['sums.test.ts: no such module']);
+});
+
+it('does not count skipped tests', () => {
+  const xml = report(
+    '<testcase classname="sums.test.ts" name="adds" time="0"><skipped/></testcase>',
+  );
+  expect(parseTestReport(xml)).toEqual({ passed: 0, failures: [], durations: [] });
+});
+
+it('throws when the input is not a report', () => {
+  expect(() => parseTestReport('<html/>')).toThrow();
+});

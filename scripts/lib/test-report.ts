@@ -1,0 +1,67 @@
+/** Reads the JUnit reports that Vitest writes. */
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+
+export interface TestReport {
+  passed: number;
+  /** One line for each failure. */
+  failures: string[];
+  /** Every test that ran. */
+  durations: TestDuration[];
+}
+
+export interface TestDuration {
+  /** File and full title. */
+  test: string;
+  seconds: number;
+}
+
+/** `message` is the first line of a failure, and `#text` the whole text. */
+const failure = z.object({ message: z.string().default(''), '#text': z.string().default('') });
+
+const testCase = z.object({
+  classname: z.string(),
+  name: z.string(),
+  time: z.coerce.number().default(0),
+  failure: z.array(failure.or(z.string())).default([]),
+  skipped: z.unknown().optional(),
+});
+
+const junitShape = z.object({
+  testsuites: z.object({
+    testsuite: z.array(z.object({ testcase: z.array(testCase).default([]) })).default([]),
+  }),
+});
+
+const lists = ['testsuite', 'testcase', 'failure'];
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseAttributeValue: false,
+  parseTagValue: false,
+  htmlEntities: true,
+  isArray: (name) => lists.includes(name),
+});
+
+/** Parses a report. @throws ZodError when the input is not a report. */
+export function parseTestReport(xml: string): TestReport {
+  const { testsuites } = junitShape.parse(parser.parse(xml));
+  const cases = testsuites.testsuite.flatMap((each) => each.testcase);
+  const run = cases.filter(({ skipped }) => skipped === undefined);
+  return {
+    passed: run.filter((each) => each.failure.length === 0).length,
+    failures: run.flatMap((each) => each.failure.map((one) => `${titleOf(each)}: ${textOf(one)}`)),
+    durations: run.map((each) => ({ test: titleOf(each), seconds: each.time })),
+  };
+}
+
+function titleOf({ classname, name }: z.infer<typeof testCase>): string {
+  return name === classname ? name : `${classname} > ${name}`;
+}
+
+/** Returns the first line of a failure. */
+function textOf(one: z.infer<typeof failure> | string): string {
+  const text = typeof one === 'string' ? one : one.message || one['#text'];
+  return text.trim().split('\n', 1)[0] ?? '';
+}
