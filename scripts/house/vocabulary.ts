@@ -40,7 +40,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
 interface Exception {
   /** A file, or a folder with a trailing slash. */
   path: string;
-  /** A part of the line; without it, every line of the path with this term. */
+  /** A part of the line. */
   text: string;
 }
 
@@ -55,12 +55,19 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/app/routes/home.tsx', text: 'Tell us what your site needs' },
   { path: 'web/src/app/routes/home.tsx', text: 'we answer with a price' },
   { path: 'web/src/app/routes/request-quote.tsx', text: 'We answer with a price' },
-  { path: 'web/src/app/routes/privacy-policy.tsx', text: '' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'do not need for an answer' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'nobody, we' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'can tell from a code' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'The counts tell us' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'which name nobody' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'by nobody else' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'name somebody' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'tell us, and we will' },
+  { path: 'web/src/app/routes/privacy-policy.tsx', text: 'we will tell you' },
   { path: 'web/src/app/routes/website-policy.tsx', text: 'please tell us' },
   { path: 'web/src/features/session/account-status.tsx', text: 'this page will tell you' },
   { path: 'web/src/lib/admin/send-admin-json.ts', text: 'There is no answer.' },
   { path: 'web/src/lib/live/firestore-connection.ts', text: 'There is no answer.' },
-  { path: 'web/src/features/team/team-group.tsx', text: 'Nobody is waiting.' },
   { path: 'web/src/features/inbox/inbox-api.ts', text: 'The answer was not understood.' },
   { path: 'e2e/journeys/', text: 'There is no answer.' },
   // The term in its ordinary or technical sense.
