@@ -20,7 +20,7 @@ interface GroupTexts {
 const texts: Record<AdminGroup, GroupTexts> = {
   waiting: {
     title: 'Waiting for approval',
-    emptyText: 'Nobody is waiting.',
+    emptyText: 'No accounts are waiting for approval.',
     hint: 'Approve only people whom you expect.',
   },
   unconfirmed: {
