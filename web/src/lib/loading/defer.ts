@@ -87,9 +87,18 @@ function onInteraction(run: () => void, signal: AbortSignal): void {
     run();
     return;
   }
+  const onEvent = (event: Event) => {
+    if (!isWithoutMovement(event)) run();
+  };
   for (const type of INTERACTIONS) {
-    window.addEventListener(type, run, { passive: true, signal });
+    window.addEventListener(type, onEvent, { passive: true, signal });
   }
+}
+
+/** Chromium sends a `pointermove` after layout if the pointer already rests on the page. */
+function isWithoutMovement(event: Event): boolean {
+  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
+  return event.movementX === 0 && event.movementY === 0;
 }
 
 function onVisible(run: () => void, signal: AbortSignal): void {
