@@ -13,19 +13,11 @@ const webAlias = {
   replacement: fileURLToPath(new URL('./web/src/', import.meta.url)),
 };
 
-/** Journeys of `npm run test:all`: they change the seeded catalogue, or take long. */
-const catalogueJourneys = ['e2e/{api,journeys}/**/*.test.ts'];
-
 /**
  * Tests with thousands of concurrent changes. They run on a suite of their own: the Firestore emulator keeps
  * queueing messages for the listeners of closed browsers, and logs an error for each beyond 10,000.
  */
 const triggerTests = ['functions/test/{derived,restore-drill}.test.ts'];
-
-/** Journeys of `npm test`: they do not change the catalogue, and may change enquiries. */
-const sharedCatalogueJourneys = [
-  'e2e/journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,page-weight,server-pages,visits}.test.ts',
-];
 
 const suiteOptions = {
   // The files share the data of the suite.
@@ -34,24 +26,13 @@ const suiteOptions = {
   hookTimeout: 60_000,
 };
 
-/**
- * A browser, ten emulators and their functions share two cores: a failed test is retried, and fails after the
- * third attempt.
- */
-const browserOptions = {
-  ...suiteOptions,
-  retry: 2,
-  expect: { poll: { timeout: 5_000 } },
-  setupFiles: ['e2e/src/no-page-errors.ts'],
-};
-
 /** The file of a JUnit report, for `scripts/test.ts`. */
 const reportFile = process.env.TEST_REPORT;
 
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
- * that `npm run suite` has started: `derived` and `e2e` change its catalogue, `e2e-beside` does not, and each
- * file of `server` uses a separate project.
+ * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server` uses
+ * a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -79,16 +60,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'derived', include: triggerTests, ...suiteOptions, retry: 2 } },
-      {
-        test: {
-          name: 'e2e',
-          include: catalogueJourneys,
-          exclude: sharedCatalogueJourneys,
-          ...browserOptions,
-        },
-      },
-      { test: { name: 'e2e-beside', include: sharedCatalogueJourneys, ...browserOptions } },
+      { test: { name: 'derived', include: triggerTests, ...suiteOptions } },
+      { test: { name: 'api', include: ['e2e/api/**/*.test.ts'], ...suiteOptions } },
       {
         test: {
           name: 'server',

@@ -12,13 +12,17 @@ const staticChecks = [
 const build = command('build', 'tsx', ['scripts/build.ts']);
 
 /** Tests that do not change the catalogue of the suite. */
-const sharedCatalogueTests = testsOnSuite('e2e-beside', 'server');
+const sharedCatalogueTests = testsOnSuite('journeys', 'server');
 
 /**
  * Tests that change the catalogue, or take long. Each trigger starts slowly, in a process of its own, so
  * the tests that wait for triggers run alone.
  */
-const catalogueTests = [testsOnSuite('derived'), testsOnSuite('e2e')];
+const catalogueTests = [
+  testsOnSuite('derived'),
+  testsOnSuite('api'),
+  testsOnSuite('journeys-on-catalogue'),
+];
 
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Returns the axe violations of a page: WCAG 2.2 A and AA, and best practices. The rule for target sizes

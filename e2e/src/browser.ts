@@ -1,8 +1,8 @@
 /** Launches an installed Chromium or Chrome, or the Chromium from npm if there is none. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import chromiumFromNpm from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { recordErrorsOfBrowser, recordErrorsOfContext } from './page-errors.ts';
 
 const executableNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -10,7 +10,7 @@ const executableNames = ['chromium', 'chromium-browser', 'google-chrome-stable',
 const macExecutable = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** The Chromium from npm does not start without `--no-zygote` and `--no-sandbox`. */
-const launchArguments = [
+export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-zygote',
@@ -37,6 +37,8 @@ export async function launchBrowserWithProfile(
       executablePath,
       args: launchArguments,
       baseURL,
+      // `playwright.config.ts` blocks them in all other contexts.
+      serviceWorkers: 'allow',
     }),
   );
 }

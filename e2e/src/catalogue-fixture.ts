@@ -1,8 +1,8 @@
 /** A fixture for one test file: a category, a subcategory and products in the catalogue of the suite. */
 import { collections, type IndexedProduct, type Menu, type ProductInput } from '@neev/domain';
 import { readIndex, readMenu } from '../api/derived-catalogue.ts';
-import { eventually } from './eventually.ts';
 import { database } from './suite.ts';
+import { expect } from './test.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 interface CatalogueFixture {
@@ -41,11 +41,9 @@ export async function putCatalogueFixture({ id, name, products }: CatalogueFixtu
     position: 90,
     ...stamp(),
   });
-  await eventually(
-    readMenu,
-    (menu) => productCountOf(menu, id) === products.length,
-    DERIVED_TIMEOUT_MS,
-  );
+  await expect
+    .poll(async () => productCountOf(await readMenu(), id), { timeout: DERIVED_TIMEOUT_MS })
+    .toBe(products.length);
   await waitForIndex((indexed) => productsIn(indexed, id).length === products.length);
 }
 
@@ -67,7 +65,9 @@ export function productReference(id: string, n: number) {
 
 /** Waits until the catalogue index satisfies `isExpected`. */
 export async function waitForIndex(isExpected: (products: IndexedProduct[]) => boolean) {
-  await eventually(readIndex, isExpected, DERIVED_TIMEOUT_MS);
+  await expect
+    .poll(async () => isExpected(await readIndex()), { timeout: DERIVED_TIMEOUT_MS })
+    .toBe(true);
 }
 
 function productCountOf({ categories }: Menu, id: string): number {

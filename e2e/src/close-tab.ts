@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Closes the tab as a user does. Returns `dialog` if the page requires confirmation; the dialog is dismissed,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** Drags one element to another in small steps, which drag-and-drop libraries require. */
 export async function drag(page: Page, from: Locator, to: Locator) {

@@ -1,7 +1,7 @@
 /** Shared by the tests of enquiries: form values, stored enquiries, and requests to the API. */
 import { randomUUID } from 'node:crypto';
 import { collections } from '@neev/domain';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { EnquiryFormValues } from './pages.ts';
 import { database, siteUrl } from './suite.ts';
 

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Step by which the page's clock is advanced. */
 const STEP_MS = 3_000;
@@ -16,12 +16,8 @@ export async function advanceClockUntil(
   locator: Locator,
   state: 'visible' | 'hidden' = 'visible',
 ): Promise<void> {
-  await eventually(
-    async () => {
-      await locator.page().clock.fastForward(STEP_MS);
-      return (await locator.count()) > 0;
-    },
-    (isPresent) => isPresent === (state === 'visible'),
-    15_000,
-  );
+  await expect(async () => {
+    await locator.page().clock.fastForward(STEP_MS);
+    expect((await locator.count()) > 0).toBe(state === 'visible');
+  }).toPass({ intervals: [50], timeout: 15_000 });
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 interface FirestoreSubscriptions {
   /** Paths of single documents with a listener. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Holds requests to matching URLs. Returns a function that releases them. */
 export async function holdRequests(page: Page, urlPattern: string): Promise<() => void> {

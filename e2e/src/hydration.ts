@@ -1,5 +1,5 @@
 /** Waits for the hydration of a page, and until it is live. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Makes `goto` and `reload` wait for hydration. Tests of a page before its hydration pass `waitUntil`

@@ -1,5 +1,5 @@
 /** Drives the image field of a form. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { UPLOADS } from './pictures.ts';
 
 /** Time limit for resizing an image, including the cold start of the function. */

@@ -1,65 +1,52 @@
 /** Stores enquiries for a test, and opens the inbox with a stored session. */
 import { randomUUID } from 'node:crypto';
 import { collections, type EnquiryFields } from '@neev/domain';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Locator,
-  Page,
-} from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { type OpenedPage, openPage } from './pages.ts';
-import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
+import type { OpenedPage } from './pages.ts';
+import { database } from './suite.ts';
+import { test as base, expect, type Session } from './test.ts';
 
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** Logs in with the form. Returns the storage state, with which other contexts are logged in. */
-export async function createSession(browser: Browser): Promise<Session> {
-  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto('/admin/enquiries');
-  await page.getByLabel('Email').fill(adminEmail);
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
-  const session = await context.storageState({ indexedDB: true });
-  await context.close();
-  return session;
+interface InboxFixtures {
+  /** Opens the inbox as an administrator. */
+  openInbox: (options?: BrowserContextOptions & { path?: string }) => Promise<OpenedPage>;
+  /** Stores an enquiry until the test ends. It is the newest unless `createdAt` is given. */
+  putEnquiry: (fields?: Partial<EnquiryFields>) => Promise<EnquiryFields>;
+  /** Stores enquiries that are too old for the subscribed page: 60 newer ones are stored with them. */
+  putOldEnquiries: (...fieldsOfOld: readonly Partial<EnquiryFields>[]) => Promise<EnquiryFields[]>;
 }
 
-/** Opens the inbox with the session of an earlier login. */
-export async function openInboxWithSession(
-  browser: Browser,
-  storageState: Session,
-  { path = '/admin/enquiries', ...options }: BrowserContextOptions & { path?: string } = {},
-): Promise<OpenedPage> {
-  const opened = await openPage(browser, { storageState, ...options });
-  await opened.page.goto(path);
-  await rowsOf(opened.page).first().waitFor();
-  return opened;
-}
+/** The `test` of journeys in the inbox. */
+export const test = base.extend<InboxFixtures>({
+  openInbox: async ({ openAdminPage }, use) => {
+    await use(async ({ path = '/admin/enquiries', ...options } = {}) => {
+      const opened = await openAdminPage(path, options);
+      await rowsOf(opened.page).first().waitFor();
+      return opened;
+    });
+  },
 
-/** Stores an enquiry until the test ends. It is the newest unless `createdAt` is given. */
-export async function putEnquiry(fields: Partial<EnquiryFields> = {}): Promise<EnquiryFields> {
-  const enquiry = newEnquiry(fields);
-  await put([enquiry]);
-  return enquiry;
-}
+  putEnquiry: async ({ afterTest }, use) => {
+    await use(async (fields = {}) => {
+      const enquiry = newEnquiry(fields);
+      afterTest(await put([enquiry]));
+      return enquiry;
+    });
+  },
 
-/** Stores enquiries that are too old for the subscribed page: 60 newer ones are stored with them. */
-export async function putOldEnquiries(
-  ...fieldsOfOld: readonly Partial<EnquiryFields>[]
-): Promise<EnquiryFields[]> {
-  const createdAt = new Date('2025-02-01T06:00:00Z');
-  const old = fieldsOfOld.map((fields) => newEnquiry({ status: 'read', createdAt, ...fields }));
-  const newer = Array.from({ length: 60 }, () => newEnquiry({ status: 'read' }));
-  await put([...old, ...newer]);
-  return old;
-}
+  putOldEnquiries: async ({ afterTest }, use) => {
+    await use(async (...fieldsOfOld) => {
+      const createdAt = new Date('2025-02-01T06:00:00Z');
+      const old = fieldsOfOld.map((fields) => newEnquiry({ status: 'read', createdAt, ...fields }));
+      const newer = Array.from({ length: 60 }, () => newEnquiry({ status: 'read' }));
+      afterTest(await put([...old, ...newer]));
+      return old;
+    });
+  },
+});
 
-async function put(enquiries: readonly EnquiryFields[]): Promise<void> {
+/** Stores enquiries. Returns a function that deletes them. */
+async function put(enquiries: readonly EnquiryFields[]): Promise<() => Promise<void>> {
   const inbox = database().collection(collections.enquiries);
   const entries = enquiries.map((enquiry) => ({
     reference: inbox.doc(`e2e-inbox-${randomUUID()}`),
@@ -70,12 +57,12 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<void> {
   const changedAt = FieldValue.serverTimestamp();
   for (const { reference, enquiry } of entries) batch.set(reference, { ...enquiry, changedAt });
   await batch.commit();
-  onTestFinished(async () => {
+  return async () => {
     const cleanup = database().batch();
     for (const { reference } of entries) cleanup.delete(reference);
     cleanup.set(database().doc('system/enquiry-search'), { version: FieldValue.increment(1) });
     await cleanup.commit();
-  });
+  };
 }
 
 function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
@@ -108,6 +95,16 @@ export function rowsOf(page: Page): Locator {
 
 export function rowOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locator {
   return rowsOf(page).filter({ hasText: name }).getByRole('button');
+}
+
+/** Scrolls the list until it has at least `count` rows. */
+export async function scrollUntilRows(page: Page, count: number): Promise<void> {
+  const scroll = async () => {
+    await page.mouse.wheel(0, 4_000);
+    return rowsOf(page).count();
+  };
+  await page.mouse.move(700, 500);
+  await expect.poll(scroll, { intervals: [50], timeout: 20_000 }).toBeGreaterThanOrEqual(count);
 }
 
 /** Opens an enquiry. Returns its dialog. */

@@ -3,9 +3,9 @@
  * in that project.
  */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { Page } from 'playwright-core';
 import { requireVariable } from './suite.ts';
 
 export interface IsolatedProject {

@@ -2,51 +2,73 @@
 import {
   type CategoryInput,
   collections,
-  type Menu,
   type ProductInput,
   type SubcategoryInput,
 } from '@neev/domain';
+import type { Browser, BrowserContext, Locator } from '@playwright/test';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import { readMenu } from '../api/derived-catalogue.ts';
-import { eventually } from './eventually.ts';
 import { collectConsoleErrors, type OpenedPage } from './pages.ts';
-import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
+import { database, siteUrl } from './suite.ts';
+import { test as base, expect, type Session } from './test.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
-/** Logs in as an administrator. Returns the context, in which tests open pages. */
-export async function newAdministrator(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({
+export interface ManagerPage extends OpenedPage {
+  /** The row of a product in the table. */
+  row: (product: string) => Locator;
+  dialog: (title: string) => Locator;
+}
+
+interface ManagerFixtures {
+  /** Opens the catalogue manager with a query string. The page is closed when the test ends. */
+  openManager: (query?: string) => Promise<ManagerPage>;
+}
+
+interface ManagerWorkerFixtures {
+  /** A context of an administrator on a desktop; its pages share a cache. */
+  administrator: BrowserContext;
+}
+
+/** The `test` of journeys in the catalogue manager. */
+export const test = base.extend<ManagerFixtures, ManagerWorkerFixtures>({
+  administrator: [
+    async ({ browser, session }, use) => {
+      const context = await newAdministrator(browser, session);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  openManager: async ({ administrator, afterTest }, use) => {
+    await use(async (query) => {
+      const opened = await openManagerIn(administrator, query);
+      afterTest(() => opened.page.close());
+      return opened;
+    });
+  },
+});
+
+/** Returns a new context of an administrator. */
+export function newAdministrator(browser: Browser, session: Session): Promise<BrowserContext> {
+  return browser.newContext({
     baseURL: siteUrl,
+    storageState: session,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
   });
-  const page = await context.newPage();
-  await page.goto('/admin/products');
-  await page.getByLabel('Email').fill(adminEmail);
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Catalogue Manager' }).waitFor();
-  await page.close();
-  return context;
 }
 
-export interface ManagerPage extends OpenedPage {
-  /** The row of a product in the table. */
-  row: (product: string) => ReturnType<Page['getByRole']>;
-  dialog: (title: string) => ReturnType<Page['getByRole']>;
-}
-
-/** Opens the manager with a query string. The page is closed when the test ends. */
-export async function openManager(administrator: BrowserContext, query = ''): Promise<ManagerPage> {
+/** Opens the catalogue manager in a context of an administrator. */
+export async function openManagerIn(
+  administrator: BrowserContext,
+  query = '',
+): Promise<ManagerPage> {
   const page = await administrator.newPage();
-  page.setDefaultTimeout(15_000);
-  onTestFinished(() => page.close());
   const consoleErrors = collectConsoleErrors(page);
   await page.goto(`/admin/products${query}`);
-  await page.getByRole('tab', { name: 'Overview' }).waitFor();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   return {
     page,
     consoleErrors,
@@ -109,8 +131,11 @@ export async function removeRecords(prefix: string): Promise<void> {
   });
   // Only this write starts the triggers.
   await database().collection(collections.categories).doc(markerId).delete();
-  const isRemoved = ({ categories }: Menu) => categories.every(({ id }) => !id.startsWith(prefix));
-  await eventually(readMenu, isRemoved, 40_000);
+  const readRemaining = async () => {
+    const { categories } = await readMenu();
+    return categories.filter(({ id }) => id.startsWith(prefix));
+  };
+  await expect.poll(readRemaining, { timeout: 40_000 }).toEqual([]);
 }
 
 async function deleteByPrefix(collection: string, prefix: string): Promise<void> {

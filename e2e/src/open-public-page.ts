@@ -1,12 +1,5 @@
 /** Opens public pages and records their requests and errors. */
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  Page,
-  Response,
-} from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { waitForHydrationOnLoad } from './hydration.ts';
 import { collectConsoleErrors, type OpenedPage } from './pages.ts';
 import type { PublicPage } from './public-pages.ts';
@@ -18,23 +11,13 @@ export interface OpenedPublicPage extends OpenedPage {
   externalRequests: string[];
 }
 
-/** Returns a context for visiting several pages, so that the code of the site is loaded once. */
-export function newVisitorContext(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block', ...options });
-}
-
-/** Opens a page and waits until its content is loaded. The page is closed when the test ends. */
+/** Opens a page in a context and waits until its content is loaded. */
 export async function openPublicPage(
   context: BrowserContext,
   { path }: PublicPage,
 ): Promise<OpenedPublicPage> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   waitForHydrationOnLoad(page);
-  onTestFinished(() => page.close());
   const consoleErrors = collectConsoleErrors(page);
   const externalRequests: string[] = [];
   page.on('request', (request) => {

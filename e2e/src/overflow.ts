@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Returns the HTML of texts and controls that are clipped by the side of the viewport or by an ancestor

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 /** Matches the browser's message about a violation of the Content-Security-Policy. */
 const POLICY_VIOLATION = /Content Security Policy/i;

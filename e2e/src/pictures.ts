@@ -1,10 +1,8 @@
 /** Test images, and access to the Storage of the suite. */
-import { pictureSourcesOf } from '@neev/domain';
+import { type PictureFolder, pictureSourcesOf } from '@neev/domain';
 import { getStorage } from 'firebase-admin/storage';
 import sharp from 'sharp';
 import { requireVariable, suiteApp } from './suite.ts';
-
-const FOLDER = 'images/';
 
 const bucket = () =>
   getStorage(suiteApp()).bucket(`${requireVariable('GCLOUD_PROJECT')}.appspot.com`);
@@ -56,15 +54,18 @@ export async function largePhotograph(): Promise<Buffer> {
   return sharp(options).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Returns the paths of all images in Storage. */
-export async function listImagePaths(): Promise<string[]> {
-  const [files] = await bucket().getFiles({ prefix: FOLDER });
+/** Returns the paths of all images in a folder of Storage. */
+export async function listImagePaths(folder: PictureFolder): Promise<string[]> {
+  const [files] = await bucket().getFiles({ prefix: `images/${folder}/` });
   return files.map(({ name }) => name).sort();
 }
 
-/** Deletes all images except those in `before`. */
-export async function removeImagesExcept(before: readonly string[]): Promise<void> {
-  const added = (await listImagePaths()).filter((path) => !before.includes(path));
+/** Deletes all images of a folder except those in `before`. */
+export async function removeImagesExcept(
+  folder: PictureFolder,
+  before: readonly string[],
+): Promise<void> {
+  const added = (await listImagePaths(folder)).filter((path) => !before.includes(path));
   await Promise.all(added.map((path) => bucket().file(path).delete({ ignoreNotFound: true })));
 }
 

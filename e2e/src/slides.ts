@@ -1,12 +1,10 @@
 /** Shared by the tests of hero slides: opening the screen, storing slides, and restoring the seed. */
 import { isDeepStrictEqual } from 'node:util';
 import { collections, type HeroSlide, heroSlideDocument, parseDocument } from '@neev/domain';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { warmUpApi } from './enquiries.ts';
-import { type OpenedPage, openPage } from './pages.ts';
-import { adminEmail, adminPassword, database, siteUrl } from './suite.ts';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { OpenedPage } from './pages.ts';
+import { database } from './suite.ts';
+import { test as base } from './test.ts';
 import { withoutTriggers } from './without-triggers.ts';
 
 /** Prefix of the ids of slides that tests store. */
@@ -17,70 +15,38 @@ const PATH = '/admin/hero-slides';
 /** Time limit for a write, with a reserve for a busy machine. */
 export const WRITE_TIMEOUT_MS = 15_000;
 
-/** Fixture of a test file about slides. */
-interface SlidesFixture {
-  browser(): Browser;
-  /** The slides before the tests, which are restored after each test. */
-  seed(): HeroSlide[];
+interface SlidesFixtures {
   /** Opens the screen of the slides as an administrator. */
-  open(options?: BrowserContextOptions): Promise<OpenedPage>;
-  /** Restores the slides before the end of a test. */
-  restore(): Promise<void>;
+  openSlides: (options?: BrowserContextOptions) => Promise<OpenedPage>;
+  /** The slides before the test, which are restored after it. */
+  seedSlides: HeroSlide[];
 }
 
-/** Registers hooks that start a browser, log in, and restore the slides after each test. */
-export function setUpSlides(): SlidesFixture {
-  let browser: Browser;
-  let session: Session;
-  let seed: HeroSlide[];
+/** The `test` of journeys that change the hero slides. */
+export const test = base.extend<SlidesFixtures>({
+  openSlides: async ({ openAdminPage }, use) => {
+    await use(async (options) => {
+      const opened = await openAdminPage(PATH, options);
+      const { page } = opened;
+      await page.getByRole('heading', { level: 2, name: 'Slides' }).waitFor();
+      const loading = page.getByRole('status').filter({ hasText: 'Loading slides' });
+      await loading.waitFor({ state: 'hidden' });
+      return opened;
+    });
+  },
 
-  beforeAll(async () => {
-    seed = await readSlides();
-    [browser] = await Promise.all([launchBrowser(), warmUpApi()]);
-    session = await createSession(browser);
-  });
-  const restore = () => restoreSlides(seed);
-  afterEach(restore);
-  afterAll(() => browser.close());
-
-  return {
-    browser: () => browser,
-    seed: () => seed,
-    open: (options) => openSlides(browser, { ...options, ...session }),
-    restore,
-  };
-}
+  seedSlides: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
+    async ({}, use) => {
+      const seed = await readSlides();
+      await use(seed);
+      await restoreSlides(seed);
+    },
+    { auto: true },
+  ],
+});
 
 const slidesCollection = () => database().collection(collections.heroSlides);
-
-/** Logs in once. Returns the context options with which other pages are logged in. */
-async function createSession(browser: Browser): Promise<Session> {
-  const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(PATH);
-  await page.getByLabel('Email').fill(adminEmail);
-  await page.getByLabel('Password').fill(adminPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Slides' }).waitFor();
-  const storageState = await context.storageState({ indexedDB: true });
-  await context.close();
-  return { storageState };
-}
-
-type Session = Required<Pick<BrowserContextOptions, 'storageState'>>;
-
-/** Opens the screen of the slides with a session. */
-async function openSlides(
-  browser: Browser,
-  options: BrowserContextOptions & Session,
-): Promise<OpenedPage> {
-  const opened = await openPage(browser, options);
-  const { page } = opened;
-  await page.goto(PATH);
-  await page.getByRole('heading', { level: 2, name: 'Slides' }).waitFor();
-  await page.getByRole('status').filter({ hasText: 'Loading slides' }).waitFor({ state: 'hidden' });
-  return opened;
-}
 
 /** Stores a slide. Returns its title, which starts with `E2E Slide` unless `change` has another. */
 export async function putSlide(name: string, change: Partial<HeroSlide> = {}): Promise<string> {
@@ -114,7 +80,7 @@ export async function readSlide(title: string): Promise<HeroSlide | undefined> {
 }
 
 /** Restores the slides in `before` and deletes all others. */
-async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
+export async function restoreSlides(before: readonly HeroSlide[]): Promise<void> {
   const current = await readSlides();
   const isUnchanged = (slide: HeroSlide) => current.some((each) => isDeepStrictEqual(each, slide));
   const changed = before.filter((slide) => !isUnchanged(slide));

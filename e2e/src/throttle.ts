@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Emulates a slow phone: 150 ms latency, 1.6 Mbit/s download, 4 times slower processor. */
 export async function throttleAsPhone(page: Page): Promise<void> {

@@ -71,12 +71,12 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/features/inbox/inbox-api.ts', text: 'The answer was not understood.' },
   { path: 'e2e/journeys/', text: 'There is no answer.' },
   // The term in its ordinary or technical sense.
-  { path: 'e2e/journeys/access-for-all.test.ts', text: 'traps the focus' },
+  { path: 'e2e/journeys/access-for-all.spec.ts', text: 'traps the focus' },
   { path: 'web/src/components/ui/dialog.tsx', text: 'traps the focus' },
   { path: 'README.md', text: 'were drawn for this project' },
   { path: 'scripts/bench/mixed-load.ts', text: 'keepAlive' },
-  { path: 'e2e/journeys/inbox.test.ts', text: 'desk@example.com' },
-  { path: 'e2e/journeys/main-job.test.ts', text: 'Purchase desk' },
+  { path: 'e2e/journeys/inbox.spec.ts', text: 'desk@example.com' },
+  { path: 'e2e/journeys/main-job.spec.ts', text: 'Purchase desk' },
 ];
 
 /** Returns a line in lower case, with the words of its names separated by spaces. */

@@ -51,8 +51,12 @@ function reportOf(folder: string, project: string): string {
   return join(folder, `${project}.xml`);
 }
 
+/** Projects whose name begins with `journeys` are those of Playwright Test, the others those of Vitest. */
 function runProject(project: string, folder: string): Promise<number> {
-  return run('vitest', ['run', '--project', project], {
+  const [program, args] = project.startsWith('journeys')
+    ? ['playwright', ['test', '--config', 'e2e/playwright.config.ts']]
+    : ['vitest', ['run']];
+  return run(program, [...args, '--project', project], {
     env: { TEST_REPORT: reportOf(folder, project) },
   });
 }

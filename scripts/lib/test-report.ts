@@ -1,4 +1,4 @@
-/** Reads the JUnit reports that Vitest writes. */
+/** Reads the JUnit reports that Vitest and Playwright Test write. */
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 

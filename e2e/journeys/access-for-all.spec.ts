@@ -1,0 +1,113 @@
+/** Accessibility: axe, use by keyboard, narrow windows and large text. */
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { type PublicPage, publicPages } from '../src/public-pages.ts';
+import { expect, test } from '../src/test.ts';
+
+const widths = [360, 1280];
+
+const viewport = (width: number) => ({ width, height: 900 });
+
+const readTextSize = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+/** Returns the text size, the horizontal overflow and the clipped elements of a page. */
+async function readOverflow(page: Page) {
+  await waitTwoFrames(page);
+  const textSize = await readTextSize(page);
+  return {
+    textSize,
+    overflowPx: await readHorizontalOverflow(page),
+    clipped: await findClippedElements(page),
+  };
+}
+
+/** Waits two frames: a page reacts to a new viewport in the first, a carousel in the second. */
+function waitTwoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+const noOverflowAt = (textSize: string) => ({ textSize, overflowPx: 0, clipped: [] });
+
+/** Sets the browser's default font size. Unset, it is 16 px. */
+async function setTextSize(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  // A viewport change in progress may reset the font size once.
+  await expect
+    .poll(async () => {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+      return readTextSize(page);
+    })
+    .toBe(`${px}px`);
+}
+
+/** One page of each kind. */
+const checkedPages: PublicPage[] = [
+  ...publicPages.filter(({ sameKindAs }) => sameKindAs === undefined),
+  { path: '/admin-portal-xyz-login' },
+];
+
+/** Time limit for all checks of one page, with a reserve for a busy machine. */
+const CHECK_TIMEOUT_MS = 90_000;
+
+for (const entry of checkedPages) {
+  test(`${entry.path} is accessible: axe finds no violation, and nothing is cut off in narrow windows or with large text`, async ({
+    visit,
+  }) => {
+    test.setTimeout(CHECK_TIMEOUT_MS);
+    const { page } = await visit(entry);
+    for (const width of widths) {
+      await page.setViewportSize(viewport(width));
+      expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
+    }
+    // 320 px is also the width of a 1280 px window at a zoom of 400 %; 640 px at 200 %.
+    for (const width of [320, 640]) {
+      await page.setViewportSize(viewport(width));
+      expect.soft(await readOverflow(page), `at ${width} px`).toEqual(noOverflowAt('16px'));
+    }
+    await page.setViewportSize(viewport(1280));
+    await setTextSize(page, 32);
+    expect.soft(await readOverflow(page), 'text at 200 %').toEqual(noOverflowAt('32px'));
+  });
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewport(width) });
+
+    test('the enquiry dialog has no axe violation', async ({ page }) => {
+      await page.goto('/');
+      if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Name is required.')).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test('the enquiry dialog opens and closes by keyboard, traps the focus, and restores it on close', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'PRODUCT ENQUIRY' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Product Enquiry' });
+  await expect(dialog).toBeVisible();
+  for (let n = 0; n < 12; n += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () =>
+        document.activeElement?.closest('dialog, body > :not(#root)') === null &&
+        document.activeElement !== document.body,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});

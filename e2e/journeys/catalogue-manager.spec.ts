@@ -1,0 +1,153 @@
+/** The screens of the catalogue manager. */
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { advanceClockUntil } from '../src/fake-clock.ts';
+import { putBranch, putProduct, removeRecords, test } from '../src/manager.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
+import { expect } from '../src/test.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
+
+const PREFIX = 'e2e-cm';
+const FIRESTORE = '**/google.firestore.v1.Firestore/**';
+const BRANCH = `${PREFIX}-yard`;
+const NAME = 'E2E-CM Yard';
+
+const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
+const bar = { name: 'E2E-CM Bar', price: 1234.5, unit: 'bag', stock: 7, ...parents };
+
+const tableQuery = `?tab=products&category=${BRANCH}`;
+
+test.beforeAll(() =>
+  withoutTriggers(async () => {
+    await putBranch(BRANCH, NAME);
+    await putProduct(`${PREFIX}-bar`, bar);
+    await putProduct(`${PREFIX}-rod`, { ...bar, name: 'E2E-CM Rod', brand: 'Kavachi', stock: 0 });
+  }),
+);
+
+test.afterAll(() => removeRecords(PREFIX));
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+
+test('the overview shows counts, and each category with its subcategories and prices', async ({
+  openManager,
+}) => {
+  const { page, consoleErrors } = await openManager();
+  const category = page.getByRole('region', { name: NAME });
+  await expect(category.getByRole('heading', { name: `${NAME} Sub` })).toBeVisible();
+  await expect(category.getByText('2 products', { exact: true })).toBeVisible();
+  await category.scrollIntoViewIfNeeded();
+  await expect(category.getByText('₹1,234.50 / bag').first()).toBeVisible();
+  await expect(category.getByText(`About ${NAME}`)).toBeVisible();
+  const overviewCards = page.getByText(/^(Categories|Subcategories|Products)$/).locator('..');
+  await expect(overviewCards.filter({ hasText: 'Categories11' })).toBeVisible();
+  await expect(overviewCards.filter({ hasText: 'Subcategories32' })).toBeVisible();
+  await expect(overviewCards.filter({ hasText: 'Products116' })).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
+// The pages of `openManager` load the catalogue before a test can intercept the requests.
+test('a failed load shows an error, and a retry loads the data', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/dashboard');
+  await page.clock.install();
+  await page.route(FIRESTORE, (route) => route.abort());
+  await page.getByRole('link', { name: 'Products' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await advanceClockUntil(alert.getByText('Failed to load data'));
+  await page.unroute(FIRESTORE);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await advanceClockUntil(page.getByRole('region', { name: NAME }));
+});
+
+test('each tab has a URL, and the Back button leads to the previous tab', async ({
+  openManager,
+}) => {
+  const { page } = await openManager();
+  await page.getByRole('tab', { name: 'Categories', exact: true }).click();
+  await expect(cardOf(page, NAME).getByText('1 subcategory')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(cardOf(page, `${NAME} Sub`).getByText('No description')).toBeVisible();
+  await expect(cardOf(page, `${NAME} Sub`).getByText('2 products')).toBeVisible();
+  await expect(page).toHaveURL('/admin/products?tab=subcategories');
+  await page.goBack();
+  const categoriesTab = { name: 'Categories', exact: true, selected: true };
+  await expect(page.getByRole('tab', categoriesTab)).toBeVisible();
+});
+
+test('the product table has the columns of the specification, with ₹ prices', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(tableQuery);
+  await expect(row(bar.name).getByRole('button', { name: 'Edit price' })).toBeVisible();
+  const table = page.getByRole('table', { name: `${NAME} Sub` });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'Brand',
+    'Price',
+    'Unit',
+    'Stock',
+    'Actions',
+  ]);
+  await expect(row(bar.name).getByRole('cell')).toHaveText([
+    'Vajrasthi',
+    '₹1,234.50',
+    'bag',
+    '7',
+    '',
+  ]);
+});
+
+test('products are filtered by text, category and stock, and the URL contains the filters', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager('?tab=products');
+  await page.getByLabel('Search').fill('kavachi e2e');
+  await expect(row('E2E-CM Rod')).toBeVisible();
+  await expect(row(bar.name)).toHaveCount(0);
+  await page.getByLabel('Search').fill('E2E-CM');
+  await expect(row(bar.name)).toBeVisible();
+  await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock');
+  await expect(row(bar.name)).toHaveCount(0);
+  await expect(row('E2E-CM Rod')).toBeVisible();
+  await expect(page).toHaveURL('/admin/products?tab=products&q=E2E-CM&stock=out');
+  await page.getByLabel('Category', { exact: true }).selectOption('Steel');
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('116 products')).toBeVisible();
+});
+
+test('a long table is shown in pages of 50', async ({ openManager }) => {
+  const { page } = await openManager('?tab=products');
+  await expect(page.getByText('50 of 116')).toBeVisible();
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('100 of 116')).toBeVisible();
+  await expect(rows).toHaveCount(100);
+});
+
+for (const width of [390, 1280]) {
+  test(`no screen has an axe violation at ${width} px`, async ({ openManager }) => {
+    const { page } = await openManager(tableQuery);
+    await page.setViewportSize({ width, height: 900 });
+    for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible();
+      expect.soft(await findAxeViolations(page), tab).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name is required.')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+}
+
+test('no screen scrolls horizontally at 320 px', async ({ openManager }) => {
+  const { page } = await openManager();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const tab of ['Overview', 'Categories', 'Subcategories', 'Products']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    expect(await readHorizontalOverflow(page), tab).toBe(0);
+  }
+});

@@ -1,0 +1,197 @@
+/** The quarantine and the erasure of a customer's data. */
+import { randomUUID } from 'node:crypto';
+import { collections, type QuarantinedFields } from '@neev/domain';
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { warmUpApi } from '../src/enquiries.ts';
+import { test as base, rowOf } from '../src/inbox.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
+import { database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+interface QuarantineFixtures {
+  /** Stores an enquiry in the quarantine until the test ends. */
+  putQuarantined: (fields?: Partial<QuarantinedFields>) => Promise<QuarantinedFields>;
+}
+
+const test = base.extend<QuarantineFixtures>({
+  putQuarantined: async ({ afterTest }, use) => {
+    await use(async (fields = {}) => {
+      const enquiry = newQuarantined(fields);
+      afterTest(await storeQuarantined([enquiry]));
+      return enquiry;
+    });
+  },
+});
+
+test.beforeAll(warmUpApi);
+
+/** Stores enquiries in the quarantine. Returns a function that deletes them, also from the inbox. */
+async function storeQuarantined(
+  enquiries: readonly QuarantinedFields[],
+): Promise<() => Promise<void>> {
+  const entries = enquiries.map((enquiry) => ({ id: `e2e-quarantine-${randomUUID()}`, enquiry }));
+  const batch = database().batch();
+  for (const { id, enquiry } of entries) {
+    batch.set(database().doc(`${collections.quarantine}/${id}`), enquiry);
+  }
+  await batch.commit();
+  return async () => {
+    const cleanup = database().batch();
+    for (const { id } of entries) {
+      cleanup.delete(database().doc(`${collections.quarantine}/${id}`));
+      cleanup.delete(database().doc(`${collections.enquiries}/${id}`));
+    }
+    await cleanup.commit();
+  };
+}
+
+function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFields {
+  return {
+    name: `Robot ${randomUUID()}`,
+    email: '',
+    mobile: '+91 10000 12345',
+    message: 'Buy cheap watches.',
+    product: '',
+    status: 'unread',
+    reason: 'tooFast',
+    createdAt: new Date(),
+    ...fields,
+  };
+}
+
+async function countNamed(collection: string, { name }: { name: string }): Promise<number> {
+  const query = database().collection(collection).where('name', '==', name);
+  return (await query.count().get()).data().count;
+}
+
+/** Expects no horizontal scrolling and no axe violation at the widths of phone, tablet and desktop. */
+async function expectAccessibleLayout(page: Page): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await readHorizontalOverflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page), `at ${width}`).toEqual([]);
+  }
+}
+
+test.describe('the quarantine', () => {
+  const tab = (page: Page) => page.getByRole('tab', { name: /^Quarantine/ });
+  const detailsDialog = (page: Page) => page.getByRole('dialog', { name: 'Suspicious enquiry' });
+
+  test('counts new enquiries, and moves an accepted one to the inbox as unread', async ({
+    openInbox,
+    putQuarantined,
+  }) => {
+    const { page } = await openInbox();
+    const enquiry = await putQuarantined();
+    await page.getByRole('tab', { name: /^Quarantine \(\d+\)/ }).click();
+    await expect(page).toHaveURL('/admin/enquiries?show=quarantine');
+    await expect(rowOf(page, enquiry)).toBeVisible();
+    await expectAccessibleLayout(page);
+
+    await rowOf(page, enquiry).click();
+    await expect(
+      detailsDialog(page).getByText('It was sent faster than a person can fill in the form.'),
+    ).toBeVisible();
+    await expectAccessibleLayout(page);
+    await detailsDialog(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('The enquiry is in the inbox.')).toBeVisible();
+    await expect(rowOf(page, enquiry)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Unread' }).click();
+    await expect(rowOf(page, enquiry).getByText('(unread)')).toBeVisible();
+  });
+
+  test('deletes an enquiry after confirmation, by keyboard', async ({
+    openInbox,
+    putQuarantined,
+  }) => {
+    const enquiry = await putQuarantined({ reason: 'honeypot' });
+    const { page } = await openInbox();
+    await tab(page).focus();
+    await page.keyboard.press('Enter');
+    await rowOf(page, enquiry).focus();
+    await page.keyboard.press('Enter');
+    await detailsDialog(page).getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    const confirmation = page.getByRole('dialog', { name: 'Delete this enquiry?' });
+    await expect(confirmation.getByText(enquiry.name)).toBeVisible();
+    expect(await countNamed(collections.quarantine, enquiry)).toBe(1);
+    await confirmation.getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The enquiry has been deleted.')).toBeVisible();
+    expect(await countNamed(collections.quarantine, enquiry)).toBe(0);
+    await expect(rowOf(page, enquiry)).toHaveCount(0);
+  });
+
+  test('is paginated', async ({ openInbox, putQuarantined, afterTest }) => {
+    const createdAt = new Date('2025-02-01T06:00:00Z');
+    afterTest(await storeQuarantined(Array.from({ length: 50 }, () => newQuarantined())));
+    const old = await putQuarantined({ createdAt });
+    const { page } = await openInbox();
+    await page.getByRole('tab', { name: 'Quarantine (50+)' }).click();
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expect(rowOf(page, old)).toBeVisible();
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await expect(rowOf(page, old)).toHaveCount(0);
+  });
+});
+
+test.describe("erasing a customer's data", () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: "Erase a customer's data" });
+  const field = (page: Page) => dialog(page).getByLabel('Mobile number or email address');
+  const openDialog = (page: Page) =>
+    page.getByRole('button', { name: "Erase a customer's data" }).click();
+
+  test('lists the enquiries, deletes them after confirmation, and explains that backups remain', async ({
+    openInbox,
+    putEnquiry,
+    putQuarantined,
+  }) => {
+    const email = `erase-${randomUUID()}@example.com`;
+    const [first, archived, quarantined, other] = [
+      await putEnquiry({ email }),
+      await putEnquiry({ email: email.toUpperCase(), status: 'archived' }),
+      await putQuarantined({ email }),
+      await putEnquiry(),
+    ];
+    const { page } = await openInbox();
+    await openDialog(page);
+    await expectAccessibleLayout(page);
+    await field(page).fill(` ${email} `);
+    await page.keyboard.press('Enter');
+    const found = dialog(page).getByText('3 enquiries found, 1 of them in the quarantine.');
+    await expect(found).toBeVisible();
+    for (const { name } of [first, archived, quarantined])
+      await expect(dialog(page).getByText(name)).toBeVisible();
+    await expectAccessibleLayout(page);
+    expect(await countNamed(collections.enquiries, first)).toBe(1);
+
+    await dialog(page).getByRole('button', { name: 'Erase 3 enquiries' }).click();
+    await expect(
+      dialog(page).getByText(
+        /^3 enquiries erased\. Copies remain in the backups until \d+ \w+ 20\d\d;/,
+      ),
+    ).toBeVisible();
+    await expectAccessibleLayout(page);
+    expect(await countNamed(collections.enquiries, first)).toBe(0);
+    expect(await countNamed(collections.enquiries, archived)).toBe(0);
+    expect(await countNamed(collections.quarantine, quarantined)).toBe(0);
+    expect(await countNamed(collections.enquiries, other)).toBe(1);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(rowOf(page, first)).toHaveCount(0);
+  });
+
+  test('reports when nothing is found, and when the input is invalid', async ({ openInbox }) => {
+    const { page } = await openInbox();
+    await openDialog(page);
+    await field(page).fill('Asha');
+    await page.keyboard.press('Enter');
+    const invalid = dialog(page).getByText('Enter a mobile number or an email address.');
+    await expect(invalid).toBeVisible();
+    await field(page).fill('+91 10000 99999');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Nothing was sent with +91 10000 99999.')).toBeVisible();
+    const eraseButton = dialog(page).getByRole('button', { name: /^Erase/ });
+    expect(await eraseButton.count()).toBe(0);
+  });
+});

@@ -1,0 +1,254 @@
+/** The inbox: the list, the status of an enquiry, and failed writes. */
+import type { Page } from '@playwright/test';
+import { warmUpApi } from '../src/enquiries.ts';
+import { openEnquiry, readStatus, rowOf, rowsOf, test } from '../src/inbox.ts';
+import { database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+const MINUTE_MS = 60_000;
+
+test.beforeAll(warmUpApi);
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+test.describe('the list', () => {
+  test('counts all enquiries and those of today, and shows the given fields of each', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const longEnquiry = await putEnquiry({ product: 'M-Sand', message: 'Long. '.repeat(200) });
+    const minimalEnquiry = await putEnquiry({ email: '', mobile: '' });
+    const { page, consoleErrors } = await openInbox();
+    const { count } = (await database().collection('enquiries').count().get()).data();
+
+    const total = page.getByText('Total Enquiries').locator('..');
+    await expect(total.getByText(String(count), { exact: true })).toBeVisible();
+    const today = page.getByText("Today's Enquiries").locator('..');
+    await expect(today.getByText(/^\d+$/)).toBeVisible();
+
+    expect(await rowOf(page, longEnquiry).locator('span').allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        longEnquiry.email,
+        longEnquiry.mobile,
+        'Product: M-Sand',
+        'Just now',
+      ]),
+    );
+    const rowText = await rowOf(page, minimalEnquiry).innerText();
+    expect(rowText).not.toMatch(/@|\+91|Product:/);
+    const preview = rowOf(page, longEnquiry).getByText('Long.');
+    const linesShown = await preview.evaluate(
+      (node) => node.clientHeight / Number.parseFloat(getComputedStyle(node).lineHeight),
+    );
+    expect(linesShown).toBe(2);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('updates the relative times', async ({ openPage, session, putEnquiry }) => {
+    const enquiry = await putEnquiry({ createdAt: new Date(Date.now() - 59 * MINUTE_MS) });
+    const { page } = await openPage({ storageState: session });
+    await page.clock.install();
+    await page.goto('/admin/enquiries');
+    await expect(rowOf(page, enquiry).getByText('Just now')).toBeVisible();
+    await page.clock.fastForward(2 * MINUTE_MS);
+    await expect(rowOf(page, enquiry).getByText('1 hour ago')).toBeVisible();
+  });
+
+  test('marks and announces a new enquiry at the top', async ({ openInbox, putEnquiry }) => {
+    const { page } = await openInbox();
+    const enquiry = await putEnquiry();
+    const topRow = rowsOf(page).first();
+    await expect(topRow.getByText(enquiry.name)).toBeVisible({ timeout: 3_000 });
+    await expect(rowOf(page, enquiry).getByText('New', { exact: true })).toHaveCount(1);
+    const announcement = page.getByTestId('announcer').getByText('A new enquiry has arrived.');
+    await expect(announcement).toBeAttached();
+  });
+});
+
+test.describe('an open enquiry', () => {
+  test('shows all fields, the time, and links to call or write to the customer', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry({
+      email: 'desk@example.com?bcc=all@example.com',
+      mobile: '10000 54321',
+      product: 'OPC 53',
+      message: 'First line.\n\n  Second line.',
+      createdAt: new Date('2026-11-20T18:45:00Z'),
+    });
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    await expect(details.locator('dt')).toHaveText([
+      'Name',
+      'Email',
+      'Mobile',
+      'Product',
+      'Message',
+      'Received',
+    ]);
+    const message = await details.getByText('First line.').innerText();
+    expect(message).toBe('First line.\n\nSecond line.');
+    await expect(details.getByText('Saturday, 21 November 2026 at 12:15 am')).toBeVisible();
+
+    const hrefs = await details.getByRole('link').evaluateAll((links) => links.map(String));
+    expect(hrefs).toEqual([
+      'tel:1000054321',
+      'https://wa.me/911000054321',
+      'mailto:desk@example.com%3Fbcc%3Dall@example.com?subject=Your%20enquiry%3A%20OPC%2053',
+    ]);
+  });
+
+  test('is marked as read, and can be marked as unread again', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry();
+    const { page } = await openInbox({ path: '/admin/enquiries?show=unread' });
+    const badge = page.getByTestId('unread-count');
+    const before = Number(await badge.textContent());
+
+    const details = await openEnquiry(page, enquiry);
+    await expect.poll(() => readStatus(enquiry)).toBe('read');
+    await expect(badge).toHaveText(String(before - 1));
+    await details.getByRole('button', { name: 'Mark unread' }).click();
+    await expect(rowOf(page, enquiry).getByText('(unread)')).toBeVisible();
+    await expect(rowOf(page, enquiry)).toBeFocused();
+    await expect.poll(() => readStatus(enquiry)).toBe('unread');
+    await expect(badge).toHaveText(String(before));
+  });
+
+  test('can be archived, and restored with Undo or from the archive', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const [nextEnquiry, enquiry] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    const details = await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await expect(rowOf(page, enquiry)).toHaveCount(0);
+    await expect(rowOf(page, nextEnquiry)).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, enquiry)).toBeFocused();
+    await expect.poll(() => readStatus(enquiry)).toBe('read');
+
+    await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await tab(page, 'Archived').click();
+    await openEnquiry(page, enquiry);
+    expect(await details.getByRole('button', { name: 'Mark unread' }).count()).toBe(0);
+    await details.getByRole('button', { name: 'Move to inbox' }).click();
+    await expect(rowOf(page, enquiry)).toHaveCount(0);
+    await tab(page, 'Inbox').click();
+    await expect(rowOf(page, enquiry)).toBeVisible();
+    await expect.poll(() => readStatus(enquiry)).toBe('read');
+  });
+
+  test('is marked as pending while offline, and saved when the connection returns', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const [enquiry, other] = [await putEnquiry(), await putEnquiry()];
+    const { page } = await openInbox();
+    await page.context().setOffline(true);
+    const details = await openEnquiry(page, enquiry);
+    await details.getByRole('button', { name: 'Close' }).click();
+    await expect(rowOf(page, enquiry).getByText('Saving…')).toBeVisible();
+    expect(await rowOf(page, enquiry).getByText('(unread)').count()).toBe(0);
+    await openEnquiry(page, other);
+    await details.getByRole('button', { name: 'Archive' }).click();
+    const archived = page.getByText('Enquiry archived. This is saved when you are online again.');
+    await expect(archived).toBeVisible();
+    expect(await readStatus(enquiry)).toBe('unread');
+
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => [await readStatus(enquiry), await readStatus(other)], { timeout: 30_000 })
+      .toEqual(['read', 'archived']);
+    await expect(rowOf(page, enquiry).getByText('Saving…')).toHaveCount(0);
+  });
+
+  test('is rolled back with a message when the rules deny a change', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry();
+    const { page } = await openInbox();
+    await invalidateWrites(page);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    const details = await openEnquiry(page, enquiry);
+    await expect(
+      notices.getByText('The enquiry could not be marked as read. The server refused it.'),
+    ).toBeVisible();
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await expect(
+      notices.getByText('The enquiry could not be archived. The server refused it.'),
+    ).toBeVisible();
+    await expect(rowOf(page, enquiry).getByText('(unread)')).toBeVisible();
+    expect(await rowOf(page, enquiry).getByText('Saving…').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect(await readStatus(enquiry)).toBe('unread');
+  });
+
+  test('is updated in the list also when it is not among the newest', async ({
+    openInbox,
+    putOldEnquiries,
+  }) => {
+    const mark = `Older ${Date.now()}`;
+    const [old = { name: '' }] = await putOldEnquiries({ name: mark, status: 'unread' });
+    const { page } = await openInbox();
+    await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(mark);
+    await expect(rowOf(page, old).getByText('(unread)')).toBeVisible();
+    await rowOf(page, old).click();
+    const details = page.getByRole('dialog', { name: 'Enquiry Details' });
+    await details.getByRole('button', { name: 'Mark unread' }).click();
+    await expect(rowOf(page, old).getByText('(unread)')).toBeVisible();
+    await rowOf(page, old).click();
+    await details.getByRole('button', { name: 'Archive' }).click();
+    await expect(rowOf(page, old)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show 1 more under All' }).click();
+    await expect(rowOf(page, old).getByText('Archived', { exact: true })).toBeVisible();
+  });
+});
+
+/** Replaces the status in writes to Firestore by one that the rules deny. */
+async function invalidateWrites(page: Page): Promise<void> {
+  await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
+    const body = route.request().postData() ?? '';
+    const status = /(%22status%22%3A%7B%22stringValue%22%3A%22)[a-z]+/g;
+    return route.continue({ postData: body.replace(status, '$1lost') });
+  });
+}
+
+test.describe('filters', () => {
+  test('are tabs, are part of the URL, and can be selected with arrow keys', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiries = {
+      unread: await putEnquiry({ status: 'unread' }),
+      read: await putEnquiry({ status: 'read' }),
+      archived: await putEnquiry({ status: 'archived' }),
+    };
+    const { page } = await openInbox({ path: '/admin/enquiries?show=archived' });
+    const readVisibleKeys = async () => {
+      const rows = await rowsOf(page).allInnerTexts();
+      const isVisible = ({ name }: { name: string }) => rows.some((text) => text.includes(name));
+      return Object.entries(enquiries).flatMap(([key, each]) => (isVisible(each) ? [key] : []));
+    };
+    await expect(tab(page, 'Archived')).toHaveAttribute('aria-selected', 'true');
+    expect(await readVisibleKeys()).toEqual(['archived']);
+
+    await tab(page, 'Archived').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'All')).toBeFocused();
+    const archivedRow = rowOf(page, enquiries.archived);
+    await expect(archivedRow.getByText('Archived', { exact: true })).toBeVisible();
+    await expect.poll(readVisibleKeys).toEqual(['unread', 'read', 'archived']);
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL((url) => url.search === '');
+    await expect.poll(readVisibleKeys).toEqual(['unread', 'read']);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/enquiries?show=all');
+  });
+});

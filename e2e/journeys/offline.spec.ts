@@ -1,0 +1,67 @@
+/** The site without a connection. */
+import { collections } from '@neev/domain';
+import type { BrowserContext, Page } from '@playwright/test';
+import { waitForLive } from '../src/hydration.ts';
+import { database, siteUrl } from '../src/suite.ts';
+import { test as base, expect } from '../src/test.ts';
+
+const opc = () => database().collection(collections.products).doc('opc-53-grade-cement-50-kg');
+
+const notice = (page: Page) => page.getByText(/You see the catalogue as of/);
+
+const test = base.extend<{ returningVisitor: BrowserContext }>({
+  /** A context that has visited the category, with the service worker and the cache in place. */
+  returningVisitor: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: siteUrl, serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto('/category/steel');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await waitForLive(page);
+    await use(context);
+    await context.close();
+  },
+});
+
+test.describe('a returning visitor without a connection', () => {
+  test('sees the cached catalogue and its date', async ({ returningVisitor: context }) => {
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto('/category/steel');
+    await expect(page.getByRole('heading', { level: 1, name: 'Steel' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: /Steel/ })).toBeVisible();
+  });
+
+  test('sees an error on a page that is not cached, and the page once the connection returns', async ({
+    returningVisitor: context,
+  }) => {
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.goto('/product/opc-53-grade-cement-50-kg');
+    await expect(page.getByText('Failed to load this product.')).toBeVisible({ timeout: 30_000 });
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+test.describe('an open page', () => {
+  test('shows when it is stale, and updates when the connection returns', async ({
+    page,
+    afterTest,
+  }) => {
+    const before = await opc().get();
+    afterTest(async () => void (await opc().update({ price: before.get('price') })));
+    await page.goto('/product/opc-53-grade-cement-50-kg');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForLive(page);
+    await page.context().setOffline(true);
+    await expect(notice(page)).toBeVisible();
+    await opc().update({ price: 401.25 });
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByText('$401.25')).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page)).toHaveCount(0, { timeout: 15_000 });
+  });
+});

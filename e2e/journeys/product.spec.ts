@@ -1,0 +1,237 @@
+/** The product page: details, similar products and the gallery. */
+import { collections } from '@neev/domain';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { disableServerRendering } from '../src/disable-server-rendering.ts';
+import { holdRequests } from '../src/hold-requests.ts';
+import { database } from '../src/suite.ts';
+import { test as base, expect } from '../src/test.ts';
+
+const BAR = '/product/tmt-bar-fe-500d-8-mm';
+
+const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+const fields = {
+  name: 'E2E Bar',
+  brand: 'Vajrasthi',
+  description: 'A bar for the test.',
+  price: 1234.5,
+  unit: 'kg',
+  stock: 10,
+  categoryId: 'steel',
+  subcategoryId: 'tmt-bars',
+  image: '',
+  features: ['Straight'],
+  updatedAt: new Date(),
+  updatedBy: '',
+};
+
+/** Other files store a bar in the same subcategory. */
+const ID = 'e2e-product-bar';
+
+const product = (id = ID) => database().collection(collections.products).doc(id);
+
+interface ProductFixtures {
+  /** Stores a product until the test ends. */
+  putProduct: (change?: Partial<typeof fields>, id?: string) => Promise<void>;
+  openProduct: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+const test = base.extend<ProductFixtures>({
+  putProduct: async ({ afterTest }, use) => {
+    await use(async (change = {}, id = ID) => {
+      afterTest(() => product(id).delete());
+      await product(id).set({ ...fields, ...change });
+    });
+  },
+
+  openProduct: async ({ openPage }, use) => {
+    await use(async (path, options) => {
+      const { page } = await openPage(options);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      return page;
+    });
+  },
+});
+
+const similarProducts = (page: Page) => page.getByRole('region', { name: 'Similar Products' });
+const thumbnailsOf = (page: Page) => page.getByRole('link', { name: /^Show picture/ });
+const secondThumbnail = (page: Page) => page.getByRole('link', { name: /^Show picture 2/ });
+
+test.describe('the product page', () => {
+  test('shows price, unit, stock, brand, description and features', async ({
+    putProduct,
+    openProduct,
+  }) => {
+    await putProduct();
+    const page = await openProduct(`/product/${ID}`);
+    for (const text of ['$1,234.50', '/ kg', 'Vajrasthi', 'A bar for the test.', 'Straight']) {
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByText('Low stock')).toBeVisible();
+    const breadcrumb = page.getByLabel('Breadcrumb').getByRole('listitem');
+    await expect(breadcrumb).toHaveText(['Home', 'Steel', 'TMT Bars', 'E2E Bar']);
+  });
+
+  for (const [stock, stockText] of [
+    [0, 'Out of stock'],
+    [11, 'In stock'],
+  ] as const) {
+    test(`shows a stock of ${stock} as "${stockText}"`, async ({ putProduct, openProduct }) => {
+      await putProduct({ stock });
+      const page = await openProduct(`/product/${ID}`);
+      await expect(page.getByText(stockText)).toBeVisible();
+    });
+  }
+
+  test('shows four thumbnail skeletons until the product has loaded', async ({ openPage }) => {
+    const { page } = await openPage();
+    await disableServerRendering(page);
+    const release = await holdRequests(page, '**/Listen/channel**');
+    await page.goto(BAR);
+    const skeletons = page.getByTestId('thumbnail-skeleton');
+    await expect(skeletons.first()).toBeVisible();
+    await expect(skeletons).toHaveCount(4);
+    release();
+    await expect(thumbnailsOf(page).first()).toBeVisible();
+    await expect(skeletons).toHaveCount(0);
+  });
+
+  test('shows a pulsing placeholder until its picture has loaded', async ({ openPage }) => {
+    const { page } = await openPage();
+    const release = await holdRequests(page, '**/art/products/**');
+    await page.goto(BAR, { waitUntil: 'commit' });
+    const first = page.getByLabel('Pictures').getByRole('listitem').first();
+    await expect(first.getByTestId('picture-pulse')).toBeVisible();
+    release();
+    await expect(first.getByTestId('picture-pulse')).toHaveCount(0);
+  });
+
+  test('keeps form values that are typed before the form’s code has loaded, also when the price changes', async ({
+    putProduct,
+    openPage,
+  }) => {
+    await putProduct();
+    const { page } = await openPage();
+    const release = await holdRequests(page, '**/assets/request-quote-form-*.js');
+    await page.goto(`/product/${ID}`);
+    const name = page.getByLabel('Full Name');
+    await name.fill('Typed early');
+    await product().update({ price: 99 });
+    await expect(page.getByText('$99.00').first()).toBeVisible();
+    expect(await name.inputValue()).toBe('Typed early');
+    const code = page.waitForResponse('**/assets/request-quote-form-*.js');
+    release();
+    await code;
+    // Proves that nothing replaces the value after the code has loaded.
+    await page.waitForTimeout(1_000);
+    expect(await name.inputValue()).toBe('Typed early');
+  });
+
+  test('shows the fallback for a missing picture', async ({ putProduct, openProduct }) => {
+    await putProduct({ image: '/art/products/nothing-of-the-kind.svg' });
+    const page = await openProduct(`/product/${ID}`);
+    const fallback = page.locator('img[alt="E2E Bar"][src="/art/no-image.svg"]');
+    await expect(fallback.first()).toBeVisible();
+  });
+
+  test('lists the other products of its subcategory as similar products', async ({
+    openProduct,
+  }) => {
+    const page = await openProduct(BAR);
+    const similar = similarProducts(page);
+    await expect(similar.getByRole('article').nth(4)).toBeVisible();
+    await expect(similar.getByRole('article')).toHaveCount(5);
+    await similar.getByRole('link', { name: 'View Details of TMT Bar Fe 500D 10 mm' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'TMT Bar Fe 500D 10 mm' });
+    await expect(heading).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('links to its subcategory when there are more products than it shows', async ({
+    putProduct,
+    openProduct,
+  }) => {
+    const ids = Array.from({ length: 15 }, (_, n) => `e2e-many-${n}`);
+    const menu = database().doc('catalogue/menu');
+    await Promise.all(ids.map((id) => putProduct({ name: `A ${id}` }, id)));
+    await expect
+      .poll(async () => JSON.stringify((await menu.get()).data()))
+      .toContain('"productCount":21');
+    const page = await openProduct('/product/e2e-many-0');
+    const similar = similarProducts(page);
+    await expect(similar.getByRole('link', { name: 'View all 21 products' })).toBeVisible();
+    await expect(similar.getByRole('article')).toHaveCount(12);
+  });
+});
+
+test.describe('the gallery', () => {
+  test('shows four pictures, and scrolls to the one whose thumbnail is clicked', async ({
+    openProduct,
+  }) => {
+    const page = await openProduct(BAR);
+    const thumbnails = thumbnailsOf(page);
+    await expect(thumbnails).toHaveCount(4);
+    await thumbnails.nth(2).click();
+    await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+    const strip = page.getByLabel('Pictures');
+    const readPosition = () =>
+      strip.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
+    await expect.poll(readPosition).toBe(2);
+  });
+
+  test('changes pictures with the arrow keys', async ({ openProduct }) => {
+    const page = await openProduct(BAR);
+    await page.getByLabel('Pictures').focus();
+    for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight');
+    await expect(secondThumbnail(page)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('enlarges a picture in a dialog with arrow keys, and returns the focus on Escape', async ({
+    openProduct,
+  }) => {
+    const page = await openProduct(BAR);
+    const enlarge = page.getByRole('link', { name: 'Enlarge the picture' });
+    await enlarge.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 of 4')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('2 of 4')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog.getByText('4 of 4')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(enlarge).toBeFocused();
+  });
+
+  test('fits a phone, and changes pictures by swiping', async ({ openProduct }) => {
+    const page = await openProduct(BAR, phone);
+    const strip = page.getByLabel('Pictures');
+    const box = await strip.boundingBox();
+    if (!box) throw new Error('The pictures are not visible.');
+    expect(box.width).toBeLessThanOrEqual(360);
+    const y = box.y + box.height / 2;
+    await swipe(page, { from: { x: box.x + box.width * 0.9, y }, to: { x: box.x + 20, y } });
+    await expect(secondThumbnail(page)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+interface Swipe {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}
+
+/** Swipes from one point to another, in viewport coordinates. */
+async function swipe(page: Page, { from, to }: Swipe): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const steps = 12;
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step += 1) {
+    const x = from.x + ((to.x - from.x) * step) / steps;
+    const y = from.y + ((to.y - from.y) * step) / steps;
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    await page.waitForTimeout(16);
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
