@@ -1,6 +1,5 @@
-import { collections, type IndexedProduct } from '@neev/domain';
+import { collections } from '@neev/domain';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { eventually } from '../src/eventually.ts';
 import { database } from '../src/suite.ts';
 import { readIndex } from './derived-catalogue.ts';
 
@@ -11,13 +10,12 @@ const glass = () => database().collection(collections.products).doc('e2e-glass')
 
 const readIndexedGlass = async () => (await readIndex()).find(({ id }) => id === glass().id);
 
-const waitForIndexedGlass = (isExpected: (product: IndexedProduct | undefined) => boolean) =>
-  eventually(readIndexedGlass, isExpected, 20_000);
+const expectIndexedGlass = () => expect.poll(readIndexedGlass, { timeout: 20_000 });
 
 async function putGlass(): Promise<void> {
   onTestFinished(async () => {
     await glass().delete();
-    await waitForIndexedGlass((product) => product === undefined);
+    await expectIndexedGlass().toBeUndefined();
   });
   await glass().set({
     name: 'Float Glass 6 mm',
@@ -43,7 +41,7 @@ it('the catalogue index contains every product', async () => {
 
 it('the catalogue index follows the creation, the changes and the deletion of a product', async () => {
   await putGlass();
-  expect(await waitForIndexedGlass((product) => product !== undefined)).toEqual({
+  await expectIndexedGlass().toEqual({
     id: 'e2e-glass',
     name: 'Float Glass 6 mm',
     brand: 'Vajrasthi',
@@ -53,22 +51,22 @@ it('the catalogue index follows the creation, the changes and the deletion of a 
   });
 
   await glass().update({ price: 99.5 });
-  await waitForIndexedGlass((product) => product?.price === 99.5);
+  await expectIndexedGlass().toMatchObject({ price: 99.5 });
 
   await glass().update({ stock: 0 });
-  await waitForIndexedGlass((product) => product?.isInStock === false);
+  await expectIndexedGlass().toMatchObject({ isInStock: false });
 
   await glass().delete();
-  await waitForIndexedGlass((product) => product === undefined);
+  await expectIndexedGlass().toBeUndefined();
 });
 
 it('the catalogue index omits an invalid product until it is fixed', async () => {
   await putGlass();
-  await waitForIndexedGlass((product) => product !== undefined);
+  await expectIndexedGlass().toBeDefined();
 
   await glass().update({ description: 7 });
-  await waitForIndexedGlass((product) => product === undefined);
+  await expectIndexedGlass().toBeUndefined();
 
   await glass().update({ description: 'Clear.' });
-  await waitForIndexedGlass((product) => product !== undefined);
+  await expectIndexedGlass().toBeDefined();
 });

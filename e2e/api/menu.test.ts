@@ -1,11 +1,13 @@
-import { collections, type Menu } from '@neev/domain';
+import { collections } from '@neev/domain';
 import { expect, it, onTestFinished } from 'vitest';
-import { eventually } from '../src/eventually.ts';
 import { database } from '../src/suite.ts';
 import { readMenu } from './derived-catalogue.ts';
 
-function namesOf(menu: Menu): string[] {
-  return menu.categories.map(({ name }) => name);
+/** Allows for the cold start of a trigger. */
+const polling = { timeout: 20_000 };
+
+async function readNames(): Promise<string[]> {
+  return (await readMenu()).categories.map(({ name }) => name);
 }
 
 it('the menu follows the creation, the change and the deletion of a category', async () => {
@@ -20,14 +22,13 @@ it('the menu follows the creation, the change and the deletion of a category', a
     position: 99,
     updatedAt: new Date(),
   });
-  const updated = await eventually(readMenu, (menu) => namesOf(menu).includes('Glass'));
-  expect(namesOf(updated).at(-1)).toBe('Glass');
+  await expect.poll(async () => (await readNames()).at(-1), polling).toBe('Glass');
 
   await category.update({ name: 'Float Glass' });
-  await eventually(readMenu, (menu) => namesOf(menu).includes('Float Glass'));
+  await expect.poll(readNames, polling).toContain('Float Glass');
 
   await category.delete();
-  await eventually(readMenu, (menu) => !namesOf(menu).includes('Float Glass'));
+  await expect.poll(readNames, polling).not.toContain('Float Glass');
 });
 
 it('the menu omits an invalid document', async () => {
@@ -44,6 +45,6 @@ it('the menu omits an invalid document', async () => {
     position: 98,
     updatedAt: new Date(),
   });
-  const menu = await eventually(readMenu, (each) => namesOf(each).includes('Good'));
-  expect(menu.categories.map(({ id }) => id)).not.toContain('e2e-bad');
+  await expect.poll(readNames, polling).toContain('Good');
+  expect((await readMenu()).categories.map(({ id }) => id)).not.toContain('e2e-bad');
 });

@@ -9,7 +9,6 @@ import {
   clearDatabase,
   createAccount,
   createTestApi,
-  median,
   newEmail,
   PASSWORD,
   type RequestOptions,
@@ -294,10 +293,7 @@ describe('login', () => {
     expect((await api.send('GET /api/enquiries', { token: idToken })).status).toBe(200);
   });
 
-  // A pause of the machine can distort the times, but not in three attempts.
-  it('gives the same response in the same time for a wrong password and an unknown address', {
-    retry: 2,
-  }, async () => {
+  it('gives the same response in the same time for a wrong password and an unknown address', async () => {
     const wrongMs: number[] = [];
     const unknownMs: number[] = [];
     const texts = new Set<string>();
@@ -315,8 +311,9 @@ describe('login', () => {
       );
     }
     expect(texts.size).toBe(1);
-    const differenceMs = Math.abs(median(wrongMs) - median(unknownMs));
-    console.log(`login: medians differ by ${differenceMs.toFixed(1)} ms`);
+    // Other load on the machine only adds time, so the fastest attempts are compared.
+    const differenceMs = Math.abs(Math.min(...wrongMs) - Math.min(...unknownMs));
+    console.log(`login: the fastest attempts differ by ${differenceMs.toFixed(1)} ms`);
     expect(differenceMs).toBeLessThan(40);
   });
 
