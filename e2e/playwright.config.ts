@@ -2,13 +2,33 @@
  * Browser journeys, on the suite that `npm run suite` has started. Nothing is retried. A failed journey
  * leaves a trace and a screenshot in `test-results/`.
  */
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { browserPath, launchArguments } from './src/browser.ts';
 import { siteUrl } from './src/suite.ts';
 
-/** Journeys of `npm test`: they leave the catalogue as it is, and may change the enquiries. */
-const withoutCatalogueChanges = [
-  'journeys/{admin-entrance,dashboard,enquiry-forms,enquiry-outbox,footer,inbox,inbox-!(large),main-job,navigation,pages,page-weight,server-pages,visits}.spec.ts',
+/** Journeys that change neither the catalogue nor what the others count. They run beside all others. */
+const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-pages}';
+
+/** Journeys that change or count the enquiries and visits of the suite. */
+const onEnquiries = '{dashboard,enquiry-forms,enquiry-outbox,inbox,inbox-!(large),main-job,visits}';
+
+/** As `independent`, for `npm run test:all`. */
+const independentLong =
+  '{access-for-all,admin-weight,brands,header-menu,inbox-large,privacy,reads}';
+
+const filesOf = (names: string) => `journeys/${names}.spec.ts`;
+
+/** `npm test` runs the projects `journeys:*`. Files of a project with one worker run one after the other. */
+const projects: Project[] = [
+  { name: 'journeys:independent', testMatch: filesOf(independent) },
+  { name: 'journeys:enquiries', testMatch: filesOf(onEnquiries), workers: 1 },
+  { name: 'catalogue-journeys:independent', testMatch: filesOf(independentLong) },
+  {
+    name: 'catalogue-journeys:catalogue',
+    testMatch: filesOf('*'),
+    testIgnore: [independent, onEnquiries, independentLong].map(filesOf),
+    workers: 1,
+  },
 ];
 
 /** A JUnit report for `scripts/test.ts`. */
@@ -17,7 +37,7 @@ const reportFile = process.env.TEST_REPORT;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -30,16 +50,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tests of animations enable them with `withAnimations`.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // The pictures of a trace would take processor time from every journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: [...launchArguments] },
   },
-  projects: [
-    { name: 'journeys', testMatch: withoutCatalogueChanges },
-    {
-      name: 'journeys-on-catalogue',
-      testMatch: 'journeys/*.spec.ts',
-      testIgnore: withoutCatalogueChanges,
-    },
-  ],
+  projects,
 });

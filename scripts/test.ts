@@ -21,7 +21,7 @@ const sharedCatalogueTests = testsOnSuite('journeys', 'server');
 const catalogueTests = [
   testsOnSuite('derived'),
   testsOnSuite('api'),
-  testsOnSuite('journeys-on-catalogue'),
+  testsOnSuite('catalogue-journeys'),
 ];
 
 const LONG_RUN_SETTINGS = {

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readMenu } from '../api/derived-catalogue.ts';
 import { disableServerRendering } from '../src/disable-server-rendering.ts';
 import { advanceClockUntil, gotoWithFakeClock } from '../src/fake-clock.ts';
+import { startIsolatedProject } from '../src/isolated-project.ts';
 import {
   test as base,
   headerLink,
@@ -454,10 +455,12 @@ test.describe('without a catalogue menu', () => {
   });
 
   test('the panel is empty when the catalogue is empty', async ({ page, afterTest }) => {
-    const menu = database().doc(MENU_PATH);
-    const fullMenu = await readMenu();
-    afterTest(() => menu.set(fullMenu));
-    await menu.set({ categories: [] });
+    const emptyProject = await startIsolatedProject('demo-empty-menu');
+    afterTest(() => emptyProject.stop());
+    await emptyProject.database.doc(MENU_PATH).set({ categories: [] });
+    await emptyProject.connectPage(page);
+    // Without this, the page would be server-rendered from the catalogue of the suite.
+    await disableServerRendering(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
     await openPanel(page);

@@ -51,12 +51,12 @@ function reportOf(folder: string, project: string): string {
   return join(folder, `${project}.xml`);
 }
 
-/** Projects whose name begins with `journeys` are those of Playwright Test, the others those of Vitest. */
+/** Names that end with `journeys` are groups of projects of Playwright Test, the others projects of Vitest. */
 function runProject(project: string, folder: string): Promise<number> {
-  const [program, args] = project.startsWith('journeys')
-    ? ['playwright', ['test', '--config', 'e2e/playwright.config.ts']]
-    : ['vitest', ['run']];
-  return run(program, [...args, '--project', project], {
+  const [program, args] = project.endsWith('journeys')
+    ? ['playwright', ['test', '--config', 'e2e/playwright.config.ts', '--project', `${project}:*`]]
+    : ['vitest', ['run', '--project', project]];
+  return run(program, args, {
     env: { TEST_REPORT: reportOf(folder, project) },
   });
 }
