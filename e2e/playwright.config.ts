@@ -36,6 +36,7 @@ const reportFile = process.env.TEST_REPORT;
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './src/start-functions.ts',
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
