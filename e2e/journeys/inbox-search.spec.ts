@@ -152,7 +152,7 @@ test.describe('the export', () => {
     expect(lines.slice(1).sort()).toEqual([
       '',
       rest(
-        `"${mark} ""one"", first","${first?.email}","'${first?.mobile}","",` +
+        `"${mark} ""one"", first","${first?.email}","${first?.mobile}","",` +
           `"'=HYPERLINK(""https://x.example"")\nline 2"`,
       ),
       rest(`"${mark} two","${second?.email}","","सीमेंट","${second?.message}"`),
@@ -170,7 +170,7 @@ test.describe('the export', () => {
     await expect(exportButton(page)).toBeVisible();
     await page.unroute(LIST);
     expect(downloads).toEqual([]);
-    expect(await page.getByText('could not be exported').count()).toBe(0);
+    expect(await page.getByText('Failed to export').count()).toBe(0);
   });
 
   test('shows the reason when it fails, and can be retried', async ({ openInbox }) => {
@@ -179,7 +179,7 @@ test.describe('the export', () => {
     await exportButton(page).click();
     await expect(
       page.getByText(
-        'The enquiries could not be exported. There is no answer. Please check your connection.',
+        "Failed to export the enquiries. We couldn't reach the server. Check your connection.",
       ),
     ).toBeVisible();
     await page.unroute(LIST);

@@ -66,15 +66,51 @@ describe('enquiries as CSV', () => {
     '\n=1',
     '=1\nsecond line',
     '＝1',
+    ' =1',
+    '  \t=1',
+    '\u00A0+1',
+    '\u200B=1',
+    '\u0000@SUM(A1)',
+    ' - 20 bags',
   ])('escape %j as text', (text) => {
     expect(lineOf({ message: text })[6]).toBe(`'${text}`);
+  });
+
+  it.each([
+    ['+91 10000 12345', '+91 10000 12345'],
+    ['+911000012345', '+91 10000 12345'],
+    ['1000012345', '10000 12345'],
+    ['01000012345', '0 10000 12345'],
+    ['+91-80-1000-1234', '+91 80 1000 1234'],
+    ['(+91) 1000012345', '+91 1000012345'],
+    ['-91 1000012345', '91 1000012345'],
+    ['1+1000012345', '1 1000012345'],
+    ['1000123', '10 00123'],
+    ['', ''],
+    ['=1+1000012', "'=1+1000012"],
+    ['+cmd|1000012', "'+cmd|1000012"],
+  ])('contain the mobile number %j as %j, without an apostrophe', (mobile, cell) => {
+    expect(lineOf({ mobile })[4]).toBe(cell);
   });
 
   it('do not change other texts', () => {
     expect(lineOf({ message: '2 = 1 + 1' })[6]).toBe('2 = 1 + 1');
   });
 
-  it('preserve every text, and no cell starts like a formula', () => {
+  it('contain a mobile number that is neither a formula nor a number', () => {
+    const mobiles = fc
+      .string({ unit: fc.constantFrom(...'0123456789 +-()') })
+      .filter((text) => text.replace(/\D/g, '').length >= 7);
+    fc.assert(
+      fc.property(mobiles, (mobile) => {
+        const cell = lineOf({ mobile })[4] ?? '';
+        expect(cell).toMatch(/^\+?\d+( \d+)+$/);
+        expect(cell.replace(/\D/g, '')).toBe(mobile.replace(/\D/g, ''));
+      }),
+    );
+  });
+
+  it('preserve every text, and no cell but a mobile number starts like a formula', () => {
     const enquiries = fc.array(
       fc.record({ name: fc.string(), message: fc.string({ unit: 'binary' }) }),
     );
@@ -84,7 +120,9 @@ describe('enquiries as CSV', () => {
         expect(lines).toHaveLength(all.length + 1);
         for (const [index, { name, message }] of all.entries()) {
           const cells = lines[index + 1] ?? [];
-          expect(cells.every((cell) => !/^[=+\-@\t\r\n]/.test(cell))).toBe(true);
+          const isFormula = (cell: string, column: number) =>
+            column !== 4 && /^(?:[\t\r\n]|\s*[=+\-@])/.test(cell);
+          expect(cells.some(isFormula)).toBe(false);
           expect([name, `'${name}`]).toContain(cells[2]);
           expect([message, `'${message}`]).toContain(cells[6]);
         }

@@ -2,24 +2,32 @@
  * Encodes enquiries as CSV by RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180): every cell quoted,
  * CRLF, with a byte order mark so that Excel detects UTF-8. The texts are untrusted, so a cell that
  * a spreadsheet would run as a formula is prefixed with an apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets show that apostrophe, so
+ * mobile numbers are written without one, in a form that is neither a formula nor a number.
  */
 import { BUSINESS_TIME_ZONE, dayAt, type Enquiry } from '@neev/domain';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The first characters of a formula, including full-width ones and the whitespace that spreadsheets
- * strip.
+ * The start of a formula, including full-width characters, after whitespace and invisible characters,
+ * which spreadsheets may strip.
  */
-const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA_START = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-const columns: readonly { header: string; cell: (enquiry: Enquiry) => string }[] = [
+interface Column {
+  header: string;
+  cell: (enquiry: Enquiry) => string;
+  /** `escapeFormula` by default. */
+  format?: (text: string) => string;
+}
+
+const columns: readonly Column[] = [
   { header: 'Received (India)', cell: ({ createdAt }) => localTime(createdAt) },
   { header: 'Status', cell: ({ status }) => status },
   { header: 'Name', cell: ({ name }) => name },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Mobile', cell: ({ mobile }) => mobile },
+  { header: 'Mobile', cell: ({ mobile }) => mobile, format: formatMobile },
   { header: 'Product', cell: ({ product }) => product },
   { header: 'Message', cell: ({ message }) => message },
 ];
@@ -29,7 +37,7 @@ export const CSV_HEADER = BYTE_ORDER_MARK + encodeLine(columns.map(({ header }) 
 
 /** The rows of some enquiries, to be appended to `CSV_HEADER`. */
 export function encodeCsvLines(enquiries: readonly Enquiry[]): string {
-  return enquiries.map((enquiry) => encodeLine(columns.map(({ cell }) => cell(enquiry)))).join('');
+  return enquiries.map(encodeEnquiry).join('');
 }
 
 /** `enquiries-unread-2026-11-20.csv`: the view and the day. */
@@ -37,17 +45,32 @@ export function csvFileName(view: string, now: Date): string {
   return `enquiries-${view}-${dayAt(now)}.csv`;
 }
 
-function encodeLine(cells: readonly string[]): string {
-  return `${cells.map(encodeCell).join(',')}\r\n`;
+function encodeEnquiry(enquiry: Enquiry): string {
+  return encodeLine(columns.map(({ cell, format = escapeFormula }) => format(cell(enquiry))));
 }
 
-function encodeCell(text: string): string {
-  return `"${escapeFormula(text).replaceAll('"', '""')}"`;
+function encodeLine(cells: readonly string[]): string {
+  return `${cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
 function escapeFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
+
+/**
+ * A mobile number of digits in groups with at most a leading `+`: `+91 10000 12345`. Without an
+ * operator it is no formula, and with a space it is no number, which would lose the `+` or a leading
+ * zero. Numbers without groups get a space before the last five digits, and before those before.
+ */
+function formatMobile(mobile: string): string {
+  const groups = mobile.match(/\d+/g) ?? [];
+  if (/[^\d\s()+-]/.test(mobile) || groups.length === 0) return escapeFormula(mobile);
+  const digits = groups.length > 1 ? groups.join(' ') : groups.join('').replace(GROUP_STARTS, ' ');
+  return `${/^\D*\+/.test(mobile) ? '+' : ''}${digits}`;
+}
+
+/** Before the last five digits, and before the last ten. */
+const GROUP_STARTS = /\B(?=(?:\d{5}){1,2}$)/g;
 
 const localTimeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: BUSINESS_TIME_ZONE,
