@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatCount, formatHundredths } from './numbers.ts';
+import { formatCount, formatHundredths, parseEnteredNumber } from './numbers.ts';
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -30,4 +30,49 @@ it.each([
   [1_234_567, '12,34,567'],
 ])('formatCount prints %i as %s', (count, printed) => {
   expect(formatCount(count)).toBe(printed);
+});
+
+it.each([
+  ['1,234.50', 1234.5],
+  ['₹80', 80],
+  ['₹ 12,34,567.00', 1_234_567],
+  [' 5,000 ', 5_000],
+  ['1,234,567', 1_234_567],
+  ['\u00A012,34,567.5\t\r\n', 1_234_567.5],
+  ['Rs. 80/-', 80],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['-1', -1],
+  ['1.005', 1.005],
+])('parseEnteredNumber reads %j as %d', (text, number) => {
+  expect(parseEnteredNumber(text)).toBe(number);
+});
+
+it.each([
+  '',
+  ' ',
+  '.',
+  '-',
+  '₹',
+  'free',
+  '8o',
+  '1,5',
+  '12 34',
+  '₹₹5',
+  '1.234,50',
+  '12,34',
+  ',500',
+  '1e3',
+  '0x10',
+])('parseEnteredNumber does not read %j as a number', (text) => {
+  expect(parseEnteredNumber(text)).toBeUndefined();
+});
+
+it('parseEnteredNumber reads what formatHundredths prints', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (hundredths) => {
+      const amount = hundredths / 100;
+      expect(parseEnteredNumber(formatHundredths(amount))).toBe(amount);
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 /**
- * Formats numbers for India: `12,34,567`. Does not use `Intl`, whose first use blocks a slow phone for about
+ * Formats and parses numbers for India: `12,34,567`. Does not use `Intl`, whose first use blocks a slow phone for about
  * 100 ms before the first price is shown.
  */
 
@@ -15,4 +15,21 @@ export function formatCount(count: number): string {
 export function formatHundredths(value: number): string {
   const [integerPart = '', decimals] = value.toFixed(2).split('.');
   return `${integerPart.replace(COMMA_POSITIONS, ',')}.${decimals}`;
+}
+
+/** Digits with or without commas: `1234.5`, `1,234.50`, `12,34,567`, `1,234,567`. */
+const ENTERED_NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.\d*)?$/;
+
+/**
+ * Parses a number that was typed or pasted: `1,234.50`, `₹80`, `Rs. 80/-`, ` 5,000 `. Returns
+ * `undefined` when it is not one, also when commas are at other positions (`1,5`).
+ */
+export function parseEnteredNumber(text: string): number | undefined {
+  const number = text
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)\s*/i, '')
+    .replace(/\/-$/, '')
+    .trimEnd();
+  if (!/\d/.test(number) || !ENTERED_NUMBER.test(number)) return undefined;
+  return Number(number.replaceAll(',', ''));
 }

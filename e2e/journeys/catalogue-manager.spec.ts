@@ -79,7 +79,8 @@ test('the product table has the columns of the specification, with ₹ prices', 
   openManager,
 }) => {
   const { page, row } = await openManager(tableQuery);
-  await expect(row(bar.name).getByRole('button', { name: 'Edit price' })).toBeVisible();
+  await expect(row(bar.name).getByRole('textbox', { name: 'Price' })).toHaveValue('₹1,234.50');
+  await expect(row(bar.name).getByRole('textbox', { name: 'Stock' })).toHaveValue('7');
   const table = page.getByRole('table', { name: `${NAME} Sub` });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Product Name',
@@ -89,13 +90,7 @@ test('the product table has the columns of the specification, with ₹ prices', 
     'Stock',
     'Actions',
   ]);
-  await expect(row(bar.name).getByRole('cell')).toHaveText([
-    'Vajrasthi',
-    '₹1,234.50',
-    'bag',
-    '7',
-    '',
-  ]);
+  await expect(row(bar.name).getByRole('cell')).toHaveText(['Vajrasthi', '', 'bag', '', '']);
 });
 
 test('products are filtered by text, category and stock, and the URL contains the filters', async ({

@@ -90,14 +90,18 @@ export type SubcategoryInput = z.infer<typeof subcategoryInput>;
 export type SubcategoryChange = z.infer<typeof subcategoryChange>;
 export type Subcategory = z.infer<typeof subcategoryDocument> & { id: string };
 
-/** Rupees, rounded to whole paise. */
-const price = z
+/** Rupees. */
+const anyPrice = z
   .number('Price must be a number.')
-  .check(
-    z.gte(0, 'Price cannot be negative.'),
-    z.lte(limits.price, 'Price is too high.'),
-    z.overwrite(roundToPaise),
-  );
+  .check(z.gte(0, 'Price cannot be negative.'), z.lte(limits.price, 'Price is too high.'));
+
+/** Rounded to whole paise. */
+const price = anyPrice.check(z.overwrite(roundToPaise));
+
+/** A price that an administrator enters: a fraction of a paisa is probably a typing error. */
+export const enteredPrice = anyPrice.check(
+  z.refine((rupees) => roundToPaise(rupees) === rupees, 'Price can have at most two decimals.'),
+);
 
 const stock = z
   .int('Stock must be a whole number.')

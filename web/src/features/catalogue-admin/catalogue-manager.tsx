@@ -10,12 +10,13 @@ import type { Live } from '@/lib/live/use-live.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
 import { CategoryDialog, SubcategoryDialog } from './forms/category-dialogs.tsx';
 import { ProductDialog } from './forms/product-dialog.tsx';
-import { deleteTarget } from './forms/save-form.ts';
+import { deleteTarget, updateProduct } from './forms/save-form.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
 import { type ManagerQuery, useManagerQuery } from './manager-query.ts';
 import { CategoriesTab, SubcategoriesTab } from './tabs/category-tabs.tsx';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
+import { createPriceSheet, type PriceSheet } from './tabs/price-sheet.ts';
 import { ProductsTab } from './tabs/products-tab.tsx';
 import { useCatalogueTree } from './watch-catalogue.ts';
 
@@ -54,6 +55,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const { query, requestedQuery, changeQuery } = useManagerQuery();
   const [form, setForm] = useState<OpenedForm>();
   const [target, setTarget] = useState<DeleteTarget>();
+  const [sheet] = useState(() => createPriceSheet(updateProduct));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
 
@@ -72,7 +74,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           active={requestedQuery.tab}
           onChoose={(tab) => changeQuery({ tab })}
         >
-          <Tab tree={tree} query={query} requestedQuery={requestedQuery} actions={actions} />
+          <Tab {...{ tree, query, requestedQuery, actions, sheet }} />
         </Tabs>
       </div>
       {form && (
@@ -99,10 +101,12 @@ interface TabProps {
   query: ManagerQuery;
   requestedQuery: ManagerQuery;
   actions: ManagerActions;
+  sheet: PriceSheet;
 }
 
-function Tab({ tree, query, requestedQuery, actions }: TabProps) {
-  switch (query.tab) {
+function Tab(props: TabProps) {
+  const { tree, actions } = props;
+  switch (props.query.tab) {
     case 'overview':
       return <OverviewTab tree={tree} actions={actions} />;
     case 'categories':
@@ -110,9 +114,7 @@ function Tab({ tree, query, requestedQuery, actions }: TabProps) {
     case 'subcategories':
       return <SubcategoriesTab tree={tree} actions={actions} />;
     case 'products':
-      return (
-        <ProductsTab tree={tree} query={query} requestedQuery={requestedQuery} actions={actions} />
-      );
+      return <ProductsTab {...props} />;
   }
 }
 

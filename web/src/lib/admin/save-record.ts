@@ -247,7 +247,8 @@ function fieldFailure(field: string, problem: string): Failure {
   return { kind: 'failed', reason: problem, fields: { [field]: problem } };
 }
 
-function reasonOf(error: unknown): string {
+/** Describes for the user why a write failed. */
+export function reasonOf(error: unknown): string {
   switch (error instanceof FirebaseError ? error.code : undefined) {
     case 'permission-denied':
     case 'unauthenticated':

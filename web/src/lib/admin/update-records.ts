@@ -9,7 +9,7 @@ import toast from 'react-hot-toast/headless';
 import { firestoreQuery } from '@/lib/live/firestore-connection.ts';
 import { adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
-import { createChangeStamp, type RecordCollection } from './save-record.ts';
+import { createChangeStamp, type RecordCollection, reasonOf } from './save-record.ts';
 
 /** Maximum number of writes in a batch. */
 const BATCH_SIZE = 500;
@@ -22,12 +22,15 @@ const PENDING_TEXT = 'The change waits for the network. Keep this page open unti
 /** The same toast for any number of pending updates. */
 const PENDING_TOAST_ID = 'update-waits';
 
+/** What became of an update. Settles when the server has confirmed or denied it. */
+export type UpdateOutcome = { kind: 'saved' } | { kind: 'failed'; reason: string };
+
 /** Updates some fields of a record. `failureText` is shown when the update is denied. */
 export function updateRecord(
   collection: RecordCollection,
   id: string,
   { change, failureText }: { change: Record<string, number | boolean>; failureText: string },
-): Promise<void> {
+): Promise<UpdateOutcome> {
   return runUpdate(failureText, async () =>
     updateDoc(doc(adminDatabase, collection, id), { ...change, ...(await createChangeStamp()) }),
   );
@@ -38,7 +41,7 @@ export function saveOrder(
   collection: RecordCollection,
   records: readonly { id: string; position: number }[],
   failureText: string,
-): Promise<void> {
+): Promise<UpdateOutcome> {
   return runUpdate(failureText, async () => {
     const stamp = await createChangeStamp();
     const batch = writeBatch(adminDatabase);
@@ -52,15 +55,19 @@ export function saveOrder(
   });
 }
 
-async function runUpdate(failureText: string, write: () => Promise<void>): Promise<void> {
+async function runUpdate(failureText: string, write: () => Promise<void>): Promise<UpdateOutcome> {
   const showPendingToast = () =>
     toast.error(PENDING_TEXT, { id: PENDING_TOAST_ID, duration: Infinity });
   const timer = setTimeout(showPendingToast, PENDING_TOAST_DELAY_MS);
   try {
     await confirmUnloadUntil(write());
+    return { kind: 'saved' };
   } catch (error) {
     console.warn(failureText, error);
-    toast.error(failureText);
+    const reason = reasonOf(error);
+    // One toast for any number of failed updates of a kind.
+    toast.error(`${failureText} ${reason}`, { id: failureText });
+    return { kind: 'failed', reason };
   } finally {
     clearTimeout(timer);
     toast.dismiss(PENDING_TOAST_ID);

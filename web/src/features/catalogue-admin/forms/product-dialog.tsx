@@ -14,7 +14,7 @@ import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
   blankProduct,
   type ProductValues,
-  parseNumber,
+  parseNumberField,
   productSchema,
   saveProduct,
 } from './save-form.ts';
@@ -121,23 +121,19 @@ function NumberFields({ form }: FieldsProps) {
       <FormField form={form} field="price" label="Price" describe={formatAdminPrice}>
         <TextField
           label="Price (₹)"
-          type="number"
-          min={0}
-          step="0.01"
           inputMode="decimal"
+          autoComplete="off"
           error={form.errorOf('price')}
-          {...register('price', { setValueAs: parseNumber })}
+          {...register('price', { setValueAs: parseNumberField })}
         />
       </FormField>
       <FormField form={form} field="stock" label="Stock">
         <TextField
           label="Stock"
-          type="number"
-          min={0}
-          step={1}
           inputMode="numeric"
+          autoComplete="off"
           error={form.errorOf('stock')}
-          {...register('stock', { setValueAs: parseNumber })}
+          {...register('stock', { setValueAs: parseNumberField })}
         />
       </FormField>
     </>

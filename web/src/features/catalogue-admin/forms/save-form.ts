@@ -6,7 +6,9 @@ import {
   type Category,
   categoryChange,
   type DocumentOf,
+  enteredPrice,
   type Product,
+  parseEnteredNumber,
   productChange,
   type Subcategory,
   subcategoryChange,
@@ -21,12 +23,15 @@ import {
   type RecordCollection,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
+import { type UpdateOutcome, updateRecord } from '@/lib/admin/update-records.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
 import type { DeleteTarget, OpenedForm } from '../manager-actions.ts';
 
 export const categorySchema = z.required(categoryChange);
 export const subcategorySchema = z.required(subcategoryChange);
-export const productSchema = z.required(z.omit(productChange, { features: true }));
+export const productSchema = z.extend(z.required(z.omit(productChange, { features: true })), {
+  price: enteredPrice,
+});
 
 export type CategoryValues = z.infer<typeof categorySchema>;
 export type SubcategoryValues = z.infer<typeof subcategorySchema>;
@@ -48,10 +53,13 @@ export const blankProduct: ProductValues = {
   description: '',
 };
 
-/** The value of a number field; 0 when it is not a number (specification, section 5). */
-export function parseNumber(text: unknown): number {
-  const number = Number.parseFloat(String(text));
-  return Number.isFinite(number) ? number : 0;
+/**
+ * The value of a number field: 0 when it has no digit (specification, section 5). A text that is not
+ * a number is kept, and rejected by the schema.
+ */
+export function parseNumberField(value: unknown): number | string {
+  const text = String(value);
+  return /\d/.test(text) ? (parseEnteredNumber(text) ?? text) : 0;
 }
 
 interface SaveOptions<T, V> {
@@ -96,6 +104,14 @@ export function saveProduct({ values, base, attemptedIds }: SaveOptions<Product,
       ? changeRecord('products', base, values)
       : createRecord('products', { name: values.name, fields, attemptedIds }),
   );
+}
+
+/** Updates numbers of a product at once, without a form. */
+export function updateProduct(id: string, change: Record<string, number>): Promise<UpdateOutcome> {
+  return updateRecord('products', id, {
+    change,
+    failureText: `${saveFailureText('product', false)}.`,
+  });
 }
 
 export async function deleteTarget({ recordType, record }: DeleteTarget): Promise<void> {

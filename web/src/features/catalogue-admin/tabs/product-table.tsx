@@ -1,18 +1,11 @@
-import {
-  formatAdminPrice,
-  formatCount,
-  type IndexedProduct,
-  type Product,
-  productChange,
-} from '@neev/domain';
+import { formatAdminPrice, type IndexedProduct } from '@neev/domain';
 import { useId } from 'react';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { updateRecord } from '@/lib/admin/update-records.ts';
 import type { SubcategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
 import { useStoredProduct } from '../watch-catalogue.ts';
-import { EditableNumber } from './editable-number.tsx';
 import { RecordButtons } from './manager-controls.tsx';
+import { NumberCell } from './number-cell.tsx';
 
 interface ProductTableProps {
   branch: SubcategoryBranch;
@@ -21,7 +14,7 @@ interface ProductTableProps {
   actions: ManagerActions;
 }
 
-const headClass = 'px-2 py-2.5 text-left font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
+const headClass = 'px-2 py-2.5 font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
 /** The products of a subcategory. On narrow screens, brand and unit are below the name. */
 export function ProductTable({ branch, pendingIds, actions }: ProductTableProps) {
@@ -39,19 +32,28 @@ export function ProductTable({ branch, pendingIds, actions }: ProductTableProps)
           <table aria-labelledby={titleId} className="w-full table-fixed text-sm">
             <thead className="border-b border-line bg-slate-50">
               <tr>
-                <th scope="col" className={headClass}>
+                <th scope="col" className={`${headClass} text-left`}>
                   Product Name
                 </th>
-                <th scope="col" className={`${headClass} hidden w-28 md:table-cell lg:w-36`}>
+                <th
+                  scope="col"
+                  className={`${headClass} hidden w-28 text-left md:table-cell lg:w-36`}
+                >
                   Brand
                 </th>
-                <th scope="col" className={`${headClass} w-26 sm:w-28 lg:w-36`}>
+                <th scope="col" className={`${headClass} w-29 text-right sm:w-32 lg:w-36`}>
                   Price
                 </th>
-                <th scope="col" className={`${headClass} hidden w-20 md:table-cell lg:w-24`}>
+                <th
+                  scope="col"
+                  className={`${headClass} hidden w-20 text-left md:table-cell lg:w-24`}
+                >
                   Unit
                 </th>
-                <th scope="col" className={`${headClass} hidden w-22 sm:table-cell lg:w-28`}>
+                <th
+                  scope="col"
+                  className={`${headClass} hidden w-22 text-right sm:table-cell lg:w-28`}
+                >
                   Stock
                 </th>
                 <th scope="col" className={`${headClass} w-25 text-right sm:w-28`}>
@@ -94,27 +96,31 @@ function ProductRow({ product, isPending, actions }: ProductRowProps) {
   const { name, brand } = record ?? product;
 
   return (
-    <tr aria-busy={isPending} className={isPending ? 'italic opacity-70' : undefined}>
+    <tr aria-busy={isPending} className="h-15">
       <th scope="row" className={`${cellClass} text-left font-medium`}>
         {name}
         <span className="block text-xs font-normal text-ink-soft md:hidden">
           {[brand, record?.unit].filter(Boolean).join(' · ')}
         </span>
         {record && (
-          <span className="mt-1 block text-xs font-normal text-ink-soft sm:hidden">
-            Stock <StockNumber product={record} />
-          </span>
+          <div className="mt-1 flex items-center gap-3 text-xs font-normal text-ink-soft sm:hidden">
+            Stock <NumberCell product={record} column="stock" />
+          </div>
         )}
       </th>
       <td className={`${cellClass} hidden md:table-cell`}>{brand}</td>
-      <td className={cellClass}>
-        {record ? <PriceNumber product={record} /> : formatAdminPrice(product.price)}
+      <td className={`${cellClass} text-right`}>
+        {record ? <NumberCell product={record} column="price" /> : formatAdminPrice(product.price)}
       </td>
       <td className={`${cellClass} hidden md:table-cell`}>
         {record ? record.unit : <Skeleton className="h-5 w-12" />}
       </td>
       <td className={`${cellClass} hidden sm:table-cell`}>
-        {record ? <StockNumber product={record} /> : <Skeleton className="h-5 w-12" />}
+        {record ? (
+          <NumberCell product={record} column="stock" />
+        ) : (
+          <Skeleton className="h-5 w-12" />
+        )}
       </td>
       <td className={cellClass}>
         <div className="flex justify-end">
@@ -128,36 +134,4 @@ function ProductRow({ product, isPending, actions }: ProductRowProps) {
       </td>
     </tr>
   );
-}
-
-interface NumberProps {
-  product: Product;
-}
-
-function PriceNumber({ product: { id, name, price } }: NumberProps) {
-  return (
-    <EditableNumber
-      label={`price of ${name}`}
-      value={price}
-      displayText={formatAdminPrice(price)}
-      schema={productChange.shape.price}
-      onSave={(newValue) => updateProduct(id, { price: newValue })}
-    />
-  );
-}
-
-function StockNumber({ product: { id, name, stock } }: NumberProps) {
-  return (
-    <EditableNumber
-      label={`stock of ${name}`}
-      value={stock}
-      displayText={formatCount(stock)}
-      schema={productChange.shape.stock}
-      onSave={(newValue) => updateProduct(id, { stock: newValue })}
-    />
-  );
-}
-
-function updateProduct(id: string, change: Record<string, number>): void {
-  void updateRecord('products', id, { change, failureText: 'Failed to update product' });
 }

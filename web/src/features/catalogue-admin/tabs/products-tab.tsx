@@ -2,7 +2,7 @@ import { formatCount } from '@neev/domain';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { SelectField, TextField } from '@/components/ui/field.tsx';
-import type { CatalogueTree } from '../catalogue-tree.ts';
+import type { CatalogueTree, CategoryBranch } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
 import {
   type ManagerQuery,
@@ -14,6 +14,7 @@ import {
 } from '../manager-query.ts';
 import { usePendingProducts } from '../watch-catalogue.ts';
 import { TabHeader } from './manager-controls.tsx';
+import { type PriceSheet, PriceSheetContext } from './price-sheet.ts';
 import { ProductTable } from './product-table.tsx';
 
 interface ProductsTabProps {
@@ -21,10 +22,12 @@ interface ProductsTabProps {
   query: ManagerQuery;
   requestedQuery: ManagerQuery;
   actions: ManagerActions;
+  sheet: PriceSheet;
 }
 
 /** The products in tables, by category and subcategory. */
-export function ProductsTab({ tree, query, requestedQuery, actions }: ProductsTabProps) {
+export function ProductsTab(props: ProductsTabProps) {
+  const { tree, query, requestedQuery, actions, sheet } = props;
   const { branches, total, shownCount } = selectRows(tree.categories, query, query.limit);
   const pendingIds = usePendingProducts();
   const countText = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
@@ -53,14 +56,16 @@ export function ProductsTab({ tree, query, requestedQuery, actions }: ProductsTa
           />
         </div>
       )}
-      {branches.map(({ category, subcategories }) => (
-        <section key={category.id} aria-label={category.name} className="mt-8">
-          <h4 className="text-lg font-bold tracking-tight break-words">{category.name}</h4>
-          {subcategories.map((branch) => (
-            <ProductTable key={branch.subcategory.id} {...{ branch, pendingIds, actions }} />
-          ))}
-        </section>
-      ))}
+      <PriceSheetContext value={{ sheet, rowIds: idsOf(branches) }}>
+        {branches.map(({ category, subcategories }) => (
+          <section key={category.id} aria-label={category.name} className="mt-8">
+            <h4 className="text-lg font-bold tracking-tight break-words">{category.name}</h4>
+            {subcategories.map((branch) => (
+              <ProductTable key={branch.subcategory.id} {...{ branch, pendingIds, actions }} />
+            ))}
+          </section>
+        ))}
+      </PriceSheetContext>
       {shownCount < total && (
         <div className="mt-8 text-center">
           <Button
@@ -76,6 +81,13 @@ export function ProductsTab({ tree, query, requestedQuery, actions }: ProductsTa
       )}
     </>
   );
+}
+
+/** The ids of the products in the order of the tables. */
+function idsOf(branches: readonly CategoryBranch[]): string[] {
+  return branches
+    .flatMap(({ subcategories }) => subcategories)
+    .flatMap(({ products }) => products.map(({ id }) => id));
 }
 
 interface ProductFiltersProps {

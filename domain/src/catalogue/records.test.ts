@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { enteredPrice, productChange } from './records.ts';
+
+it.each([0, 0.01, 1.1, 1234.5, 99.99, 9_999_999.99])('enteredPrice accepts %d', (rupees) => {
+  expect(enteredPrice.parse(rupees)).toBe(rupees);
+});
+
+it.each([
+  [1.005, 'Price can have at most two decimals.'],
+  [80.123, 'Price can have at most two decimals.'],
+  [-1, 'Price cannot be negative.'],
+  [10_000_001, 'Price is too high.'],
+  [Number.NaN, 'Price must be a number.'],
+  ['8o', 'Price must be a number.'],
+])('enteredPrice rejects %j', (value, message) => {
+  expect(enteredPrice.safeParse(value).error?.issues[0]?.message).toBe(message);
+});
+
+it('productChange rounds the price of an API client', () => {
+  expect(productChange.parse({ price: 80.126 })).toEqual({ price: 80.13 });
+});

@@ -1,0 +1,176 @@
+/** The catalogue manager: prices and stocks in the product table, edited as in a spreadsheet. */
+import { slugOf } from '@neev/domain';
+import type { Locator } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
+import { database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
+
+const PREFIX = 'e2e-cp';
+const BRANCH = `${PREFIX}-yard`;
+const bar = {
+  brand: 'Vajrasthi',
+  price: 1234.5,
+  unit: 'bag',
+  stock: 7,
+  categoryId: BRANCH,
+  subcategoryId: BRANCH,
+};
+
+/** The rows of the table, from top to bottom. */
+const BARS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `E2E-CP Bar ${letter}`);
+const [BAR_A = '', BAR_B = '', BAR_C = '', BAR_D = '', BAR_E = '', BAR_F = '', BAR_G = ''] = BARS;
+const DENIED = 'E2E-CP Denied';
+
+const table = `?tab=products&category=${BRANCH}`;
+
+/** Time limit for saving a change, with a reserve for a busy machine. */
+const SAVE_TIMEOUT_MS = 30_000;
+
+test.beforeAll(() =>
+  withoutTriggers(async () => {
+    await putBranch(BRANCH, 'E2E-CP Yard');
+    await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
+    // The rules deny every update of a document with an unknown field.
+    await putProduct(slugOf(DENIED), { ...bar, name: DENIED });
+    await database()
+      .doc(`products/${slugOf(DENIED)}`)
+      .update({ legacy: true });
+  }),
+);
+
+test.afterAll(() => removeRecords(PREFIX));
+
+const field = (row: Locator, column: 'Price' | 'Stock') =>
+  row.getByRole('textbox', { name: `${column} of` });
+
+const expectStored = (name: string) =>
+  expect.poll(() => readFields(`products/${slugOf(name)}`), { timeout: SAVE_TIMEOUT_MS });
+
+test('Enter saves and moves down, Tab moves right, Escape reverts', async ({ openManager }) => {
+  const { page, row } = await openManager(table);
+  const price = field(row(BAR_A), 'Price');
+  await price.click();
+  await page.keyboard.type('80');
+  await page.keyboard.press('Escape');
+  await expect(price).toHaveValue('₹1,234.50');
+  await expect(price).toBeFocused();
+  await page.keyboard.type('₹81.25');
+  await page.keyboard.press('Enter');
+  await expect(field(row(BAR_B), 'Price')).toBeFocused();
+  await expect(price).toHaveValue('₹81.25');
+  await page.keyboard.type('82');
+  await page.keyboard.press('Tab');
+  await expect(field(row(BAR_B), 'Stock')).toBeFocused();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(row(BAR_B), 'Price')).toHaveValue('₹82.00');
+  await expectStored(BAR_A).toMatchObject({ price: 81.25, stock: 7 });
+  await expectStored(BAR_B).toMatchObject({ price: 82, stock: 0 });
+});
+
+test('a saved cell says “Saving…”, then has a check mark', async ({
+  openManager,
+  administrator,
+  afterTest,
+}) => {
+  const { page, row } = await openManager(table);
+  await expect(field(row(BAR_C), 'Price')).toBeVisible();
+  afterTest(() => administrator.setOffline(false));
+  await administrator.setOffline(true);
+  await field(row(BAR_C), 'Price').fill('5');
+  await page.keyboard.press('Enter');
+  await expect(row(BAR_C).getByText('Saving…')).toBeVisible();
+  await expect(row(BAR_C)).toHaveAttribute('aria-busy', 'true');
+  const notice = page.getByRole('alert').filter({ hasText: 'waits for the network' });
+  await expect(notice).toBeVisible();
+  await expect(field(row(BAR_C), 'Price')).toHaveValue('₹5.00');
+  await administrator.setOffline(false);
+  await expect(row(BAR_C).getByRole('img', { name: 'Saved' })).toBeVisible({
+    timeout: SAVE_TIMEOUT_MS,
+  });
+  await expect(row(BAR_C)).toHaveAttribute('aria-busy', 'false');
+  await expectStored(BAR_C).toMatchObject({ price: 5 });
+});
+
+test('a denied value stays in its cell with the reason, and “Try again” saves it', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  const price = field(row(DENIED), 'Price');
+  await price.fill('1,500');
+  await page.keyboard.press('Enter');
+  await expect(row(DENIED).getByRole('alert')).toContainText('The server denied it.');
+  await expect(price).toHaveValue('₹1,500.00');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Failed to update product')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  // Another tab and back.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(price).toHaveValue('₹1,500.00');
+  await putProduct(slugOf(DENIED), { ...bar, name: DENIED });
+  await row(DENIED).getByRole('button', { name: 'Try again' }).click();
+  await expect(row(DENIED).getByRole('img', { name: 'Saved' })).toBeVisible();
+  await expectStored(DENIED).toMatchObject({ price: 1_500 });
+});
+
+test('an invalid value is not saved, and stays with the reason until Escape', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  const price = field(row(BAR_D), 'Price');
+  await price.fill('80.125');
+  await page.keyboard.press('Enter');
+  await expect(row(BAR_D).getByRole('alert')).toHaveText('Price can have at most two decimals.');
+  await expect(price).toHaveValue('80.125');
+  await expect(price).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(price).toHaveValue('₹1,234.50');
+  await field(row(BAR_D), 'Stock').fill('1.5');
+  await page.keyboard.press('Tab');
+  await expect(row(BAR_D).getByRole('alert')).toHaveText('Stock must be a whole number.');
+  expect(await readFields(`products/${slugOf(BAR_D)}`)).toMatchObject(bar);
+});
+
+test('a pasted column fills the rows below', async ({ openManager, administrator }) => {
+  await administrator.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { page, row } = await openManager(table);
+  await field(row(BAR_E), 'Stock').click();
+  await page.evaluate(() => navigator.clipboard.writeText('5,000\r\nmany\r\n12\r\n'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(field(row(BAR_E), 'Stock')).toHaveValue('5,000');
+  await expect(field(row(BAR_F), 'Stock')).toHaveValue('many');
+  await expect(row(BAR_F).getByRole('alert')).toHaveText('Stock must be a whole number.');
+  await expectStored(BAR_E).toMatchObject({ stock: 5_000 });
+  await expectStored(BAR_G).toMatchObject({ stock: 12 });
+  expect(await readFields(`products/${slugOf(BAR_F)}`)).toMatchObject({ stock: 7 });
+});
+
+test('number fields are large enough to touch, right-aligned, and red at zero stock', async ({
+  openManager,
+}) => {
+  await putProduct(slugOf(BAR_G), { ...bar, name: BAR_G, stock: 0 });
+  const { row } = await openManager(table);
+  const price = field(row(BAR_F), 'Price');
+  await expect(price).toHaveCSS('font-size', '16px');
+  await expect(price).toHaveCSS('text-align', 'right');
+  expect((await price.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const red = /^lab\(40\.\d+ 67\./;
+  await expect(field(row(BAR_G), 'Stock')).toHaveCSS('color', red);
+  await expect(field(row(BAR_F), 'Stock')).not.toHaveCSS('color', red);
+});
+
+test('number fields have a border on a touch screen', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage(`/admin/products${table}`, {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  });
+  const price = page.getByRole('textbox', { name: `Price of ${BAR_F}` });
+  await expect(price).not.toHaveCSS('border-top-color', /(, 0\)|\/ 0\))$/);
+  expect(
+    await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,173 @@
+import { formatAdminPrice, formatCount, type Product } from '@neev/domain';
+import { Check } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import toast from 'react-hot-toast/headless';
+import { classNames } from '@/lib/class-names.ts';
+import { type CellState, type NumberColumn, parsePastedColumn, useCell } from './price-sheet.ts';
+
+interface NumberCellProps {
+  product: Product;
+  column: NumberColumn;
+}
+
+const formats = { price: formatAdminPrice, stock: formatCount };
+
+/**
+ * A price or a stock, edited as in a spreadsheet: Enter saves and moves down, leaving the field
+ * saves, Escape reverts, and a pasted column fills the rows below.
+ */
+export function NumberCell({ product, column }: NumberCellProps) {
+  const { input, state, text, retry, ...handlers } = useCellEditing({ product, column });
+  const problem = isUnsaved(state) ? state : undefined;
+  const problemId = useId();
+  return (
+    <div className="relative -mx-1 sm:-mx-2">
+      <input
+        ref={input}
+        aria-label={`${column === 'price' ? 'Price' : 'Stock'} of ${product.name}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? problemId : undefined}
+        data-column={column}
+        inputMode={column === 'price' ? 'decimal' : 'numeric'}
+        enterKeyHint="next"
+        autoComplete="off"
+        value={text}
+        className={classNames(
+          'min-h-11 w-full rounded-md border border-transparent px-1 text-right text-base tabular-nums hover:border-slate-400 focus:border-slate-500 focus:bg-white aria-invalid:border-red-700 pointer-coarse:border-slate-400 sm:px-2',
+          column === 'stock' && product.stock === 0 ? 'font-semibold text-red-700' : 'text-ink',
+        )}
+        {...handlers}
+      />
+      <CellProgress state={state} />
+      {problem && (
+        <div
+          id={problemId}
+          role="alert"
+          className="mt-1.5 text-right text-xs font-medium text-red-700"
+        >
+          {problem.reason}
+          {problem.kind === 'failed' && (
+            <button
+              type="button"
+              className="ml-auto block min-h-9 font-semibold text-ink underline underline-offset-4 pointer-coarse:min-h-11"
+              onClick={() => retry(problem.value)}
+            >
+              Try again
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The text and the state of a cell, and the event handlers of its input. */
+function useCellEditing({ product, column }: NumberCellProps) {
+  const { id, [column]: stored } = product;
+  const cell = { id, column };
+  const { sheet, rowIds, state } = useCell(cell);
+  const [draft, setDraft] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  // After every render, since the text also changes when the server confirms a value: what is not
+  // being edited is selected, so that the next key press replaces it.
+  useEffect(() => {
+    if (draft === undefined && document.activeElement === input.current) input.current?.select();
+  });
+
+  function onBlur() {
+    if (draft === undefined) return;
+    setDraft(undefined);
+    sheet.enter(cell, draft, stored);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      // Leaving the field saves.
+      event.currentTarget.blur();
+      const isValid = sheet.get(cell)?.kind !== 'invalid';
+      (isValid ? cellBelow(event.currentTarget) : event.currentTarget).focus();
+    } else if (event.key === 'Escape') {
+      setDraft(undefined);
+      if (isUnsaved(state)) sheet.discard(cell);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const texts = parsePastedColumn(event.clipboardData.getData('text'));
+    if (!texts) return;
+    event.preventDefault();
+    setDraft(undefined);
+    const excess = sheet.fillDown(cell, texts, rowIds);
+    if (excess > 0) toast.error(`The last ${excess} pasted values have no row and were left out.`);
+  }
+
+  return {
+    input,
+    state,
+    text: draft ?? textOf(state, stored, formats[column]),
+    retry: (value: number) => void sheet.save(cell, value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(target.value),
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
+    onBlur,
+    onKeyDown,
+    onPaste,
+  };
+}
+
+type UnsavedState = Extract<CellState, { reason: string }>;
+
+function isUnsaved(state: CellState | undefined): state is UnsavedState {
+  return state?.kind === 'invalid' || state?.kind === 'failed';
+}
+
+/** Shows below the number that it is being saved or was saved, without a shift of the layout. */
+function CellProgress({ state }: { state: CellState | undefined }) {
+  return (
+    <span
+      aria-live="polite"
+      className="pointer-events-none absolute top-8 right-2 text-2xs leading-none text-ink-soft"
+    >
+      {state?.kind === 'saving' && 'Saving…'}
+      {state?.kind === 'saved' && (
+        <Check role="img" aria-label="Saved" className="size-3 text-emerald-700" />
+      )}
+    </span>
+  );
+}
+
+/** The text of a cell that is not being edited. */
+function textOf(
+  state: CellState | undefined,
+  stored: number,
+  format: (value: number) => string,
+): string {
+  switch (state?.kind) {
+    case 'invalid':
+      return state.text;
+    case 'saving':
+    case 'failed':
+      return format(state.value);
+    default:
+      return format(stored);
+  }
+}
+
+/** The field below in the same column; the field itself in the last row. */
+function cellBelow(input: HTMLInputElement): HTMLInputElement {
+  const selector = `input[data-column="${input.dataset.column}"]`;
+  const fields = [...document.querySelectorAll<HTMLInputElement>(selector)]
+    // On narrow screens the stock is in another cell of the table.
+    .filter(({ offsetParent }) => offsetParent !== null);
+  return fields[fields.indexOf(input) + 1] ?? input;
+}
