@@ -1,6 +1,7 @@
 /** The catalogue manager: concurrent administrators, deletion and manual ordering. */
 import { collections, slugOf } from '@neev/domain';
 import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
 import { closeTab } from '../src/close-tab.ts';
 import { TRANSACTION_READS } from '../src/firestore-requests.ts';
 import {
@@ -37,6 +38,9 @@ const NAME = 'E2E-CT Yard';
 /** A category that a test deletes. */
 const DELETED_CATEGORY = 'E2E-CT Surplus';
 
+/** A category with one subcategory and 20 products. */
+const LARGE = 'E2E-CT Large';
+
 const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
 const bar = { brand: 'Vajrasthi', price: 70, unit: 'kg', stock: 7, ...parents };
 
@@ -60,6 +64,16 @@ test.beforeAll(() =>
     await putBranch(slugOf(DELETED_CATEGORY), DELETED_CATEGORY, 91);
     await putSubcategory(SECOND, { name: 'E2E-CT Second', description: '', categoryId: BRANCH }, 1);
     await Promise.all(BARS.map((name) => putProduct(slugOf(name), { ...bar, name })));
+    await putBranch(slugOf(LARGE), LARGE, 92);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        putProduct(`${PREFIX}-large-${index}`, {
+          name: `E2E-CT Item ${index}`,
+          categoryId: slugOf(LARGE),
+          subcategoryId: slugOf(LARGE),
+        }),
+      ),
+    );
     await putProduct(`${PREFIX}-child`, {
       ...bar,
       name: 'E2E-CT Child',
@@ -211,7 +225,7 @@ test.describe('a deletion', () => {
     await row(SEVEN)
       .getByRole('button', { name: `Delete ${SEVEN}` })
       .click();
-    await confirm(opened, 'Delete Product', productText);
+    await confirm(opened, `Delete “${SEVEN}”`, productText);
     await expect(page.getByText(`“${SEVEN}” deleted.`)).toBeVisible();
     await expect(row(SEVEN)).toHaveCount(0);
     expect(await readProduct(SEVEN)).toBeUndefined();
@@ -227,7 +241,7 @@ test.describe('a deletion', () => {
     const opened = await openManager(table);
     const { form } = await openForm(opened, EIGHT);
     await form.getByRole('button', { name: 'Delete' }).click();
-    await confirm(opened, 'Delete Product', productText);
+    await confirm(opened, `Delete “${EIGHT}”`, productText);
     for (const { row } of [opened, otherManager]) await expect(row(EIGHT)).toHaveCount(0);
     await expectProduct(EIGHT).toBeUndefined();
   });
@@ -245,7 +259,7 @@ test.describe('a deletion', () => {
     await administrator.setOffline(true);
     await confirm(
       opened,
-      'Delete Category',
+      `Delete “${DELETED_CATEGORY}”`,
       `Are you sure you want to delete "${DELETED_CATEGORY}"? This will also remove all its subcategories.`,
     );
     await expect(page.getByText('Failed to delete category. You are offline.')).toBeVisible();
@@ -254,13 +268,40 @@ test.describe('a deletion', () => {
     expect(await readFields(`categories/${slugOf(DELETED_CATEGORY)}`)).toBeDefined();
   });
 
+  test('of more than 20 records names their number, and requires the name to be typed', async ({
+    openManager,
+  }) => {
+    const { page } = await openManager('?tab=categories');
+    await page.getByRole('button', { name: `Delete ${LARGE}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete “${LARGE}”` });
+    await expect(dialog.getByText('Also deleted: 1 subcategory, 20 products.')).toBeVisible();
+    const deleteButton = dialog.getByRole('button', { name: 'Delete', exact: true });
+    await expect(deleteButton).toBeDisabled();
+    const field = dialog.getByLabel(`Type “${LARGE}” to confirm`);
+    await field.fill('E2E-CT Lar');
+    await field.press('Enter');
+    await expect(deleteButton).toBeDisabled();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await field.fill(' e2e-ct large ');
+    await expect(deleteButton).toBeEnabled();
+    await field.press('Enter');
+    await expect(page.getByText(`“${LARGE}” deleted.`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'Subcategories' }).click();
+    await page.getByRole('button', { name: `Delete ${DELETED_CATEGORY} Sub` }).click();
+    const small = page.getByRole('dialog', { name: `Delete “${DELETED_CATEGORY} Sub”` });
+    await expect(small.getByText('Also deleted: 1 product.')).toBeVisible();
+    expect(await small.getByRole('textbox').count()).toBe(0);
+  });
+
   test('of a subcategory also deletes its products', async ({ openManager }) => {
     const opened = await openManager('?tab=subcategories');
     const { page } = opened;
     await page.getByRole('button', { name: `Delete ${DELETED_CATEGORY} Sub` }).click();
     await confirm(
       opened,
-      'Delete Subcategory',
+      `Delete “${DELETED_CATEGORY} Sub”`,
       `Are you sure you want to delete "${DELETED_CATEGORY} Sub"? This will also remove all its products.`,
     );
     const category = page.getByRole('region', { name: DELETED_CATEGORY });

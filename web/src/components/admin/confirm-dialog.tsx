@@ -1,10 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
+  /** What else the action affects. */
+  details?: string | undefined;
+  /** A text that must be typed to confirm. */
+  textToType?: string | undefined;
   /** Label of the confirm button: `Delete`. */
   action: string;
   onConfirm: () => void;
@@ -12,26 +17,48 @@ interface ConfirmDialogProps {
 }
 
 /** Requests confirmation of an action that cannot be undone. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, details, textToType, action, onConfirm, onClose } = props;
+  const [typedText, setTypedText] = useState('');
+  const isConfirmed = textToType === undefined || isSameText(typedText, textToType);
+
+  function confirm(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    onConfirm();
+    onClose();
+  }
+
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="text-ink-soft">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="danger"
-          onClick={() => {
-            onConfirm();
-            onClose();
-          }}
-        >
-          {action}
-        </Button>
-      </div>
+      <form noValidate className="space-y-4" onSubmit={confirm}>
+        <p className="break-words text-ink-soft">{text}</p>
+        {details !== undefined && <p className="font-semibold">{details}</p>}
+        {textToType !== undefined && (
+          <TextField
+            label={`Type “${textToType}” to confirm`}
+            autoComplete="off"
+            value={typedText}
+            onChange={({ target }) => setTypedText(target.value)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" disabled={!isConfirmed}>
+            {action}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
+}
+
+/** Ignores case and the number of spaces. */
+function isSameText(a: string, b: string): boolean {
+  const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return normalize(a) === normalize(b);
 }
 
 /**

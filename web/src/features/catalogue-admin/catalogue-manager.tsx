@@ -88,6 +88,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
       {target && (
         <DeleteDialog
           target={target}
+          tree={tree}
           onConfirm={() => remove(target)}
           onClose={() => setTarget(undefined)}
         />

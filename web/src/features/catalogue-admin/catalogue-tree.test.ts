@@ -1,6 +1,6 @@
 import type { Category, IndexedProduct, Product, Subcategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { buildTree, currentProducts } from './catalogue-tree.ts';
+import { buildTree, countChildren, currentProducts } from './catalogue-tree.ts';
 
 const atSecond = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const stamp = { updatedAt: atSecond(1), updatedBy: '' };
@@ -66,6 +66,30 @@ describe('the catalogue tree', () => {
       'angles',
     ]);
     expect([tree.subcategoryCount, tree.productCount]).toEqual([2, 1]);
+  });
+});
+
+describe('the records that are deleted with', () => {
+  const tree = buildTree({
+    categories: [category('steel', 0), category('paints', 1)],
+    subcategories: [
+      subcategory('tmt-bars', 'steel'),
+      subcategory('angles', 'steel'),
+      subcategory('steel', 'paints'),
+    ],
+    products: [
+      indexedProduct(),
+      indexedProduct({ id: 'angle', subcategoryId: 'angles' }),
+      indexedProduct({ id: 'steel', subcategoryId: 'steel' }),
+    ],
+  });
+
+  it.each([
+    ['category', { subcategories: 2, products: 2 }],
+    ['subcategory', { subcategories: 0, products: 1 }],
+    ['product', { subcategories: 0, products: 0 }],
+  ] as const)('a %s are its children only, whatever else has the same id', (recordType, counts) => {
+    expect(countChildren(tree, { recordType, record: { id: 'steel' } })).toEqual(counts);
   });
 });
 

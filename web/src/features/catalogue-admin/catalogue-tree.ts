@@ -52,8 +52,38 @@ export function buildTree({ categories, subcategories, products }: TreeRecords):
   return {
     categories: branches,
     subcategoryCount: allSubcategories.length,
-    productCount: allSubcategories.reduce((sum, each) => sum + each.products.length, 0),
+    productCount: countProducts(allSubcategories),
   };
+}
+
+export interface ChildCounts {
+  subcategories: number;
+  products: number;
+}
+
+/** The number of records that are deleted with a record. */
+export function countChildren(
+  { categories }: CatalogueTree,
+  { recordType, record: { id } }: { recordType: string; record: { id: string } },
+): ChildCounts {
+  const branches = categories.flatMap(({ category, subcategories }) =>
+    recordType === 'category' && category.id !== id ? [] : subcategories,
+  );
+  switch (recordType) {
+    case 'category':
+      return { subcategories: branches.length, products: countProducts(branches) };
+    case 'subcategory':
+      return {
+        subcategories: 0,
+        products: countProducts(branches.filter(({ subcategory }) => subcategory.id === id)),
+      };
+    default:
+      return { subcategories: 0, products: 0 };
+  }
+}
+
+function countProducts(branches: readonly SubcategoryBranch[]): number {
+  return branches.reduce((sum, each) => sum + each.products.length, 0);
 }
 
 /**

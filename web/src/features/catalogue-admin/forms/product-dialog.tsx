@@ -65,6 +65,7 @@ export function ProductDialog(props: ProductDialogProps) {
       {isDeleting && record && (
         <DeleteDialog
           target={{ recordType: 'product', record }}
+          tree={tree}
           onConfirm={() => {
             onClose();
             onDelete({ recordType: 'product', record });

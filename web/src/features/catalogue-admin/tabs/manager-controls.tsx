@@ -1,6 +1,8 @@
+import { formatCount } from '@neev/domain';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { type CatalogueTree, type ChildCounts, countChildren } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 
 interface TabHeaderProps {
@@ -63,28 +65,31 @@ export function RecordButtons({ name, isDisabled, onEdit, onDelete }: RecordButt
 
 interface DeleteDialogProps {
   target: DeleteTarget;
+  tree: CatalogueTree;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Requests confirmation of a deletion (specification, section 8). */
-export function DeleteDialog({ target, onConfirm, onClose }: DeleteDialogProps) {
+/** Above this number of records that are deleted too, the name must be typed. */
+const MAX_RECORDS_WITHOUT_TYPING = 20;
+
+/** Requests confirmation of a deletion (specification, section 8), and says what goes with it. */
+export function DeleteDialog({ target, tree, onConfirm, onClose }: DeleteDialogProps) {
+  const { name } = target.record;
+  const { subcategories, products } = countChildren(tree, target);
+  const isLarge = subcategories + products > MAX_RECORDS_WITHOUT_TYPING;
   return (
     <ConfirmDialog
-      title={titles[target.recordType]}
+      title={`Delete “${name}”`}
       text={confirmationText(target)}
+      details={childrenText(target, { subcategories, products })}
+      textToType={isLarge ? name : undefined}
       action="Delete"
       onConfirm={onConfirm}
       onClose={onClose}
     />
   );
 }
-
-const titles: Record<DeleteTarget['recordType'], string> = {
-  category: 'Delete Category',
-  subcategory: 'Delete Subcategory',
-  product: 'Delete Product',
-};
 
 function confirmationText({ recordType, record: { name } }: DeleteTarget): string {
   switch (recordType) {
@@ -95,4 +100,22 @@ function confirmationText({ recordType, record: { name } }: DeleteTarget): strin
     case 'product':
       return 'This action cannot be undone. This will permanently delete the product.';
   }
+}
+
+/** `Also deleted: 22 subcategories, 2,001 products.` */
+function childrenText(
+  { recordType }: DeleteTarget,
+  { subcategories, products }: ChildCounts,
+): string | undefined {
+  if (recordType === 'product') return undefined;
+  const texts = [
+    subcategories > 0 && countText(subcategories, 'subcategory', 'subcategories'),
+    products > 0 && countText(products, 'product', 'products'),
+  ].filter((text) => text !== false);
+  if (texts.length > 0) return `Also deleted: ${texts.join(', ')}.`;
+  return recordType === 'category' ? 'It has no subcategories.' : 'It has no products.';
+}
+
+function countText(count: number, singular: string, plural: string): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
