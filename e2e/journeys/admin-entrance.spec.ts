@@ -161,7 +161,7 @@ test.describe('the login', () => {
     await logIn(page, localAdmin);
     const main = page.getByRole('main');
     await expect(
-      main.getByText('The login service cannot be reached. Check your connection.'),
+      main.getByText("We couldn't reach the server. Check your connection."),
     ).toBeVisible();
     await expect(page.getByLabel('Password')).toHaveValue(localAdmin.password);
   });
@@ -175,7 +175,7 @@ test.describe('the login', () => {
     await page.goto(LOGIN);
     const forgotButton = page.getByRole('button', { name: 'Forgot your password?' });
     await forgotButton.click();
-    await expect(page.getByText('Enter your email, then ask again.')).toBeVisible();
+    await expect(page.getByText('Enter your email first.')).toBeVisible();
     for (const email of [person.email, 'unknown@neev.example']) {
       await page.getByLabel('Email').fill(email);
       await forgotButton.click();
@@ -246,7 +246,7 @@ test.describe('the team screen', () => {
     const { page: team, consoleErrors } = await openAdminPage('/admin/team');
     const pendingApprovals = region(team, 'Waiting for approval');
     await pendingApprovals.getByRole('button', { name: `Approve ${person.username}` }).click();
-    await expect(team.getByText(`${person.username} may now enter the admin area.`)).toBeVisible();
+    await expect(team.getByText(`${person.username} now has access.`)).toBeVisible();
 
     await expect(heading(clerk, 'Your account has been approved')).toBeVisible();
     await clerk.getByRole('button', { name: 'Open the admin area' }).click();
@@ -254,7 +254,10 @@ test.describe('the team screen', () => {
 
     const active = region(team, 'Administrators');
     await active.getByRole('button', { name: `Revoke ${person.username}` }).click();
-    await team.getByRole('button', { name: 'Take away' }).click();
+    await team
+      .getByRole('dialog', { name: `Revoke ${person.username}'s access?` })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
     await expect(heading(clerk, 'This account has no access any more')).toBeVisible({
       timeout: CLOSE_TIMEOUT_MS,
     });
@@ -384,7 +387,7 @@ test.describe('the team screen', () => {
     const ownRow = page.getByRole('listitem').filter({ hasText: localAdmin.email });
     await ownRow.getByRole('button', { name: /^Revoke/ }).click();
     await expect(page.getByText('This is your own account')).toBeVisible();
-    await page.getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toBeVisible();
     await expect(heading(page, 'Team')).toBeVisible();
   });

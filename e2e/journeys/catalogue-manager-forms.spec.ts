@@ -149,6 +149,7 @@ test.describe('the forms', () => {
     await page.getByRole('button', { name: 'Add Product' }).click();
     const form = dialog('Add Product');
     await expect(form.getByLabel('Subcategory')).toBeDisabled();
+    await expect(form.getByText('bag, kg, litre …')).toBeVisible();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Category is required.', { exact: true })).toBeVisible();
     await expect(form.getByText('Subcategory is required.')).toBeVisible();

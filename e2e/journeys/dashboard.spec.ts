@@ -76,7 +76,7 @@ test.describe('the chart', () => {
     expect((await chart.boundingBox())?.height).toBe(320);
 
     await expect(page.getByText('0 visits in the last 30 days: as many as')).toBeVisible();
-    await page.getByText('The figures as a table').click();
+    await page.getByText('Show as table').click();
     for (const [name, period] of [
       ['Weekly', weekOf(today)],
       ['Monthly', monthOf(today)],

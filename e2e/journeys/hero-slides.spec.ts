@@ -40,6 +40,7 @@ test.describe('a new slide', () => {
     await fillSlideForm(page, title, 'It is new.');
     await expect(page.getByTestId('preview').first()).toContainText('It is new.');
     await expect(page.getByLabel('Active', { exact: true })).toBeChecked();
+    await expect(page.getByText('Only active slides are shown to visitors.')).toBeVisible();
 
     const release = await holdRequests(page, COMMITS);
     await pressAdd(page);

@@ -252,7 +252,7 @@ test.describe('the categories', () => {
     const alert = page.getByRole('main').getByRole('alert');
     await advanceClockUntil(alert.getByText('Failed to load categories.', { exact: true }));
     await expect(
-      alert.getByText('There is no answer. Please check your connection.'),
+      alert.getByText("We couldn't reach the server. Check your connection."),
     ).toBeVisible();
     await page.unroute(FIRESTORE);
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -5,8 +5,6 @@ import { UPLOADS } from './pictures.ts';
 /** Time limit for resizing an image, including the cold start of the function. */
 const UPLOAD_TIMEOUT_MS = 40_000;
 
-export const LIMITS_TEXT = 'JPEG, PNG, WebP or AVIF, at most 5 MB';
-
 export const imageField = (page: Page) => page.getByLabel('Image', { exact: true });
 export const alertWith = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text });

@@ -66,10 +66,7 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/app/routes/privacy-policy.tsx', text: 'we will tell you' },
   { path: 'web/src/app/routes/website-policy.tsx', text: 'please tell us' },
   { path: 'web/src/features/session/account-status.tsx', text: 'this page will tell you' },
-  { path: 'web/src/lib/admin/send-admin-json.ts', text: 'There is no answer.' },
-  { path: 'web/src/lib/live/firestore-connection.ts', text: 'There is no answer.' },
   { path: 'web/src/features/inbox/inbox-api.ts', text: 'The answer was not understood.' },
-  { path: 'e2e/journeys/', text: 'There is no answer.' },
   // The term in its ordinary or technical sense.
   { path: 'e2e/journeys/access-for-all.spec.ts', text: 'traps the focus' },
   { path: 'web/src/components/ui/dialog.tsx', text: 'traps the focus' },

@@ -3,6 +3,9 @@
 /** Default timeout of a request in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
+/** The message for a server that does not respond. */
+export const UNREACHABLE_TEXT = "We couldn't reach the server. Check your connection.";
+
 /** The response, or `unreachable` when there was none (offline or timed out). */
 export type ApiResponse = { kind: 'ok'; body: unknown } | ErrorResponse | { kind: 'unreachable' };
 

@@ -86,7 +86,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
             )}
           </div>
           <p id={`${id}-hint`} className="text-sm text-ink-soft">
-            {PICTURE_LIMITS}. Choose it, drop it here, or paste it.
+            {PICTURE_LIMITS} You can also drop or paste one here.
           </p>
           {isUploading && (
             <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />

@@ -150,7 +150,7 @@ function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
-        The figures as a table
+        Show as table
       </summary>
       <div className="mt-2 max-h-80 max-w-sm overflow-y-auto">
         <table className="w-full text-sm tabular-nums">

@@ -43,8 +43,8 @@ describe('the summary of the chart', () => {
 });
 
 it.each([
-  [112, 100, '12 % more than'],
-  [50, 100, '50 % fewer than'],
+  [112, 100, '12% more than'],
+  [50, 100, '50% fewer than'],
   [100, 100, 'as many as'],
   [5, 0, 'more than'],
   [0, 0, 'as many as'],

@@ -33,12 +33,12 @@ export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
   }));
 }
 
-/** Describes how two counts compare: `12 % more than`. */
+/** Describes how two counts compare: `12% more than`. */
 export function describeComparison({ latest, before }: { latest: number; before: number }): string {
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);
   if (percent === 0) return 'as many as';
-  return `${formatCount(Math.abs(percent))} % ${percent > 0 ? 'more' : 'fewer'} than`;
+  return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than`;
 }
 
 /** Text alternative of the chart: the last and the highest count. */

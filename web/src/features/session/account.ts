@@ -8,8 +8,8 @@ import {
 } from 'firebase/auth';
 import * as z from 'zod/mini';
 import { adminAuth } from '@/lib/admin/admin-app.ts';
-import { sendAdminJson } from '@/lib/admin/send-admin-json.ts';
-import { sendJson } from '@/lib/http.ts';
+import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
+import { sendJson, UNREACHABLE_TEXT } from '@/lib/http.ts';
 import { markAdministrator } from '@/lib/local-values.ts';
 import { recordInteraction } from './idle.ts';
 
@@ -23,7 +23,7 @@ const errorTexts: Record<string, string> = {
   'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/user-disabled': WRONG_CREDENTIALS,
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': 'The login service cannot be reached. Check your connection.',
+  'auth/network-request-failed': UNREACHABLE_TEXT,
 };
 
 export interface Credentials {
@@ -82,9 +82,7 @@ export async function resetPassword(email: string): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     const code = error instanceof FirebaseError ? error.code : '';
-    return IGNORED_ERROR_CODES.includes(code)
-      ? undefined
-      : 'The mail could not be sent. Please try again.';
+    return IGNORED_ERROR_CODES.includes(code) ? undefined : mailFailureOf(code);
   }
 }
 
@@ -94,11 +92,17 @@ export async function sendVerification(user: User): Promise<string | undefined> 
     await sendEmailVerification(user);
     return undefined;
   } catch (error) {
-    const isRateLimited = error instanceof FirebaseError && error.code === 'auth/too-many-requests';
-    return isRateLimited
+    const code = error instanceof FirebaseError ? error.code : '';
+    return code === 'auth/too-many-requests'
       ? 'A link was sent a moment ago. Please look at your mail, or try again in a few minutes.'
-      : 'The mail could not be sent. Please try again.';
+      : mailFailureOf(code);
   }
+}
+
+function mailFailureOf(code: string): string {
+  return code === 'auth/network-request-failed'
+    ? UNREACHABLE_TEXT
+    : 'Failed to send the mail. Please try again.';
 }
 
 const ownAccess = z.object({
@@ -113,6 +117,7 @@ export async function claimAccess(): Promise<OwnAccess | { problem: string }> {
   const response = await sendAdminJson({ method: 'POST', path: '/api/admin/access', body: {} });
   const body = ownAccess.safeParse(response.kind === 'ok' && response.body);
   if (body.success) return body.data;
-  const reason = response.kind === 'refused' ? response.error : '';
-  return { problem: reason || 'Your account could not be checked. Please try again.' };
+  return {
+    problem: errorTextOf(response) || 'Your account could not be checked. Please try again.',
+  };
 }

@@ -26,7 +26,7 @@ export function LoginForm() {
 
   async function reset() {
     const email = fieldText(form, 'email').trim();
-    if (email === '') return setError('Enter your email, then ask again.');
+    if (email === '') return setError('Enter your email first.');
     const problem = await resetPassword(email);
     setError(problem);
     if (problem === undefined) {

@@ -148,7 +148,7 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
       <FormField form={form} field="isActive" label="State" describe={activeText}>
         <Checkbox
           label="Active"
-          hint="Visitors see active slides alone."
+          hint="Only active slides are shown to visitors."
           {...register('isActive')}
         />
       </FormField>

@@ -117,6 +117,7 @@ function StateButtons({
   const [isConfirming, setIsConfirming] = useState(false);
   // The server checks the Auth service again; the record of a revoked account may be outdated.
   const isUnconfirmed = state === 'pending' && !isEmailVerified;
+  const verb = state === 'pending' ? 'Refuse' : 'Revoke';
 
   async function change(newState: 'active' | 'revoked', successText: string) {
     setIsBusy(true);
@@ -133,27 +134,27 @@ function StateButtons({
           variant="dark"
           disabled={isBusy || isUnconfirmed}
           aria-describedby={isUnconfirmed ? confirmationId : undefined}
-          onClick={() => change('active', `${username} may now enter the admin area.`)}
+          onClick={() => change('active', `${username} now has access.`)}
         >
           Approve<span className="sr-only"> {username}</span>
         </Button>
       )}
       {state !== 'revoked' && (
         <Button variant="outline" disabled={isBusy} onClick={() => setIsConfirming(true)}>
-          {state === 'pending' ? 'Refuse' : 'Revoke'}
+          {verb}
           <span className="sr-only"> {username}</span>
         </Button>
       )}
       {isConfirming && (
         <ConfirmDialog
-          title={`Take away the access of ${username}?`}
+          title={`${verb} ${username}'s access?`}
           text={
             isOwnAccount
               ? 'This is your own account: your session ends at once, and another administrator has to let you in again.'
               : `${username} is logged out everywhere at once. You can approve the account again later.`
           }
-          action="Take away"
-          onConfirm={() => change('revoked', `${username} has no access any more.`)}
+          action={verb}
+          onConfirm={() => change('revoked', `${username} no longer has access.`)}
           onClose={() => setIsConfirming(false)}
         />
       )}

@@ -20,6 +20,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
+import { UNREACHABLE_TEXT } from '../http.ts';
 import { adminAuth, adminDatabase } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 import { pseudonymOf } from './pseudonym.ts';
@@ -52,7 +53,6 @@ const MAX_ATTEMPTS = 5;
 const MAX_SLUGS = 20;
 
 const OFFLINE = 'You are offline. Save again once you are connected.';
-const UNREACHABLE = 'The server cannot be reached. Check your connection.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
 const BUSY = 'Others are changing this at the same time. Please try again.';
 
@@ -171,7 +171,7 @@ async function save<C extends RecordCollection>(
 
 function failureAfter(deadline: AbortSignal): Promise<Failure> {
   return new Promise((resolve) => {
-    deadline.addEventListener('abort', () => resolve(failure(UNREACHABLE)), { once: true });
+    deadline.addEventListener('abort', () => resolve(failure(UNREACHABLE_TEXT)), { once: true });
   });
 }
 
@@ -258,6 +258,6 @@ export function reasonOf(error: unknown): string {
     case 'failed-precondition':
       return BUSY;
     default:
-      return navigator.onLine ? UNREACHABLE : OFFLINE;
+      return navigator.onLine ? UNREACHABLE_TEXT : OFFLINE;
   }
 }

@@ -1,4 +1,4 @@
-import { type ApiResponse, type JsonRequest, sendJson } from '../http.ts';
+import { type ApiResponse, type JsonRequest, sendJson, UNREACHABLE_TEXT } from '../http.ts';
 import { adminAuth } from './admin-app.ts';
 import { confirmUnloadUntil } from './confirm-unload.ts';
 
@@ -26,8 +26,8 @@ export function errorTextOf(response: ApiResponse, fallback?: string): string | 
     case 'ok':
       return undefined;
     case 'unreachable':
-      return 'There is no answer. Please check your connection.';
+      return UNREACHABLE_TEXT;
     case 'refused':
-      return response.error || (fallback ?? `The server refused it (${response.status}).`);
+      return response.error || (fallback ?? `The server denied it (${response.status}).`);
   }
 }

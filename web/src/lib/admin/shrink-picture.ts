@@ -17,8 +17,7 @@ export class UnsuitablePictureError extends Error {
 /**
  * Rotates the picture upright, scales it to the largest size that pages need, and encodes it again,
  * which removes the metadata of the camera, such as the location.
- * @throws UnsuitablePictureError when it cannot be made small enough.
- * @throws Error when the browser cannot decode the file.
+ * @throws UnsuitablePictureError when it cannot be decoded or made small enough.
  */
 export async function shrinkPicture(file: File): Promise<ShrunkPicture> {
   const picture = await resizePicture(await decode(file), file.type);
@@ -30,15 +29,13 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
-    // Without decoding, the file could only be uploaded unchanged.
-    requireUploadable(file, cause);
-    throw cause;
+    throw new UnsuitablePictureError(UNREADABLE_TEXT, { cause });
   }
 }
 
-function requireUploadable(file: Blob, cause?: unknown): void {
+function requireUploadable(file: Blob): void {
   const problem = uploadProblemOf(file);
-  if (problem !== undefined) throw new UnsuitablePictureError(problem, { cause });
+  if (problem !== undefined) throw new UnsuitablePictureError(problem);
 }
 
 async function resizePicture(bitmap: ImageBitmap, chosenType: string): Promise<ShrunkPicture> {
@@ -77,11 +74,11 @@ export const MAX_CHOSEN_BYTES = 40 * MEGABYTE;
 
 const TYPES = 'JPEG, PNG, WebP or AVIF';
 
-/** Text for the upload limits of storage.rules. */
-const UPLOAD_LIMITS = `${TYPES}, at most ${limits.imageBytes / MEGABYTE} MB`;
+/** The limits of the file picker. */
+export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB; large pictures are shrunk.`;
 
-/** Text for the limits of the file picker. */
-export const PICTURE_LIMITS = `${UPLOAD_LIMITS}; larger ones, up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB, are made smaller first`;
+/** The message for a file that cannot be decoded. */
+export const UNREADABLE_TEXT = 'This picture cannot be read. Choose another file.';
 
 /** Value of the `accept` attribute of a file input. */
 export const PICTURE_ACCEPT = limits.imageTypes.join(',');
@@ -90,7 +87,7 @@ type SizeAndType = Pick<Blob, 'type' | 'size'>;
 
 /** The reason why a file cannot be chosen; `undefined` when it can. */
 export function choiceProblemOf({ type, size }: SizeAndType): string | undefined {
-  if (!isPictureType(type)) return `This file is no picture of these kinds: ${UPLOAD_LIMITS}.`;
+  if (!isPictureType(type)) return `This file type is not supported. Use ${TYPES}.`;
   return size > MAX_CHOSEN_BYTES ? tooLargeText(size, MAX_CHOSEN_BYTES) : undefined;
 }
 
@@ -101,5 +98,5 @@ export function uploadProblemOf({ size }: Pick<Blob, 'size'>): string | undefine
 
 function tooLargeText(size: number, maxBytes: number): string {
   const megabytes = (Math.ceil((size / MEGABYTE) * 10) / 10).toFixed(1);
-  return `This picture is too large (${megabytes} MB): ${TYPES}, at most ${maxBytes / MEGABYTE} MB.`;
+  return `This picture is too large (${megabytes} MB). The limit is ${maxBytes / MEGABYTE} MB.`;
 }

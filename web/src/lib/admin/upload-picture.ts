@@ -25,6 +25,7 @@ import {
   choiceProblemOf,
   type ShrunkPicture,
   shrinkPicture,
+  UNREADABLE_TEXT,
   UnsuitablePictureError,
 } from './shrink-picture.ts';
 
@@ -65,7 +66,7 @@ interface UploadOptions {
 /**
  * Uploads a picture and waits until the resized pictures exist. Returns a URL that can be saved and
  * that stays valid.
- * @throws UnsuitablePictureError when it cannot be made small enough.
+ * @throws UnsuitablePictureError when it cannot be decoded or made small enough.
  * @throws Error when the upload fails or is aborted.
  */
 async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
@@ -106,7 +107,7 @@ async function waitForProcessedUrl(
   while (Date.now() < deadline) {
     const note = await readNote(original);
     signal.throwIfAborted();
-    if (note === UNREADABLE_PICTURE) throw new Error('The picture cannot be read.');
+    if (note === UNREADABLE_PICTURE) throw new UnsuitablePictureError(UNREADABLE_TEXT);
     if (decodePictureFacts(note)) return `${pictureUrlOf(original, FULL_PICTURE)}#${note}`;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     signal.throwIfAborted();

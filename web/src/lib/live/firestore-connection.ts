@@ -25,6 +25,7 @@ import {
   type SnapshotMetadata,
   where,
 } from 'firebase/firestore';
+import { UNREACHABLE_TEXT } from '../http.ts';
 import type { Origin } from './live-entry.ts';
 import type { Connection, ConnectionObserver } from './live-store.ts';
 
@@ -128,7 +129,7 @@ function startResultTimeout(observer: {
   onError(error: Error): void;
 }) {
   const timer = setTimeout(
-    () => observer.onTimeout(new Error('There is no answer. Please check your connection.')),
+    () => observer.onTimeout(new Error(UNREACHABLE_TEXT)),
     navigator.onLine ? RESULT_TIMEOUT_MS : OFFLINE_TIMEOUT_MS,
   );
   return {

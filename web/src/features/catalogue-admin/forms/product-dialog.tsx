@@ -105,7 +105,7 @@ function NameFields({ form }: FieldsProps) {
       <FormField form={form} field="unit" label="Unit">
         <TextField
           label="Unit"
-          hint="What the price is for: bag, kg, liter …"
+          hint="What the price is for: bag, kg, litre …"
           autoComplete="off"
           error={form.errorOf('unit')}
           {...register('unit')}
