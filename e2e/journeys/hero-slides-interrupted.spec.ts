@@ -24,7 +24,7 @@ test('a new slide whose response is lost is added once, also after a retry', asy
   await expect(alert).toBeVisible({ timeout: 30_000 });
   await page.unroute(COMMITS);
   await pressAdd(page);
-  await expect(page.getByText('Slide added.')).toBeVisible();
+  await expect(page.getByText(`“${title}” added.`)).toBeVisible();
   const slides = await readSlides();
   expect(slides.filter((slide) => slide.title === title)).toHaveLength(1);
   await expect(slideCard(page, title)).toHaveCount(1);

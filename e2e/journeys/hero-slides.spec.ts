@@ -47,7 +47,7 @@ test.describe('a new slide', () => {
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
     expect(await slideCard(page, title).count()).toBe(0);
     release();
-    await expect(page.getByText('Slide added.')).toBeVisible();
+    await expect(page.getByText(`“${title}” added.`)).toBeVisible();
     await expect(slideCard(page, title).getByText('Active').first()).toBeVisible();
     expect(await readSlide(title)).toMatchObject({ description: 'It is new.', isActive: true });
     await expect(page.getByLabel('Title')).toHaveValue('');
@@ -71,7 +71,7 @@ test.describe('a new slide', () => {
 
     await page.unroute(COMMITS);
     await pressAdd(page);
-    await expect(page.getByText('Slide added.')).toBeVisible();
+    await expect(page.getByText('“E2E Slide Denied” added.')).toBeVisible();
     expect(await page.getByText(SAVE_FAILED).count()).toBe(0);
   });
 
@@ -96,7 +96,7 @@ test.describe('a slide', () => {
     await form.getByLabel('Description').fill('Other words.');
     await form.getByRole('button', { name: 'Update Slide' }).click();
     await expect(slideCard(page, title).getByText('Other words.')).toBeVisible();
-    await expect(page.getByText('Slide saved.')).toBeVisible();
+    await expect(page.getByText(`“${title}” updated.`)).toBeVisible();
     expect(await readSlide(title)).toMatchObject({ description: 'Other words.', isActive: false });
     await expect(editButton).toBeFocused();
   });
@@ -136,7 +136,7 @@ test.describe('a slide', () => {
 
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Update Slide' }).click();
-    await expect(page.getByText('Slide saved.')).toBeVisible();
+    await expect(page.getByText(`“${title}” updated.`)).toBeVisible();
     expect(await readSlide(title)).toMatchObject({ description: 'Mine.', isActive: true });
   });
 
@@ -202,7 +202,7 @@ test.describe('the order', () => {
     const { page } = await openSlides();
     const before = await readTitles(page);
     await page.getByRole('button', { name: `Move ${title} forward` }).click();
-    await expect(page.getByText('Failed to save the order. Please try again.')).toBeVisible();
+    await expect(page.getByText('Failed to save the order.')).toBeVisible();
     expect(await readTitles(page)).toEqual(before);
   });
 });
@@ -220,7 +220,7 @@ test.describe('deleting a slide', () => {
     const title = await putSlide('Deleted');
     const { page } = await openSlides();
     await (await openDeleteDialog(page, title)).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`Deleted “${title}”.`)).toBeVisible();
+    await expect(page.getByText(`“${title}” deleted.`)).toBeVisible();
     await expect(slideCard(page, title)).toHaveCount(0);
     expect(await readSlide(title)).toBeUndefined();
     const heading = page.getByRole('heading', { level: 2, name: 'Slides', exact: true });
@@ -233,7 +233,7 @@ test.describe('deleting a slide', () => {
     const { page } = await openSlides();
     await invalidateCommits(page);
     await (await openDeleteDialog(page, title)).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${title}” could not be deleted.`)).toBeVisible();
+    await expect(page.getByText('Failed to delete slide.')).toBeVisible();
     await expect(slideCard(page, title)).toBeVisible();
     expect(await readSlide(title)).toBeDefined();
   });

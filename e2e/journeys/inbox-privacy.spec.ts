@@ -95,7 +95,7 @@ test.describe('the quarantine', () => {
     ).toBeVisible();
     await expectAccessibleLayout(page);
     await detailsDialog(page).getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText('The enquiry is in the inbox.')).toBeVisible();
+    await expect(page.getByText('Enquiry moved to the inbox.')).toBeVisible();
     await expect(rowOf(page, enquiry)).toHaveCount(0);
     await page.getByRole('tab', { name: 'Unread' }).click();
     await expect(rowOf(page, enquiry).getByText('(unread)')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('the quarantine', () => {
     expect(await countNamed(collections.quarantine, enquiry)).toBe(1);
     await confirmation.getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The enquiry has been deleted.')).toBeVisible();
+    await expect(page.getByText('Enquiry deleted.')).toBeVisible();
     expect(await countNamed(collections.quarantine, enquiry)).toBe(0);
     await expect(rowOf(page, enquiry)).toHaveCount(0);
   });

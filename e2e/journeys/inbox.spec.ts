@@ -178,11 +178,11 @@ test.describe('an open enquiry', () => {
     const notices = page.getByRole('region', { name: 'Notifications' });
     const details = await openEnquiry(page, enquiry);
     await expect(
-      notices.getByText('The enquiry could not be marked as read. The server refused it.'),
+      notices.getByText('Failed to mark the enquiry as read. The server denied it.'),
     ).toBeVisible();
     await details.getByRole('button', { name: 'Archive' }).click();
     await expect(
-      notices.getByText('The enquiry could not be archived. The server refused it.'),
+      notices.getByText('Failed to archive the enquiry. The server denied it.'),
     ).toBeVisible();
     await expect(rowOf(page, enquiry).getByText('(unread)')).toBeVisible();
     expect(await rowOf(page, enquiry).getByText('Saving…').count()).toBe(0);

@@ -25,13 +25,13 @@ import toast from 'react-hot-toast/headless';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
 
 const failureTexts: Record<EnquiryStatus, string> = {
-  read: 'The enquiry could not be marked as read.',
-  unread: 'The enquiry could not be marked as unread.',
-  archived: 'The enquiry could not be archived.',
+  read: 'Failed to mark the enquiry as read.',
+  unread: 'Failed to mark the enquiry as unread.',
+  archived: 'Failed to archive the enquiry.',
 };
 
 const reasonTexts: Record<string, string> = {
-  'permission-denied': 'The server refused it.',
+  'permission-denied': 'The server denied it.',
   'not-found': 'It has been deleted.',
 };
 
@@ -57,7 +57,7 @@ export async function archive({ id, status }: Enquiry, onUndone: () => void): Pr
     ? 'Enquiry archived.'
     : 'Enquiry archived. This is saved when you are online again.';
   const undoToast = toastUndo(text, () => {
-    void changeStatus(id, status, 'The enquiry could not be moved back.');
+    void changeStatus(id, status, 'Failed to move the enquiry back.');
     onUndone();
   });
   if (!(await changeStatus(id, 'archived'))) toast.dismiss(undoToast);
@@ -90,7 +90,7 @@ function toastUndo(text: string, onUndo: () => void): string {
 
 /** Moves an archived enquiry back. */
 export async function moveToInbox(id: string): Promise<void> {
-  await changeStatus(id, 'read', 'The enquiry could not be moved to the inbox.');
+  await changeStatus(id, 'read', 'Failed to move the enquiry to the inbox.');
 }
 
 interface ChangedEnquiry {

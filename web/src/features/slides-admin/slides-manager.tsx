@@ -129,7 +129,7 @@ function useSave(slides: readonly HeroSlide[]) {
           fields: { ...values, position: nextPosition(slides) },
           attemptedIds,
         }));
-    if (outcome.kind === 'saved') toast.success(base ? 'Slide saved.' : 'Slide added.');
+    if (outcome.kind === 'saved') toast.success(`“${values.title}” ${base ? 'updated' : 'added'}.`);
     return outcome;
   };
 }
@@ -139,13 +139,13 @@ function setActive({ id }: HeroSlide, isActive: boolean): void {
 }
 
 function saveSlideOrder(slides: HeroSlide[]): void {
-  void saveOrder('heroSlides', slides, 'Failed to save the order. Please try again.');
+  void saveOrder('heroSlides', slides, 'Failed to save the order.');
 }
 
 async function deleteSlide({ id, title }: HeroSlide): Promise<void> {
   const outcome = await deleteRecord('heroSlides', id);
-  if (outcome.kind === 'failed') toast.error(`“${title}” could not be deleted. ${outcome.reason}`);
-  else toast.success(`Deleted “${title}”.`);
+  if (outcome.kind === 'failed') toast.error(`Failed to delete slide. ${outcome.reason}`);
+  else toast.success(`“${title}” deleted.`);
 }
 
 function keyOf(slide: HeroSlide | undefined): string {

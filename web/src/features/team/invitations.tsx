@@ -63,7 +63,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
     setIsBusy(true);
     const problem = await withdrawInvitation(id);
     setIsBusy(false);
-    if (problem === undefined) toast.success(`The invitation of ${email} has been withdrawn.`);
+    if (problem === undefined) toast.success(`Invitation of ${email} withdrawn.`);
     else toast.error(problem);
   }
 

@@ -10,7 +10,7 @@ export interface CreatedInvitation {
   link: string;
 }
 
-const INVITATION_FAILED = 'The invitation could not be made.';
+const INVITATION_FAILED = 'Failed to create the invitation.';
 
 /** Creates an invitation; `problem` is an error message. */
 export async function invite(person: {
@@ -32,7 +32,7 @@ export async function invite(person: {
 /** Withdraws an invitation. Returns an error message, or `undefined`. */
 export async function withdrawInvitation(id: string): Promise<string | undefined> {
   const response = await sendAdminJson({ method: 'DELETE', path: `/api/admin/invitations/${id}` });
-  return errorTextOf(response, 'The invitation could not be withdrawn.');
+  return errorTextOf(response, 'Failed to withdraw the invitation.');
 }
 
 /** Approves or revokes an account. Returns an error message, or `undefined`. */
@@ -45,5 +45,5 @@ export async function setAdminState(
     path: `/api/admins/${uid}`,
     body: { state },
   });
-  return errorTextOf(response, 'The account could not be changed.');
+  return errorTextOf(response, 'Failed to change the account.');
 }

@@ -141,9 +141,6 @@ async function reportOutcome<C extends RecordCollection>(
 ): Promise<SaveOutcome<DocumentOf<C>>> {
   const outcome = await pendingOutcome;
   if (outcome.kind !== 'saved') toast.error(saveFailureText(recordType, isNew));
-  else
-    toast.success(
-      isNew ? `“${name}” added to the ${collectionOf[recordType]}.` : `“${name}” updated.`,
-    );
+  else toast.success(isNew ? `“${name}” added.` : `“${name}” updated.`);
   return outcome;
 }

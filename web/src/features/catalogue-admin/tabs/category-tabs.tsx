@@ -154,9 +154,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
     <SortableList
       {...props}
       nameOf={({ name }) => name}
-      onOrder={(ordered) =>
-        void saveOrder(collection, ordered, 'The new order could not be saved.')
-      }
+      onOrder={(ordered) => void saveOrder(collection, ordered, 'Failed to save the order.')}
       className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3"
       itemClassName=""
     >

@@ -92,7 +92,7 @@ function useAction() {
     setIsRunning(true);
     setProblem(undefined);
     await action().catch((error: unknown) =>
-      setProblem(error instanceof Error ? error.message : 'That did not work.'),
+      setProblem(error instanceof Error ? error.message : 'Failed to erase the data.'),
     );
     setIsRunning(false);
   }

@@ -145,7 +145,7 @@ function labelOf(exportedCount: number | undefined): string {
 
 function failureText(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
-  return `The enquiries could not be exported. ${reason}`;
+  return `Failed to export the enquiries. ${reason}`;
 }
 
 function countText(count: number): string {

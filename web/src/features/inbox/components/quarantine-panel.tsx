@@ -86,17 +86,25 @@ function PageButtons({ isFirst, next, onNewer, onOlder }: PageButtonsProps) {
   );
 }
 
+const toastTexts = {
+  accept: { done: 'Enquiry moved to the inbox.', failed: 'Failed to accept the enquiry.' },
+  delete: { done: 'Enquiry deleted.', failed: 'Failed to delete the enquiry.' },
+};
+
 function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEnquiry[] }) {
   const [openId, setOpenId] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
   const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
 
-  async function decide(successText: string, run: (id: string) => Promise<string | undefined>) {
+  async function decide(
+    run: (id: string) => Promise<string | undefined>,
+    { done, failed }: { done: string; failed: string },
+  ) {
     if (!opened) return;
     const problem = await run(opened.id);
-    if (problem !== undefined) return toast.error(`That did not work. ${problem}`);
-    toast.success(successText);
+    if (problem !== undefined) return toast.error(`${failed} ${problem}`);
+    toast.success(done);
     setOpenId(undefined);
     // Focuses `main`, since the row no longer exists.
     return focusRow(undefined);
@@ -112,7 +120,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
         <QuarantineDetails
           enquiry={opened}
           onClose={() => setOpenId(undefined)}
-          onAccept={() => decide('The enquiry is in the inbox.', acceptQuarantined)}
+          onAccept={() => decide(acceptQuarantined, toastTexts.accept)}
           onDelete={() => setIsDeleting(true)}
         />
       )}
@@ -121,7 +129,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
           title="Delete this enquiry?"
           text={`The enquiry from ${opened.name} will be deleted for good.`}
           action="Delete"
-          onConfirm={() => decide('The enquiry has been deleted.', deleteQuarantined)}
+          onConfirm={() => decide(deleteQuarantined, toastTexts.delete)}
           onClose={() => setIsDeleting(false)}
         />
       )}
