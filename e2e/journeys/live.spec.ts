@@ -17,7 +17,7 @@ const fields = {
   stock: 100,
   categoryId: 'steel',
   subcategoryId: 'tmt-bars',
-  image: '/art/products/tmt-bars-1.svg',
+  image: '/art/products/tmt-bar-fe-500d-8-mm.svg',
   features: [],
   updatedAt: new Date(),
   updatedBy: '',
@@ -178,7 +178,11 @@ test.describe('on a product page', () => {
   for (const [field, change, announcementText] of [
     ['price', { price: 71.5 }, 'The price of E2E Live Bar is now $71.50.'],
     ['name', { name: 'E2E Live Rod' }, 'It is now called E2E Live Rod.'],
-    ['picture', { image: '/art/products/tmt-bars-2.svg' }, 'E2E Live Bar has a new picture.'],
+    [
+      'picture',
+      { image: '/art/products/tmt-bar-fe-500d-10-mm.svg' },
+      'E2E Live Bar has a new picture.',
+    ],
     ['stock', { stock: 0 }, 'E2E Live Bar: Out of stock: ask for a delivery date.'],
   ] as const) {
     test(`a new ${field} is marked and announced without layout shift`, async ({

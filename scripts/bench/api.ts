@@ -99,7 +99,7 @@ function benchCatalogue(products: number): SeedDocument[] {
         stock: n,
         categoryId: categoryOf(n % SUBCATEGORIES),
         subcategoryId: `subcategory-${n % SUBCATEGORIES}`,
-        image: '/art/products/granite-1.svg',
+        image: '/art/products/black-galaxy-granite-18-mm.svg',
         features: ['IS 1786', 'Test certificate'],
         ...stamp,
       },

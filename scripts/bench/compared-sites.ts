@@ -3,7 +3,6 @@
  * the site. All responses are compressed in the same way.
  */
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -11,9 +10,10 @@ import { readPorts } from '@neev/suite';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { proxy } from 'hono/proxy';
-import { seedFiles, siteBuildEnvironment } from '../lib/build.ts';
+import { siteBuildEnvironment } from '../lib/build.ts';
 import { projectDir } from '../lib/project.ts';
 import { runOrExit } from '../lib/run.ts';
+import { writeSeedFiles } from '../seed/public-files.ts';
 
 export interface ComparedSites {
   site: string;
@@ -59,7 +59,7 @@ async function buildControl(): Promise<void> {
   await runOrExit('vite', ['build', ...config, '--mode', 'suite', '--logLevel', 'error'], {
     env: siteBuildEnvironment(readPorts(process.env)),
   });
-  await cp(seedFiles, CONTROL_FOLDER, { recursive: true });
+  await writeSeedFiles(CONTROL_FOLDER);
 }
 
 /**

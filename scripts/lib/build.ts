@@ -1,14 +1,11 @@
 /** Builds the site and the functions. */
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ports, readPorts } from '@neev/suite';
+import { writeSeedFiles } from '../seed/public-files.ts';
 import { projectDir } from './project.ts';
 import { runOrExit } from './run.ts';
 
 export type Step = readonly [program: string, ...args: string[]];
-
-/** Images of the seed. Only a build for the local suite contains them. */
-export const seedFiles = join(projectDir, 'scripts/seed/public');
 
 /**
  * The commands that build the site, the server build of its pages (which refers to the files of the
@@ -27,7 +24,7 @@ export function buildSteps(mode: 'suite' | 'production'): readonly Step[] {
 export async function buildAll(): Promise<void> {
   const env = siteBuildEnvironment(readPorts(process.env));
   for (const [program, ...args] of buildSteps('suite')) await runOrExit(program, args, { env });
-  await cp(seedFiles, join(projectDir, 'web/dist'), { recursive: true });
+  await writeSeedFiles(join(projectDir, 'web/dist'));
 }
 
 /** The environment variables that give a build of the site the addresses of the emulators. */

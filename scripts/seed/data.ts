@@ -22,7 +22,7 @@ const product = z.strictObject({
   /** Whole units. */
   stock: z.int(),
   features: z.array(z.string()),
-  /** A path on this site; absent: an image of the subcategory; empty: no image. */
+  /** A path on this site; absent: the product’s own picture; empty: no image. */
   image: z.optional(z.string()),
 });
 

@@ -14,13 +14,15 @@ import {
   yearlyDocument,
 } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { seedFiles } from '../lib/build.ts';
 import { projectDir } from '../lib/project.ts';
+import { seedPictures } from './art/pictures.ts';
 import { type SeedDocument, seedDocuments } from './documents.ts';
+import { sceneFolder } from './public-files.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const documents = seedDocuments(now);
 const publicFolder = `${projectDir}/web/public`;
+const pictureFiles = seedPictures();
 const pictures = documents
   .flatMap(({ fields }) => [fields.image, fields.imageUrl])
   .filter((path) => typeof path === 'string' && path !== '');
@@ -101,13 +103,25 @@ describe('the seed', () => {
 
   it('refers only to images that exist', () => {
     const isExistingFile = (path: unknown) =>
-      existsSync(`${publicFolder}${path}`) || existsSync(`${seedFiles}${path}`);
+      existsSync(`${publicFolder}${path}`) ||
+      existsSync(`${sceneFolder}${path}`) ||
+      pictureFiles.has(String(path));
     expect(pictures.filter((path) => !isExistingFile(path))).toEqual([]);
   });
 
+  it('gives every product a picture of its own', () => {
+    const images = inCollection('products')
+      .map(({ fields }) => fields.image)
+      .filter((image) => image !== '');
+    expect(images.length).toBeGreaterThan(100);
+    expect(new Set(images).size).toBe(images.length);
+    expect(images.filter((image) => !pictureFiles.has(String(image)))).toEqual([]);
+  });
+
   it('keeps the images of its products out of the deployed folder', () => {
-    const productPictures = pictures.filter((path) => String(path).startsWith('/art/products/'));
-    expect(productPictures.length).toBeGreaterThan(80);
-    expect(productPictures.filter((path) => existsSync(`${publicFolder}${path}`))).toEqual([]);
+    expect([...pictureFiles.keys()].filter((path) => existsSync(`${publicFolder}${path}`))).toEqual(
+      [],
+    );
+    expect(existsSync(`${publicFolder}/art/products`)).toBe(false);
   });
 });

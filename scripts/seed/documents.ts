@@ -13,6 +13,7 @@ import {
   slugOf,
   startOfDay,
 } from '@neev/domain';
+import { picturePath } from './art/pictures.ts';
 import { type SeedCategory, seedCategories, seedEnquiries, seedSlides } from './data.ts';
 
 export interface SeedDocument {
@@ -70,20 +71,15 @@ function toSubcategories(category: SeedCategory, stamp: ChangeStamp): Subcategor
 
 function toProducts(category: SeedCategory, stamp: ChangeStamp): Product[] {
   return category.subcategories.flatMap((subcategory) =>
-    subcategory.products.map((product, index) => ({
+    subcategory.products.map((product) => ({
       ...product,
-      image: product.image ?? pictureOf(subcategory.name, index),
+      image: product.image ?? picturePath(product.name),
       id: slugOf(product.name),
       categoryId: slugOf(category.name),
       subcategoryId: slugOf(subcategory.name),
       ...stamp,
     })),
   );
-}
-
-/** Each subcategory has three images, which its products use in turn. */
-function pictureOf(subcategoryName: string, index: number): string {
-  return `/art/products/${slugOf(subcategoryName)}-${(index % 3) + 1}.svg`;
 }
 
 function slideDocuments(now: Date): SeedDocument[] {

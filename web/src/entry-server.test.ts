@@ -30,7 +30,7 @@ const product: Product = {
   stock: 5,
   categoryId: 'steel',
   subcategoryId: 'bars',
-  image: '/art/products/tmt-bars-1.svg',
+  image: '/art/products/tmt-bar-fe-500d-8-mm.svg',
   features: [],
   updatedAt: new Date(Date.UTC(2026, 10, 1)),
   updatedBy: '',
