@@ -10,7 +10,7 @@ import {
   round,
   shade,
 } from './geometry.ts';
-import type { Definitions, Drawing } from './scene.ts';
+import { type Definitions, type Drawing, text } from './scene.ts';
 import { extrude, floorOf } from './solids.ts';
 import { grainPattern } from './stone.ts';
 
@@ -114,7 +114,8 @@ export function slumpFlow(definitions: Definitions): Drawing {
   const body =
     `<ellipse cx="450" cy="440" rx="450" ry="150" fill="#63615d"/><ellipse cx="450" cy="426" rx="450" ry="148" fill="${wet}"/><path d="M70 400q160-96 380-100M300 520q220 20 400-46" stroke="#fff" stroke-opacity=".3" stroke-width="10" fill="none" stroke-linecap="round"/><ellipse cx="450" cy="410" rx="190" ry="52" fill="#8d8a85" fill-opacity=".5"/>` +
     `<path d="M390-30L318 300a132 36 0 0 0 264 0L510-30z" fill="${cone}"/><ellipse cx="450" cy="-30" rx="60" ry="17" fill="#2b3340"/><path d="M352 120H296V180H340M548 120H604V180H560" fill="none" stroke="#4b535e" stroke-width="16"/>` +
-    `<path d="M0 620H900M0 590V650M900 590V650" stroke="#c2410c" stroke-width="9"/><path d="M0 620l36-16v32zM900 620l-36-16v32z" fill="#c2410c"/><path d="M310 584H590V656H310z" fill="#f1ede7"/><text x="450" y="640" font-size="58" fill="#0f172a" text-anchor="middle">700 mm</text>`;
+    `<path d="M0 620H900M0 590V650M900 590V650" stroke="#c2410c" stroke-width="9"/><path d="M0 620l36-16v32zM900 620l-36-16v32z" fill="#c2410c"/><path d="M310 584H590V656H310z" fill="#f1ede7"/>` +
+    text('700 mm', { x: 450, y: 640, size: 58, fill: '#0f172a' });
   const extent: Point[] = [
     [0, -50],
     [900, 656],

@@ -118,6 +118,6 @@ function testCube(title: string, definitions: Definitions): string {
     `<path d="M440 690L660 690 740 640 700 620z" fill="#1c1712" fill-opacity=".35"/>` +
     `<path d="M440 470H660V690H440z" fill="${front}"/><path d="M440 470L494 426H714L660 470z" fill="#e3e0da"/><path d="M660 470L714 426V646L660 690z" fill="${side}"/>` +
     `<g fill="#6f6c67" fill-opacity=".5">${pores.join('')}</g>` +
-    text(title, { x: 550, y: 612, size: 92, fill: '#334155', maxWidth: 200 })
+    text(title, { x: 550, y: 610, size: 88, fill: '#334155', maxWidth: 184 })
   );
 }

@@ -103,7 +103,7 @@ function labelOn(pack: Pack, { top, bottom, height }: Shape, definitions: Defini
   const band = `${side(from, left)}a${round(top - left)} 40 0 0 0 ${round(2 * (top - left))} 0L${round(2 * top - right)} ${to}a${round(top - right)} 40 0 0 1-${round(2 * (top - right))} 0z`;
   const strip = `M${round(inset(250))} 250a${round(top - inset(250))} 40 0 0 0 ${round(2 * (top - inset(250)))} 0L${round(2 * top - right)} ${to}a${round(top - right)} 40 0 0 1-${round(2 * (top - right))} 0z`;
   const [first, second = ''] = lines;
-  const width = 2 * top - 80;
+  const width = 2 * bottom - 36;
   const drop = second ? 0 : 22;
   return (
     `<path d="${band}" fill="${definitions.gradient(tones('#fbfaf7'))}"/><path d="${strip}" fill="${definitions.gradient(tones(colour))}"/>` +

@@ -511,7 +511,7 @@ const stone: Record<string, PictureOf> = {
 
 const sand: Record<string, PictureOf> = {
   'River Sand, Double-Screened': tagged(
-    'Double-screened',
+    'River sand · screened',
     heap({ colour: '#c9a064', grain: 9, before: sieve }),
   ),
   'River Sand for Plaster, Fine-Screened': tagged(

@@ -20,17 +20,23 @@ export interface Print {
 const WIDTH = 460;
 const HEIGHT = 640;
 
-/** Two sacks that stand, one behind the other. */
+/** Two sacks, one behind the other, or a single small one. */
 export function sacks(print: Print, count = 2): (definitions: Definitions) => Drawing {
   return (definitions) => {
     const id = definitions.add(`<g>${sack(print, definitions)}</g>`);
     const behind = `<use href="#${id}" x="330" y="-70"/>`;
     return {
       body: `${count > 1 ? behind : ''}<use href="#${id}"/>`,
-      extent: [
-        [-20, count > 1 ? -100 : -30],
-        [count > 1 ? 870 : 540, HEIGHT + 45],
-      ],
+      extent:
+        count > 1
+          ? [
+              [-20, -100],
+              [870, HEIGHT + 45],
+            ]
+          : [
+              [-200, -160],
+              [720, HEIGHT + 170],
+            ],
       floor: [
         [-8, HEIGHT - 12],
         [WIDTH, HEIGHT + 20],

@@ -95,40 +95,57 @@ function fitInto(extent: readonly Point[], area: typeof AREA): string {
 
 /** A paper tag at the bottom left, as it hangs on a bundle in the yard. */
 function tagWith({ brand, title }: Label): string {
-  const titleSize = Math.min(76, 900 / (title.length * 0.58));
-  const brandWidth = brand.length * 33;
-  const width = Math.max(title.length * titleSize * 0.58, brandWidth) + 84;
-  const top = brand ? 700 : 746;
+  const titleSize = Math.min(76, MAX_TAG_WIDTH / letterWidths(title));
+  const brandName = brand.toUpperCase();
+  const width = Math.max(letterWidths(title) * titleSize, letterWidths(brandName) * 44) + 84;
+  const height = brand ? 160 : 114;
+  const outline = `H${round(width)}V${height}H0z`;
   return (
-    `<g transform="translate(44 ${top})"><path d="M6 8H${round(width + 6)}V${860 - top + 8}H6z" fill="#2a241d" fill-opacity=".22"/>` +
-    `<path d="M0 0H${round(width)}V${860 - top}H0z" fill="#fffdf9"/><path d="M0 0H16V${860 - top}H0z" fill="#ea580c"/>` +
-    (brand &&
-      text(brand.toUpperCase(), { x: 46, y: 58, size: 44, fill: '#c2410c', anchor: 'start' })) +
-    text(title, { x: 46, y: 860 - top - 30, size: titleSize, fill: '#0f172a', anchor: 'start' }) +
+    `<g transform="translate(44 ${860 - height})"><path d="M0 0${outline}" fill="#2a241d" fill-opacity=".22" transform="translate(6 8)"/>` +
+    `<path d="M0 0${outline}" fill="#fffdf9"/><path d="M0 0H16V${height}H0z" fill="#ea580c"/>` +
+    (brand && text(brandName, { x: 46, y: 58, size: 44, fill: '#c2410c', anchor: 'start' })) +
+    text(title, { x: 46, y: height - 30, size: titleSize, fill: '#0f172a', anchor: 'start' }) +
     '</g>'
   );
 }
 
+const MAX_TAG_WIDTH = 960;
+
 interface TextOptions {
   x: number;
   y: number;
-  /** Height of the letters; smaller if the text would be wider than `maxWidth`. */
+  /** Font size; smaller if the text would be wider than `maxWidth`. */
   size: number;
   fill: string;
   anchor?: 'start' | 'middle';
   maxWidth?: number;
 }
 
-/** Width of a bold letter in relation to its height. */
-const LETTER_WIDTH = 0.66;
-
+/** Text with the same width in every font, since the fonts of visitors differ. */
 export function text(
   content: string,
   { x, y, size, fill, anchor = 'middle', maxWidth = Number.POSITIVE_INFINITY }: TextOptions,
 ): string {
-  const fitted = Math.min(size, maxWidth / (content.length * LETTER_WIDTH));
+  const fitted = Math.min(size, maxWidth / letterWidths(content));
   const middle = anchor === 'middle' ? ' text-anchor="middle"' : '';
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(fitted)}" fill="${fill}"${middle}>${escapeXml(content)}</text>`;
+  const width = round(letterWidths(content) * fitted);
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(fitted)}" fill="${fill}"${middle} textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(content)}</text>`;
+}
+
+/** Widths of the letters of Arial Bold in relation to the font size; 0.58 for all others. */
+const letterWidth: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ ijl.,·'|]/, 0.28],
+  [/[ftr\-()]/, 0.35],
+  [/[A-HJ-LN-VX-Z&]/, 0.7],
+  [/[MWm]/, 0.87],
+];
+
+/** The width of a text in relation to its font size. */
+function letterWidths(content: string): number {
+  return [...content].reduce(
+    (sum, letter) => sum + (letterWidth.find(([letters]) => letters.test(letter))?.[1] ?? 0.58),
+    0,
+  );
 }
 
 function escapeXml(content: string): string {
