@@ -118,6 +118,18 @@ describe('the seed', () => {
     expect(images.filter((image) => !pictureFiles.has(String(image)))).toEqual([]);
   });
 
+  it('has a picture for every subcategory with products', () => {
+    const withProducts = new Set(
+      inCollection('products').map(({ fields }) => fields.subcategoryId),
+    );
+    const withPicture = new Set(
+      inCollection('products')
+        .filter(({ fields }) => pictureFiles.has(String(fields.image)))
+        .map(({ fields }) => fields.subcategoryId),
+    );
+    expect(withPicture).toEqual(withProducts);
+  });
+
   it('keeps the images of its products out of the deployed folder', () => {
     expect([...pictureFiles.keys()].filter((path) => existsSync(`${publicFolder}${path}`))).toEqual(
       [],

@@ -63,7 +63,7 @@ export function stones(size: number, colour = '#83868a', hasFines = false) {
       stone(shade(colour, tone), size, random, definitions),
     );
     const clusters = [0, 1, 2].map(() => cluster(kinds, size, random, definitions));
-    const places = heapPlaces(size * (hasFines ? 3 : 2)).map((place) =>
+    const places = heapPlaces(size * (hasFines ? 2.5 : 2)).map((place) =>
       useAt(clusters[Math.floor(random() * clusters.length)], place),
     );
     const below = {

@@ -1,6 +1,6 @@
 /** Drawings of the lorries that bring cement and concrete, seen from the side. */
 import { type Point, shade } from './geometry.ts';
-import { type Definitions, type Drawing, text } from './scene.ts';
+import { type Definitions, type Draw, text } from './scene.ts';
 
 export interface Lettering {
   brand: string;
@@ -10,7 +10,7 @@ export interface Lettering {
 }
 
 /** A tanker lorry for powder, with the brand on its tank. */
-export function tanker({ brand, title, colour }: Lettering): (definitions: Definitions) => Drawing {
+export function tanker({ brand, title, colour }: Lettering): Draw {
   return (definitions) => {
     const steel = ['#fdfdfc', '#e4e7ea', '#b9c0c8', '#6f7884'];
     const tank = definitions.gradient(steel, 'x2="0" y2="1"');
@@ -75,7 +75,7 @@ function wheels(positions: readonly number[], y: number): string {
 }
 
 /** A mixer lorry with the brand on its drum, and the test cube of the mix. */
-export function mixer({ brand, title, colour }: Lettering): (definitions: Definitions) => Drawing {
+export function mixer({ brand, title, colour }: Lettering): Draw {
   return (definitions) => {
     const steel = definitions.gradient(['#fff', '#e7e9ec', '#a5adb7', '#59626e'], 'x2="0" y2="1"');
     const drum =

@@ -1,6 +1,6 @@
 /** Drawings of paint in buckets and tins. */
 import { type Point, round, shade } from './geometry.ts';
-import { type Definitions, type Drawing, text } from './scene.ts';
+import { type Definitions, type Draw, type Drawing, text } from './scene.ts';
 
 export interface Pack {
   brand: string;
@@ -12,8 +12,6 @@ export interface Pack {
   paint: string;
   /** The colour of the body. */
   body?: string;
-  /** A picture on the label, as path data in a square of 80 units. */
-  sign?: string;
   /** What is in the pack, such as `20 kg`. */
   content?: string;
 }
@@ -28,7 +26,7 @@ const BUCKET: Shape = { top: 236, bottom: 196, height: 470 };
 const TIN: Shape = { top: 200, bottom: 200, height: 430 };
 
 /** A plastic bucket with a lid and a handle. */
-export function bucket(pack: Pack): (definitions: Definitions) => Drawing {
+export function bucket(pack: Pack): Draw {
   return (definitions) => {
     const { body: colour = '#f4f4f2' } = pack;
     const lid = definitions.gradient(tones(shade(pack.colour, 0.05)));
@@ -40,7 +38,7 @@ export function bucket(pack: Pack): (definitions: Definitions) => Drawing {
 }
 
 /** A metal tin with a pressed lid. */
-export function tin(pack: Pack): (definitions: Definitions) => Drawing {
+export function tin(pack: Pack): Draw {
   return (definitions) => {
     const metal = definitions.gradient(['#7b8590', '#f2f4f6', '#aab4bd', '#e8ecef', '#69727d']);
     const face = definitions.face('#cfd5db');
@@ -95,13 +93,9 @@ function strokeOf(paint: string, middle: number, foot: number, definitions: Defi
 
 /** The printed label around the body. */
 function labelOn(pack: Pack, { top, bottom, height }: Shape, definitions: Definitions): string {
-  const { brand, lines, colour, sign, content } = pack;
-  const inset = (y: number) => ((top - bottom) * (y - 50)) / height;
-  const [from, to] = [124, height - 14];
-  const [left, right] = [inset(from), inset(to)];
-  const side = (y: number, shift: number) => `M${round(shift)} ${y}`;
-  const band = `${side(from, left)}a${round(top - left)} 40 0 0 0 ${round(2 * (top - left))} 0L${round(2 * top - right)} ${to}a${round(top - right)} 40 0 0 1-${round(2 * (top - right))} 0z`;
-  const strip = `M${round(inset(250))} 250a${round(top - inset(250))} 40 0 0 0 ${round(2 * (top - inset(250)))} 0L${round(2 * top - right)} ${to}a${round(top - right)} 40 0 0 1-${round(2 * (top - right))} 0z`;
+  const { brand, lines, colour, content } = pack;
+  const band = labelBand(124, { top, bottom, height });
+  const strip = labelBand(250, { top, bottom, height });
   const [first, second = ''] = lines;
   const width = 2 * bottom - 36;
   const drop = second ? 0 : 22;
@@ -116,9 +110,16 @@ function labelOn(pack: Pack, { top, bottom, height }: Shape, definitions: Defini
     }) +
     text(first, { x: top, y: 364 + drop, size: 58, fill: '#fff', maxWidth: width }) +
     (second && text(second, { x: top, y: 424, size: 50, fill: '#fff', maxWidth: width })) +
-    (content ? text(content, { x: top, y: 476, size: 40, fill: '#fff' }) : '') +
-    (sign ? `<path d="${sign}" fill="#fff" transform="translate(${top - 34} 424)scale(.8)"/>` : '')
+    (content ? text(content, { x: top, y: 476, size: 40, fill: '#fff' }) : '')
   );
+}
+
+/** The outline of a band around the body, from a height down to the end of the label. */
+function labelBand(from: number, { top, bottom, height }: Shape): string {
+  const to = height - 14;
+  const inset = (y: number) => ((top - bottom) * (y - 50)) / height;
+  const [upper, lower] = [round(top - inset(from)), round(top - inset(to))];
+  return `M${top - upper} ${from}a${upper} 40 0 0 0 ${2 * upper} 0L${top + lower} ${to}a${lower} 40 0 0 1-${2 * lower} 0z`;
 }
 
 function tones(colour: string): string[] {

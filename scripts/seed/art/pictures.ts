@@ -1,7 +1,22 @@
 /** The pictures of the seed: one for each product, made when the site is built for the local suite. */
 import { slugOf } from '@neev/domain';
 import { seedCategories } from '../data.ts';
-import { type PictureOf, recipes } from './recipes.ts';
+import { cement, paints, readyMix } from './recipes/cement-and-paint.ts';
+import type { PictureOf } from './recipes/recipe.ts';
+import { roofing, steel, structurals } from './recipes/steel-and-roofing.ts';
+import { marbles, sand, stone } from './recipes/stone-and-sand.ts';
+
+const recipes: Record<string, PictureOf> = {
+  ...steel,
+  ...cement,
+  ...readyMix,
+  ...roofing,
+  ...structurals,
+  ...paints,
+  ...marbles,
+  ...stone,
+  ...sand,
+};
 
 const FOLDER = '/art/products';
 

@@ -1,6 +1,6 @@
 /** Drawings of printed sacks. */
 import { shade } from './geometry.ts';
-import { type Definitions, type Drawing, text } from './scene.ts';
+import { type Definitions, type Draw, text } from './scene.ts';
 
 export interface Print {
   brand: string;
@@ -21,7 +21,7 @@ const WIDTH = 460;
 const HEIGHT = 640;
 
 /** Two sacks, one behind the other, or a single small one. */
-export function sacks(print: Print, count = 2): (definitions: Definitions) => Drawing {
+export function sacks(print: Print, count = 2): Draw {
   return (definitions) => {
     const id = definitions.add(`<g>${sack(print, definitions)}</g>`);
     const behind = `<use href="#${id}" x="330" y="-70"/>`;

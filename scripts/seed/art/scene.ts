@@ -9,6 +9,9 @@ export interface Drawing {
   floor: readonly Point[];
 }
 
+/** Makes a drawing, and adds what it refers to. */
+export type Draw = (definitions: Definitions) => Drawing;
+
 /** What a drawing of a product shows in words. */
 export interface Label {
   brand: string;
@@ -56,7 +59,7 @@ const AREA = { left: 90, top: 80, right: 1110, bottom: 830 };
 const AREA_WITH_TAG = { left: 90, top: 56, right: 1120, bottom: 690 };
 
 /** A drawing as a picture of 1200 × 900 pixels, with a tag if there is a label. */
-export function toPicture(draw: (definitions: Definitions) => Drawing, label?: Label): string {
+export function toPicture(draw: Draw, label?: Label): string {
   const definitions = new Definitions();
   const { body, extent, floor } = draw(definitions);
   const backdrop = definitions.gradient(['#dcdad6', '#f3efe9', '#d9d7d2'], 'x2="0" y2="1"');

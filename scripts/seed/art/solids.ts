@@ -116,7 +116,7 @@ function boreFill(definitions: Definitions): string {
 }
 
 /** The points of an outline that are farthest on either side of the direction of depth. */
-function tangentPoints(points: readonly Point[]): [Point, Point] {
+export function tangentPoints(points: readonly Point[]): [Point, Point] {
   const side = ([x, y]: Point) => x * DEPTH[1] - y * DEPTH[0];
   const sorted = [...points].sort((one, other) => side(other) - side(one));
   const [first = [0, 0], last = [0, 0]] = [sorted[0], sorted.at(-1)];
