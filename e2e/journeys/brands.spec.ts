@@ -1,4 +1,4 @@
-/** The carousel of brand logos on the home page. */
+/** The carousel of brand logos on the page about the company. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { type OpenedPage, withAnimations } from '../src/pages.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -48,7 +48,7 @@ const reducedMotionAt = (width: number) => ({ viewport: { width, height: 800 } }
 const animatedAt = (width: number) => ({ ...reducedMotionAt(width), ...withAnimations });
 
 interface BrandsFixtures {
-  /** Opens the home page and scrolls to the brands. */
+  /** Opens the page and scrolls to the brands. */
   openBrands: (options: BrowserContextOptions) => Promise<OpenedPage>;
 }
 
@@ -56,7 +56,7 @@ const test = base.extend<BrandsFixtures>({
   openBrands: async ({ openPage }, use) => {
     await use(async (options) => {
       const opened = await openPage(options);
-      await opened.page.goto('/');
+      await opened.page.goto('/about');
       await sectionOf(opened.page).scrollIntoViewIfNeeded();
       return opened;
     });
@@ -105,7 +105,7 @@ test.describe('the trusted brands', () => {
     }) => {
       const { page: pageWithoutCarousel } = await openPage(reducedMotionAt(width));
       await pageWithoutCarousel.route('**/assets/brand-swiper-*.js', (route) => route.abort());
-      await pageWithoutCarousel.goto('/');
+      await pageWithoutCarousel.goto('/about');
       await sectionOf(pageWithoutCarousel).scrollIntoViewIfNeeded();
       const { page } = await openBrands(reducedMotionAt(width));
       await expect(playButton(page)).toBeVisible();
@@ -155,8 +155,8 @@ test.describe('the trusted brands', () => {
     const { page } = await openPage(animatedAt(1280));
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
-    await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link', { name: /Steel/ })).toBeVisible();
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(requestedUrls.filter((url) => url.includes('brand-swiper'))).toEqual([]);
     await sectionOf(page).scrollIntoViewIfNeeded();
     await expect(pauseButton(page)).toBeVisible();

@@ -15,16 +15,11 @@ import {
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/hero.tsx';
-import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandLogos, HOME_BRAND_LOGOS } from '../brand-logos.ts';
 import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHead } from '../page-head.tsx';
 import { organizationData } from '../structured-data.ts';
-
-const TrustedBrands = lazyComponent(
-  async () => (await import('../trusted-brands/trusted-brands.tsx')).TrustedBrands,
-);
 
 /** Number of categories on the home page (specification, section 9). */
 const HOME_CATEGORIES = 6;
@@ -37,7 +32,6 @@ export function HomePage() {
         description={`${company.tagline}: steel, cement, concrete, roofing, paints and stone from an authorised dealer in ${company.state}, trusted since ${company.since}.`}
       />
       <StructuredData data={organizationData(useSiteFacts().siteUrl)} />
-      <h1 className="sr-only">{company.legalName}</h1>
       <Hero />
       <Deferred until="visible">
         <CategorySection />
@@ -46,9 +40,6 @@ export function HomePage() {
         <FoundationsSection />
       </Deferred>
       <EnquiryBand />
-      <Deferred until="visible" fallback={<div className="min-h-80" />}>
-        <TrustedBrands />
-      </Deferred>
     </>
   );
 }
@@ -77,7 +68,7 @@ function CategorySection() {
   );
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
+const grid = 'grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3';
 
 function HomeCategories() {
   const loading = (
@@ -127,18 +118,20 @@ function FoundationsSection() {
         </div>
         <ul aria-label="Brands we deal in" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {brandLogos.slice(0, HOME_BRAND_LOGOS).map(({ id, src, alt }) => (
-            <li
-              key={id}
-              className="grid h-24 place-items-center rounded-lg border border-line bg-white p-4"
-            >
-              <img
-                src={src}
-                alt={alt}
-                width={240}
-                height={80}
-                loading="lazy"
-                className="h-10 w-auto max-w-full"
-              />
+            <li key={id}>
+              <Link
+                to={`/search?q=${alt}`}
+                className="grid h-24 place-items-center rounded-lg border border-line bg-white p-4 hover:border-ink"
+              >
+                <img
+                  src={src}
+                  alt={alt}
+                  width={240}
+                  height={80}
+                  loading="lazy"
+                  className="h-10 w-auto max-w-full"
+                />
+              </Link>
             </li>
           ))}
         </ul>
@@ -150,7 +143,7 @@ function FoundationsSection() {
 function EnquiryBand() {
   const openEnquiry = useOpenEnquiry();
   return (
-    <section className="container-page pt-16 pb-4 lg:pt-20 lg:pb-6">
+    <section className="container-page py-16 lg:py-20">
       <div className="flex flex-col gap-6 rounded-lg bg-accent p-8 sm:p-12 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <h2 className="text-title">Tell us what your site needs</h2>

@@ -90,6 +90,8 @@ function Slides({ slides, activeIndex, isSwiperReady, newIds }: SlidesProps) {
       slide={slide}
       positionLabel={`${index + 1} of ${slides.length}`}
       isActive={index === activeIndex}
+      // The title of the active slide is the heading of the page.
+      headingLevel={index === activeIndex ? 'h1' : 'h2'}
       isFirst={index === 0}
       shouldLoadPicture={isSwiperReady || index === activeIndex}
       isNew={newIds.has(slide.id)}

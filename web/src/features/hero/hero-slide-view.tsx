@@ -16,6 +16,8 @@ interface HeroSlideViewProps {
   /** `1 of 3` */
   positionLabel: string;
   isActive: boolean;
+  /** `h2` by default. */
+  headingLevel?: 'h1' | 'h2';
   /** Whether it is the first slide, whose picture is loaded eagerly. */
   isFirst: boolean;
   /**
@@ -32,6 +34,7 @@ export function HeroSlideView({
   slide,
   positionLabel,
   isActive,
+  headingLevel: Heading = 'h2',
   isFirst,
   shouldLoadPicture,
   isNew,
@@ -57,7 +60,8 @@ export function HeroSlideView({
           !shouldLoadPicture && 'hidden',
         )}
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-slate-950 via-slate-950/75 to-slate-950/10 sm:bg-linear-to-r sm:from-slate-950/95 sm:via-slate-950/60 sm:to-transparent" />
+      {/* Behind the text it is dark enough for a contrast of 4.5:1 on a white picture. */}
+      <div className="absolute inset-0 -z-10 bg-linear-to-b from-slate-950/10 from-[4rem] via-slate-950/60 via-[9.5rem] to-slate-950 sm:bg-linear-to-r sm:from-slate-950/95 sm:from-0% sm:via-slate-950/75 sm:via-60% sm:to-slate-950/55 lg:to-slate-950/5" />
       {/* On phones the text has a fixed top position: aligned to the bottom it would shift with its
          length. */}
       <div className="container-page flex flex-col pt-40 pb-20 sm:justify-center sm:pt-10">
@@ -72,7 +76,7 @@ export function HeroSlideView({
               New
             </p>
           )}
-          <h2 className="text-display font-extrabold">{slide.title}</h2>
+          <Heading className="text-display font-extrabold">{slide.title}</Heading>
           <p className="mt-5 max-w-lg text-base text-slate-200 sm:text-lg">{slide.description}</p>
           <Link to="/categories" className={buttonClass('primary', 'mt-7')}>
             Browse products

@@ -18,16 +18,16 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
         src={category.image}
         alt=""
         sizes={pictureSizes.card}
-        className="aspect-[4/3] w-full transition-transform duration-700 ease-settle group-hover:scale-105"
+        className="aspect-square w-full transition-transform duration-700 ease-settle group-hover:scale-105 sm:aspect-[4/3]"
       />
       <div className="absolute inset-0 bg-linear-to-t from-slate-950/90 via-slate-950/35 to-transparent" />
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-5">
-        <div>
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-4 p-3 sm:p-5">
+        <div className="min-w-0">
           <CategoryIcon name={category.icon} className="mb-2 size-6 text-accent" />
-          <h3 className="text-xl">{category.name}</h3>
+          <h3 className="text-base break-words sm:text-xl">{category.name}</h3>
           <p className="mt-0.5 text-sm text-slate-200">{productCountText(category)}</p>
         </div>
-        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-white/15 transition-colors group-hover:bg-accent group-hover:text-ink">
+        <span className="hidden size-10 shrink-0 place-items-center rounded-md bg-white/15 transition-colors group-hover:bg-accent group-hover:text-ink sm:grid">
           <ArrowUpRight aria-hidden className="size-5" />
         </span>
       </div>
@@ -36,7 +36,7 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
 }
 
 export function CategoryCardSkeleton() {
-  return <Skeleton className="aspect-[4/3] w-full rounded-lg" />;
+  return <Skeleton className="aspect-square w-full rounded-lg sm:aspect-[4/3]" />;
 }
 
 function productCountText({ productCount }: MenuCategory): string {
