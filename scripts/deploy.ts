@@ -42,7 +42,8 @@ if (isDryRun) {
   console.log(`cp ${functionSettings} ${deployedFolder}`);
   for (const step of deploySteps(project, isFirst)) console.log(step.join(' '));
 } else {
-  for (const [program, ...args] of preparationSteps) await runOrExit(program, args);
+  const env = { SITE_URL: functions.values.SITE_URL ?? '' };
+  for (const [program, ...args] of preparationSteps) await runOrExit(program, args, { env });
   await copyFile(
     join(projectDir, functionSettings),
     join(projectDir, deployedFolder, `.env.${project}`),

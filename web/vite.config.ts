@@ -4,11 +4,13 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { aliases } from './aliases.ts';
 import { markdownArticles } from './markdown/markdown-articles.ts';
+import { robotsTxtFile } from './robots-txt.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { withoutUnused } from './without-unused.ts';
 
 const folder = import.meta.dirname;
-const suiteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
+/** The address of the site, set by `npm run deploy` and `npm run build`. */
+const siteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5000';
 
 const chartLibraries =
   /node_modules\/(@tremor\/react|recharts|@headlessui|@floating-ui|react-day-picker|date-fns)\//;
@@ -75,6 +77,7 @@ export default defineConfig({
     markdownArticles(),
     withoutUnused(),
     shellInsteadOfIndex(),
+    robotsTxtFile(siteUrl),
     VitePWA(serviceWorker),
   ],
   resolve: { alias: aliases },
@@ -107,7 +110,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The suite also serves the pictures of the seed.
-    proxy: Object.fromEntries(['/api', '/art'].map((path) => [path, suiteUrl])),
+    proxy: Object.fromEntries(['/api', '/art'].map((path) => [path, siteUrl])),
   },
 });
 

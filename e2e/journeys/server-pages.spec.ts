@@ -92,6 +92,16 @@ test.describe('the URL', () => {
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 
+  test('of robots.txt responds with the rules for crawlers', async () => {
+    const response = await get('/robots.txt');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toContain('text/plain');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const lines = (await response.text()).split('\n');
+    expect(lines).toContain('Disallow: /admin');
+    expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  });
+
   test('of an admin screen responds with an uncached noindex document', async () => {
     const response = await get('/admin/dashboard');
     expect(response.headers.get('Cache-Control')).toBe('no-store');

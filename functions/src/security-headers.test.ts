@@ -105,7 +105,7 @@ it('a page has the common headers and its policy', () => {
 describe('the headers of static files in firebase.json', () => {
   const rules = readRules();
 
-  it.each(['/@(assets|art|brands)/**', '/*.@(js|png|svg|webmanifest)'])(
+  it.each(['/@(assets|art|brands)/**', '/*.@(js|png|svg|txt|webmanifest)'])(
     'equal those of data for %s',
     (source) => {
       expect(rules.get(source)).toEqual(dataHeaders);

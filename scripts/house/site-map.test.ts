@@ -1,6 +1,6 @@
 /** Every public page is listed for search engines. */
 import { publicPages } from '@neev/e2e';
-import { siteMapXml } from '@neev/functions/crawler-files';
+import { siteMapXml } from '@neev/functions/site-map';
 import { expect, it } from 'vitest';
 
 /** Pages that only repeat content of other pages. */

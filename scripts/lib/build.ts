@@ -27,9 +27,10 @@ export async function buildAll(): Promise<void> {
   await writeSeedFiles(join(projectDir, 'web/dist'));
 }
 
-/** The environment variables that give a build of the site the addresses of the emulators. */
+/** The environment variables that give a build of the site the addresses of the suite. */
 export function siteBuildEnvironment(ports: Ports): Record<string, string> {
   return {
+    SITE_URL: `http://127.0.0.1:${ports.hosting}`,
     VITE_FIRESTORE_EMULATOR: `127.0.0.1:${ports.firestore}`,
     VITE_AUTH_EMULATOR: `127.0.0.1:${ports.auth}`,
     VITE_STORAGE_EMULATOR: `127.0.0.1:${ports.storage}`,

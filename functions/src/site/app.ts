@@ -10,9 +10,9 @@ import {
   pageHeaders,
   withHeaders,
 } from '../security-headers.ts';
-import { createCrawlerFileResponse } from './crawler-files.ts';
 import { createPageResponse, type SiteContext, textResponse } from './pages.ts';
 import { isPlainEnquiry, type PlainEnquiryContext, submitPlainEnquiry } from './plain-enquiry.ts';
+import { createSiteMapResponse } from './site-map.ts';
 
 export interface SiteAppContext
   extends Omit<SiteContext, 'errorId'>,
@@ -56,12 +56,12 @@ async function respond(
   context: RequestContext,
   headers: HeaderTable,
 ): Promise<Response> {
-  const crawlerFile = await createCrawlerFileResponse(request, {
+  const siteMap = await createSiteMapResponse(request, {
     database: context.database,
     siteUrl: context.siteUrlOf(request),
     articles: context.build.articleSlugs,
   });
-  if (crawlerFile) return crawlerFile;
+  if (siteMap) return siteMap;
   const outcome = isPlainEnquiry(request) ? await submitPlainEnquiry(request, context) : undefined;
   return withHeaders(await createPageResponse(request, context, outcome), headers);
 }

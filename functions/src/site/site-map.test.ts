@@ -2,7 +2,7 @@ import type { Menu } from '@neev/domain';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { robotsTxt, SITE_MAP_MAX_ADDRESSES, siteMapXml } from './crawler-files.ts';
+import { SITE_MAP_MAX_ADDRESSES, siteMapXml } from './site-map.ts';
 
 const siteUrl = 'https://neev.example';
 
@@ -95,26 +95,5 @@ describe('the site map', () => {
     expect(all).toHaveLength(SITE_MAP_MAX_ADDRESSES);
     expect(all).toContain('https://neev.example/category/steel');
     expect(all.at(-1)).toMatch(/\/product\/p-49\d{3}$/);
-  });
-});
-
-describe('robots.txt', () => {
-  const lines = robotsTxt(siteUrl).split('\n');
-
-  it('disallows admin area, API and search', () => {
-    expect(lines.slice(0, 4)).toEqual([
-      'User-agent: *',
-      'Disallow: /admin',
-      'Disallow: /api/',
-      'Disallow: /search',
-    ]);
-  });
-
-  it('links to the site map', () => {
-    expect(lines).toContain('Sitemap: https://neev.example/sitemap.xml');
-  });
-
-  it('does not reveal the registration page of administrators', () => {
-    expect(robotsTxt(siteUrl)).not.toMatch(/portal|register|login/);
   });
 });

@@ -1,4 +1,4 @@
-/** The files for crawlers: `/sitemap.xml` and `/robots.txt`. */
+/** The site map for crawlers: `/sitemap.xml`. */
 import { type IndexedProduct, type Menu, pathSegmentOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
@@ -48,21 +48,6 @@ export function siteMapXml({ siteUrl, menu, products, articles }: SiteMapContent
   ].join('\n')}\n`;
 }
 
-/**
- * Returns the rules for crawlers (RFC 9309). Rules match prefixes, so that the unlisted registration page
- * is covered without being named.
- */
-export function robotsTxt(siteUrl: string): string {
-  return `${[
-    'User-agent: *',
-    'Disallow: /admin',
-    'Disallow: /api/',
-    'Disallow: /search',
-    '',
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-  ].join('\n')}\n`;
-}
-
 function articlePaths(slugs: readonly string[]): string[] {
   return slugs.map((slug) => `/blog/${encodeURIComponent(slug)}`);
 }
@@ -94,7 +79,7 @@ function escapeXml(text: string): string {
 /** The CDN caches for an hour, and serves a stale response for a day while it revalidates. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
-interface CrawlerContext {
+interface SiteMapContext {
   database: Firestore;
   /** Scheme and host of the site, without a slash at the end. */
   siteUrl: string;
@@ -103,21 +88,20 @@ interface CrawlerContext {
 }
 
 /**
- * Responds to `/sitemap.xml` and `/robots.txt`; returns `undefined` for every other request.
+ * Responds to `/sitemap.xml`; returns `undefined` for every other request.
  * @throws Error if the catalogue cannot be read: an incomplete site map would remove pages from search results.
  */
-export async function createCrawlerFileResponse(
+export async function createSiteMapResponse(
   request: Request,
-  { database, siteUrl, articles }: CrawlerContext,
+  { database, siteUrl, articles }: SiteMapContext,
 ): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const { pathname, search } = new URL(request.url);
-  if (pathname !== '/robots.txt' && pathname !== '/sitemap.xml') return undefined;
+  if (pathname !== '/sitemap.xml') return undefined;
   // Redirects to the URL without a query, because caches store one entry per query.
   if (search !== '') return withHeaders(redirectTo(pathname), dataHeaders);
-  if (pathname === '/robots.txt') return fileResponse(robotsTxt(siteUrl), 'text/plain');
   const catalogue = await readDerivedCatalogue(database);
-  return fileResponse(siteMapXml({ siteUrl, articles, ...catalogue }), 'application/xml');
+  return xmlResponse(siteMapXml({ siteUrl, articles, ...catalogue }));
 }
 
 function redirectTo(path: string): Response {
@@ -125,7 +109,10 @@ function redirectTo(path: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
-function fileResponse(text: string, type: string): Response {
-  const headers = { 'Content-Type': `${type}; charset=UTF-8`, 'Cache-Control': CACHE_CONTROL };
+function xmlResponse(text: string): Response {
+  const headers = {
+    'Content-Type': 'application/xml; charset=UTF-8',
+    'Cache-Control': CACHE_CONTROL,
+  };
   return withHeaders(new Response(text, { headers }), dataHeaders);
 }

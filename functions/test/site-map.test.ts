@@ -1,18 +1,17 @@
-/** Tests the files for crawlers with a catalogue in a separate project. */
+/** Tests the site map with a catalogue in a separate project. */
 import { collections, MENU_PATH } from '@neev/domain';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { recomputeCatalogue } from '../src/catalogue/derived-catalogue.ts';
-import { createCrawlerFileResponse } from '../src/site/crawler-files.ts';
+import { createSiteMapResponse } from '../src/site/site-map.ts';
 import { clearDatabase, openDatabase, requestOf } from './harness.ts';
 import { category, product, subcategory } from './sample.ts';
 
-const projectId = 'demo-crawler-files';
+const projectId = 'demo-site-map';
 const database = openDatabase(projectId);
 const context = { database, siteUrl: 'https://neev.example', articles: ['bars'] };
 
-const sendRequest = (requestLine: string) =>
-  createCrawlerFileResponse(requestOf(requestLine), context);
+const sendRequest = (requestLine: string) => createSiteMapResponse(requestOf(requestLine), context);
 
 beforeEach(() => clearDatabase(projectId));
 afterAll(() => clearDatabase(projectId));
@@ -50,32 +49,26 @@ it('an unreadable catalogue gives no site map', async () => {
   await expect(sendRequest('GET /sitemap.xml')).rejects.toThrow();
 });
 
-it.each([
-  ['/sitemap.xml', 'application/xml; charset=UTF-8'],
-  ['/robots.txt', 'text/plain; charset=UTF-8'],
-])('%s is cached by the CDN for an hour and has its content type', async (path, type) => {
-  const response = await sendRequest(`GET ${path}`);
+it('is cached by the CDN for an hour and has its content type', async () => {
+  const response = await sendRequest('GET /sitemap.xml');
   expect(response?.status).toBe(200);
-  expect(response?.headers.get('Content-Type')).toBe(type);
+  expect(response?.headers.get('Content-Type')).toBe('application/xml; charset=UTF-8');
   expect(response?.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response?.headers.get('Cache-Control')).toBe(
     'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
   );
 });
 
-it.each(['/sitemap.xml', '/robots.txt'])(
-  '%s with a query redirects to the file without reading the catalogue',
-  async (path) => {
-    await database.doc(MENU_PATH).set({ categories: 'none' });
-    const response = await sendRequest(`GET ${path}?x=1`);
-    expect(response?.status).toBe(302);
-    expect(response?.headers.get('Location')).toBe(path);
-    expect(response?.headers.get('Cache-Control')).toBe('no-store');
-  },
-);
+it('with a query redirects to the file without reading the catalogue', async () => {
+  await database.doc(MENU_PATH).set({ categories: 'none' });
+  const response = await sendRequest('GET /sitemap.xml?x=1');
+  expect(response?.status).toBe(302);
+  expect(response?.headers.get('Location')).toBe('/sitemap.xml');
+  expect(response?.headers.get('Cache-Control')).toBe('no-store');
+});
 
 it('other requests are passed on to the site', async () => {
   expect(await sendRequest('GET /sitemap')).toBeUndefined();
-  expect(await sendRequest('GET /blog/robots.txt')).toBeUndefined();
+  expect(await sendRequest('GET /blog/sitemap.xml')).toBeUndefined();
   expect(await sendRequest('POST /sitemap.xml')).toBeUndefined();
 });
