@@ -16,14 +16,16 @@ import {
   waitForOutbox,
   warmUpApi,
 } from '../src/enquiries.ts';
+import { gotoWithFakeClock } from '../src/fake-clock.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { type EnquiryFormValues, fillEnquiry } from '../src/pages.ts';
 import { siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
 
 const NO_CONNECTION =
-  'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.';
+  "You're offline. We've saved your enquiry and will send it when you're back online with this site open.";
 const ONE_WAITS = '1 enquiry waiting to be sent';
-const SENT_LATER = /^Your enquiry of \d\d:\d\d has been sent\.$/;
+const SENT_LATER = /^Your enquiry of \d{1,2}:\d\d [ap]m has been sent\.$/;
 const THANKS = 'Thank you for your enquiry! We will get back to you soon.';
 
 interface QueuedEnquiry {
@@ -64,6 +66,16 @@ async function submit(page: Page, values: EnquiryFormValues): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
+/** Fills in the form on a product page. */
+async function fillQuoteForm(page: Page, values: EnquiryFormValues): Promise<Locator> {
+  await openPageWithOutbox(page, '/product/tmt-bar-fe-500d-8-mm');
+  const form = page.getByRole('form', { name: 'Request Quote' });
+  await form.getByLabel('Full Name').fill(values.name);
+  await form.getByLabel('Mobile Number').fill(values.mobile);
+  await form.getByLabel('Your Message').fill(values.message);
+  return form;
+}
+
 async function expectStoredOnce(name: string): Promise<void> {
   await expect.poll(() => countStored(name)).toBe(1);
 }
@@ -101,17 +113,14 @@ test.describe('an enquiry submitted without a connection', () => {
 
   test('is queued with a message by the form on a product page too', async ({ page }) => {
     const values = newFormValues();
-    await openPageWithOutbox(page, '/product/tmt-bar-fe-500d-8-mm');
-    const form = page.getByRole('form', { name: 'Request Quote' });
-    await form.getByLabel('Full Name').fill(values.name);
-    await form.getByLabel('Mobile Number').fill(values.mobile);
-    await form.getByLabel('Your Message').fill(values.message);
+    const form = await fillQuoteForm(page, values);
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Submit Enquiry' }).click();
     await expect(form.getByText(NO_CONNECTION)).toBeVisible();
     await expect(form.getByLabel('Full Name')).toHaveValue('');
     await page.context().setOffline(false);
     await expect(page.getByText(SENT_LATER)).toBeVisible();
+    await expect(form.getByText(NO_CONNECTION)).toHaveCount(0);
     await expectStoredOnce(values.name);
   });
 
@@ -125,7 +134,7 @@ test.describe('an enquiry submitted without a connection', () => {
     queuedEnquiry: { notice },
   }) => {
     await notice.getByRole('button', { name: 'Send now' }).click();
-    const failure = page.getByText('There is still no connection. Your enquiry stays kept.');
+    const failure = page.getByText("You're still offline. Your enquiry is saved.");
     await expect(failure).toBeVisible();
     await expect(notice.getByText(ONE_WAITS)).toBeVisible();
   });
@@ -164,7 +173,7 @@ test.describe('a sent enquiry', () => {
       await openPageWithOutbox(page);
       await fulfillWith(page, { status, headers: { 'Retry-After': '1' } });
       await submit(page, values);
-      await expect(page.getByText('We cannot take enquiries right now.')).toBeVisible();
+      await expect(page.getByText("We can't take enquiries right now.")).toBeVisible();
       await page.unroute(ENQUIRIES_API);
       await expect(page.getByText(SENT_LATER)).toBeVisible();
       await expectStoredOnce(values.name);
@@ -218,7 +227,94 @@ test.describe('a sent enquiry', () => {
   });
 });
 
+test.describe('an enquiry whose form was left through a link during the request', () => {
+  test('is confirmed on the next page', async ({ page }) => {
+    const values = newFormValues();
+    const form = await fillQuoteForm(page, values);
+    const releaseRequests = await holdRequests(page, ENQUIRIES_API);
+    await submitQuoteAndLeave(page, form);
+    releaseRequests();
+    const thanks = 'Thank you! Your enquiry has been submitted successfully.';
+    await expect(page.getByLabel('Notifications').getByText(thanks)).toBeVisible();
+    await expectStoredOnce(values.name);
+  });
+
+  test('is kept and reported when the server rejects it', async ({ page }) => {
+    const form = await fillQuoteForm(page, newFormValues());
+    let respond = () => {};
+    const released = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route(ENQUIRIES_API, async (route) => {
+      await released;
+      await route.fulfill({ status: 400, json: { error: 'This number is not in use.' } });
+    });
+    await submitQuoteAndLeave(page, form);
+    respond();
+    await expect(page.getByText(/was not accepted\. This number is not in use\.$/)).toBeVisible();
+    await expect(page.getByText('1 enquiry not accepted')).toBeVisible();
+  });
+
+  async function submitQuoteAndLeave(page: Page, form: Locator): Promise<void> {
+    const requestStarted = page.waitForRequest(ENQUIRIES_API);
+    await form.getByRole('button', { name: 'Submit Enquiry' }).click();
+    await requestStarted;
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('TMT Bars').click();
+    await expect(form).toHaveCount(0);
+  }
+});
+
 test.describe('an interrupted enquiry', () => {
+  test('is stored as soon as it is submitted, and sent when its tab was closed before', async ({
+    page,
+    context,
+  }) => {
+    const keys = collectSentKeys(page);
+    const values = newFormValues();
+    const otherTab = await context.newPage();
+    await openPageWithOutbox(otherTab);
+    await gotoWithFakeClock(page, '/about');
+    await waitForOutbox(page);
+    // With the clock paused, the form waits for the minimum filling time and does not send.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(page, values);
+    await expect(otherTab.getByText(ONE_WAITS)).toBeVisible();
+    expect(keys).toEqual([]);
+    await page.close();
+    await context.clock.resume();
+
+    const next = await context.newPage();
+    await next.goto('/about');
+    await expect(next.getByText(SENT_LATER)).toBeVisible();
+    await expect(otherTab.getByText(ONE_WAITS)).toHaveCount(0);
+    await expectStoredOnce(values.name);
+  });
+
+  test('is waiting after a reload during the request, and is not in its form again', async ({
+    page,
+  }) => {
+    const values = newFormValues();
+    const form = await fillQuoteForm(page, values);
+    await page.route(ENQUIRIES_API, () => {});
+    const requestStarted = page.waitForRequest(ENQUIRIES_API);
+    await form.getByRole('button', { name: 'Submit Enquiry' }).click();
+    await requestStarted;
+    const requestRepeated = page.waitForRequest(ENQUIRIES_API);
+    await page.reload();
+    await expect(page.getByText(ONE_WAITS)).toBeVisible();
+    await requestRepeated;
+    await form.getByLabel('Full Name').press('Tab');
+    await expect(form.getByLabel('Full Name')).toHaveValue('');
+    await expect(form.getByLabel('Your Message')).toHaveValue('');
+
+    await page.unroute(ENQUIRIES_API);
+    await page.reload();
+    await expect(page.getByText(SENT_LATER)).toBeVisible();
+    await expect(page.getByText(ONE_WAITS)).toHaveCount(0);
+    await expect(form.getByLabel('Your Message')).toHaveValue('');
+    await expectStoredOnce(values.name);
+  });
+
   test('is sent after the tab was closed during the request', async ({ page, context }) => {
     const values = newFormValues();
     await openPageWithOutbox(page);
@@ -284,9 +380,9 @@ test.describe('an interrupted enquiry', () => {
 
     await notice.getByRole('button', { name: 'View' }).click();
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
-    await expect(list.getByText('is it still wanted?')).toBeVisible();
+    await expect(list.getByText('Do you still want to send it?')).toBeVisible();
     await list.getByRole('button', { name: 'Send now' }).click();
-    await expect(list.getByText('No enquiry is waiting any more.')).toBeVisible();
+    await expect(list.getByText('No enquiries are waiting.')).toBeVisible();
     await expectStoredOnce(values.name);
   });
 });
@@ -334,7 +430,7 @@ test.describe('a queued enquiry', () => {
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
     await expect(list.getByText(values.message)).toBeVisible();
     await expect(list.getByText(values.name)).toBeVisible();
-    await expect(list.getByText(/^Written \d\d:\d\d$/)).toBeVisible();
+    await expect(list.getByText(/^Written \d{1,2}:\d\d [ap]m$/)).toBeVisible();
 
     const discard = list.getByRole('button', { name: 'Discard', exact: true });
     await discard.click();
@@ -342,7 +438,7 @@ test.describe('a queued enquiry', () => {
     await expect(discard).toBeFocused();
     await discard.click();
     await list.getByRole('button', { name: 'Discard it' }).click();
-    await expect(list.getByText('No enquiry is waiting any more.')).toBeVisible();
+    await expect(list.getByText('No enquiries are waiting.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     const sentBefore = keys.length;

@@ -115,7 +115,7 @@ export function FormMessage({ tone, children }: { tone: Tone; children: ReactNod
 export function PrivacyNote() {
   return (
     <p className="text-center text-sm text-ink-soft">
-      We use your details only to answer you. See our{' '}
+      We use your details only to reply to you. See our{' '}
       <a
         href="/privacy-policy"
         target="_blank"

@@ -20,7 +20,7 @@ export function OutboxDialog({ onEdit, onClose }: OutboxDialogProps) {
   const list = useFocusAfterRemoval(entries.length);
   return (
     <Dialog title="Enquiries not sent yet" onClose={onClose}>
-      <p role="status">{entries.length === 0 && 'No enquiry is waiting any more.'}</p>
+      <p role="status">{entries.length === 0 && 'No enquiries are waiting.'}</p>
       <ul ref={list} tabIndex={-1} className="space-y-4 outline-none">
         {entries.map((entry) => (
           <li key={entry.key} className="rounded-md border border-line p-4">
@@ -108,7 +108,7 @@ function ConfirmDiscard({ entry, onCancel }: ConfirmDiscardProps) {
   return (
     <div className="mt-4 rounded-md bg-red-50 p-3">
       <p className="text-sm font-medium text-red-900">
-        Discard this enquiry? It will not be sent, and it cannot be brought back.
+        Discard this enquiry? It will not be sent, and this cannot be undone.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={keepButton} variant="outline" onClick={onCancel}>

@@ -12,15 +12,15 @@ const refusal = { error: 'Name is required.', fields: {} };
 
 describe('the texts of the outbox', () => {
   it('state the time of an enquiry, with the date if it is from another day', () => {
-    expect(timeText(timeAt(10, 42), noon)).toBe('10:42');
-    expect(timeText(timeAt(0, 5), noon)).toBe('00:05');
-    expect(timeText(timeAt(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42');
+    expect(timeText(timeAt(10, 42), noon)).toBe('10:42 am');
+    expect(timeText(timeAt(0, 5), noon)).toBe('12:05 am');
+    expect(timeText(timeAt(10, 42) - 8 * DAY_MS, noon)).toBe('12 Nov, 10:42 am');
   });
 
   it('state that an enquiry was sent, or was rejected and why', () => {
-    expect(sentText(timeAt(10, 42), noon)).toBe('Your enquiry of 10:42 has been sent.');
+    expect(sentText(timeAt(10, 42), noon)).toBe('Your enquiry of 10:42 am has been sent.');
     expect(rejectedText(queuedEntry('key-1', { writtenAt: timeAt(10, 42), refusal }), noon)).toBe(
-      'Your enquiry of 10:42 was not accepted. Name is required.',
+      'Your enquiry of 10:42 am was not accepted. Name is required.',
     );
   });
 
@@ -34,7 +34,7 @@ describe('the texts of the outbox', () => {
   });
 
   it('state the status of each enquiry', () => {
-    expect(statusText(queuedEntry('a', { reason: 'busy' }), NOW)).toContain('could not take it');
+    expect(statusText(queuedEntry('a', { reason: 'busy' }), NOW)).toContain("couldn't take it");
     expect(statusText(queuedEntry('a', { refusal }), NOW)).toBe('Not accepted. Name is required.');
     expect(statusText(queuedEntry('a', { writtenAt: NOW - 30 * DAY_MS }), NOW)).toContain(
       'Never sent',

@@ -7,15 +7,15 @@ type Reason = OutboxEntry['reason'];
 /** Explains why a submitted enquiry was queued. */
 export function queuedText(reason: Reason): string {
   return reason === 'unreachable'
-    ? 'There is no connection right now. Your enquiry is kept on this device and will be sent by itself as soon as there is one and this site is open.'
-    : 'We cannot take enquiries right now. Yours is kept on this device and will be sent by itself as soon as we can and this site is open.';
+    ? "You're offline. We've saved your enquiry and will send it when you're back online with this site open."
+    : "We can't take enquiries right now. We've saved yours and will send it as soon as we can, with this site open.";
 }
 
 /** Shown when "Send now" has failed. */
 export function stillQueuedText(reason: Reason): string {
   return reason === 'unreachable'
-    ? 'There is still no connection. Your enquiry stays kept.'
-    : 'We still cannot take enquiries. Yours stays kept.';
+    ? "You're still offline. Your enquiry is saved."
+    : "We still can't take enquiries. Yours is saved.";
 }
 
 /** The lines of the notice, one per status. */
@@ -32,7 +32,7 @@ export function noticeLines(entries: readonly OutboxEntry[], now: number): strin
     .map(([n, text]) => `${n} ${n === 1 ? 'enquiry' : 'enquiries'} ${text}`);
 }
 
-/** `Your enquiry of 10:42 has been sent.`; with the date when it is from another day. */
+/** `Your enquiry of 10:42 am has been sent.`; with the date when it is from another day. */
 export function sentText(writtenAt: number, now: number): string {
   return `Your enquiry of ${timeText(writtenAt, now)} has been sent.`;
 }
@@ -42,15 +42,14 @@ export function rejectedText({ writtenAt, refusal }: OutboxEntry, now: number): 
   return `Your enquiry of ${timeText(writtenAt, now)} was not accepted.${reason}`;
 }
 
-/** The time in the visitor's time zone: `10:42`, or `12 Nov, 10:42`. */
+/** The time in the visitor's time zone: `10:42 am`, or `12 Nov, 10:42 am`. */
 export function timeText(writtenAt: number, now: number): string {
   const date = new Date(writtenAt);
   const isToday = date.toDateString() === new Date(now).toDateString();
   return new Intl.DateTimeFormat('en-IN', {
     ...(!isToday && ({ day: 'numeric', month: 'short' } as const)),
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
   }).format(date);
 }
 
@@ -59,11 +58,11 @@ export function statusText(entry: OutboxEntry, now: number): string {
   switch (statusOf(entry, now)) {
     case 'queued':
       return entry.reason === 'unreachable'
-        ? 'Not sent yet: there was no connection.'
-        : 'Not sent yet: we could not take it.';
+        ? 'Not sent yet: you were offline.'
+        : "Not sent yet: we couldn't take it.";
     case 'refused':
       return `Not accepted. ${entry.refusal?.error ?? ''}`.trim();
     case 'expired':
-      return 'Never sent. After a week it is not sent by itself any more: is it still wanted?';
+      return 'Never sent. After a week we no longer send it automatically. Do you still want to send it?';
   }
 }

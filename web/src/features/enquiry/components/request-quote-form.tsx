@@ -1,5 +1,7 @@
 import { enquiryInput } from '@neev/domain';
+import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { useOutbox } from '../outbox/browser-outbox.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
@@ -37,19 +39,34 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
     schema: enquiryInput,
     blank: { name: '', mobile: '', email: '', product: productName, message: '' },
     edited,
+    onResult: toastResultOfClosedForm,
   });
+  const isQueued = useIsQueued(result);
   const { isSubmitting } = form.formState;
 
   return (
     <form {...formAttributes} aria-label="Request Quote" onSubmit={onSubmit} className="space-y-4">
       <EnquiryFields form={form} labels={labels} isProductFixed messageRows={4} />
       <Honeypot field={honeypot} />
-      {result && <ResultMessage result={result} />}
+      {result && (result.kind !== 'queued' || isQueued) && <ResultMessage result={result} />}
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit Enquiry'}
       </Button>
       <PrivacyNote />
     </form>
+  );
+}
+
+/** The confirmation for a visitor who has left the page. The outbox reports the other results. */
+function toastResultOfClosedForm({ kind }: SubmitResult, isFormMounted: boolean): void {
+  if (kind === 'sent' && !isFormMounted) toast.success(SENT);
+}
+
+/** Whether the enquiry is still waiting in the outbox. Another tab may have sent it. */
+function useIsQueued(result: SubmitResult | undefined): boolean {
+  const { entries } = useOutbox();
+  return (
+    result?.kind === 'queued' && entries.some(({ key, refusal }) => key === result.key && !refusal)
   );
 }
 

@@ -42,7 +42,7 @@ interface SubmissionOptions {
    */
   edited?: OutboxEntry | undefined;
   /** Called with the result, even if the form is unmounted by then. */
-  onResult?: (result: SubmitResult) => void;
+  onResult?: (result: SubmitResult, isFormMounted: boolean) => void;
   /** Called when the enquiry is sent or queued, if the form is still mounted. */
   onSaved?: () => void;
 }
@@ -73,13 +73,19 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
 
   const submit = form.handleSubmit(async (words) => {
     const key = draft.keyOf(words);
-    const traps = await collectSignals();
+    const { traps, delayMs } = collectSignals();
     const enquiry = { key, form: options.form, words, traps, writtenAt: Date.now() };
-    const submitResult = await browserOutbox.submit({ ...enquiry, replaces: edited?.key });
-    options.onResult?.(submitResult);
+    const submitResult = await browserOutbox.submit(
+      { ...enquiry, replaces: edited?.key },
+      { delayMs, onStored: draft.deleteValues, isClosed: () => !isMounted.current },
+    );
+    options.onResult?.(submitResult, isMounted.current);
     setResult(submitResult);
     if (submitResult.kind === 'refused') showProblems(form, submitResult.fields);
-    if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') return;
+    if (submitResult.kind !== 'sent' && submitResult.kind !== 'queued') {
+      if (isMounted.current) draft.write(words);
+      return;
+    }
     form.reset(blank);
     draft.clear();
     if (isMounted.current) options.onSaved?.();
@@ -127,7 +133,8 @@ function useDraft(
   const [typed] = useState(() => readTypedBeforeHydration(draftName));
 
   useEffect(() => {
-    if (typed) draft.write(typed);
+    // After a reload, browsers fill in the values that were submitted before it.
+    if (typed && !draft.isSubmitted(typed)) draft.write(typed);
     const words = draft.read() ?? initial.edited?.words;
     if (words) form.reset({ ...words, product: initial.blank.product || words.product });
     if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
@@ -152,14 +159,15 @@ function useAutomationSignals() {
     shownAtMs.current = performance.now();
   }, []);
 
-  /** Waits until the minimum filling time is over. Returns the data to send. */
-  async function collectSignals() {
-    const filledForMs = () => Math.round(performance.now() - shownAtMs.current);
-    const remainingMs = MIN_FILLING_MS - filledForMs();
-    if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs));
+  /** Returns the data to send, and the milliseconds until the minimum filling time is over. */
+  function collectSignals() {
+    const filledForMs = Math.round(performance.now() - shownAtMs.current);
     return {
-      website: honeypot.current?.value ?? '',
-      filledForMs: Math.max(MIN_FILLING_MS, filledForMs()),
+      traps: {
+        website: honeypot.current?.value ?? '',
+        filledForMs: Math.max(MIN_FILLING_MS, filledForMs),
+      },
+      delayMs: MIN_FILLING_MS - filledForMs,
     };
   }
 

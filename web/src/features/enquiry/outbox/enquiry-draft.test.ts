@@ -62,6 +62,19 @@ describe('a draft', () => {
     expect(open().read()).toEqual(changed);
   });
 
+  it('loses its values when they are stored in the outbox, and recognises them', () => {
+    const open = opener();
+    const draft = open();
+    draft.write(words);
+    const key = draft.keyOf(words);
+    expect(open().isSubmitted({ ...words, message: 'Three lorries.' })).toBe(false);
+    draft.deleteValues();
+    const reopened = open();
+    expect(reopened.read()).toBeUndefined();
+    expect(reopened.isSubmitted({ ...words, name: ` ${words.name}` })).toBe(true);
+    expect(reopened.keyOf(words)).toBe(key);
+  });
+
   it('keeps its key in a form that was opened before another instance cleared it', () => {
     const open = opener();
     const closed = open();

@@ -1,15 +1,20 @@
 /**
  * The draft of an enquiry form, in sessionStorage: it survives closing the dialog, a reload and a
- * crash of the tab. The idempotency key of the last submission is stored with it, so that the same
- * values sent again after a reload are the same enquiry.
+ * crash of the tab. Submitted values are in the outbox instead. The idempotency key of the last
+ * submission is stored with the draft, so that the same values sent again after a reload are the
+ * same enquiry.
  */
 import * as z from 'zod/mini';
-import { type EnquiryFormValues, enquiryFormValues } from './outbox-entry.ts';
+import { type EnquiryFormValues, enquiryFormValues, fieldNames } from './outbox-entry.ts';
 
 interface EnquiryDraft {
   /** The stored form values, if any. */
   read(): EnquiryFormValues | undefined;
   write(words: EnquiryFormValues): void;
+  /** Deletes the values, which the outbox has stored, and keeps their idempotency key. */
+  deleteValues(): void;
+  /** Whether these values were submitted last. */
+  isSubmitted(words: EnquiryFormValues): boolean;
   /** The idempotency key of these values: the one they were sent with before, or a new one. */
   keyOf(words: EnquiryFormValues): string;
   /** Deletes the draft, unless another instance of the form has changed it since. */
@@ -55,6 +60,14 @@ export function createEnquiryDraft(
   return {
     read: () => load().words,
     write: (words) => save({ ...load(), words }),
+    deleteValues: () => save({ sent: load().sent }),
+    isSubmitted(words) {
+      const submitted = parseValues(load().sent?.words);
+      return (
+        submitted !== undefined &&
+        fieldNames.every((name) => submitted[name].trim() === words[name].trim())
+      );
+    },
     keyOf(sentValues) {
       const { words, sent } = load();
       const text = JSON.stringify(sentValues);
@@ -76,6 +89,11 @@ export function createEnquiryDraft(
 function parseDraft(text: string | null | undefined): StoredDraft {
   const stored = tryOrUndefined((): unknown => JSON.parse(text ?? '{}'));
   return storedDraft.safeParse(stored).data ?? {};
+}
+
+function parseValues(text: string | undefined): EnquiryFormValues | undefined {
+  const stored = tryOrUndefined((): unknown => JSON.parse(text ?? ''));
+  return enquiryFormValues.safeParse(stored).data;
 }
 
 /** Storage can be disabled, full or contain invalid data: then there is no draft. */

@@ -10,6 +10,7 @@ import {
   errorResponse,
   NOW,
   newEnquiry,
+  openForm,
   queuedEntry,
   unreachable,
 } from './testing/samples.ts';
@@ -62,19 +63,61 @@ describe('a submitted enquiry', () => {
       now: () => NOW,
       random: () => 0.5,
     });
-    expect(await outbox.submit(newEnquiry())).toEqual({ kind: 'sent' });
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({ kind: 'sent' });
     expect(isStoredWhenSent).toEqual([true]);
     expect(database.entries.size).toBe(0);
+  });
+
+  it('is stored before the delay of its form, and shown by other tabs only', async () => {
+    vi.useFakeTimers();
+    const { outbox, database, sent, events } = openOutbox({ responses: [accepted] });
+    const onStored = vi.fn();
+    const submission = outbox.submit(newEnquiry(), { ...openForm, delayMs: 1_500, onStored });
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(await database.readAll()).toMatchObject([{ key: 'key-1', attempts: 0 }]);
+    expect(onStored).toHaveBeenCalledOnce();
+    expect(outbox.getState().entries).toEqual([]);
+    expect(kinds(events)).toEqual(['changed']);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await submission).toEqual({ kind: 'sent' });
+    expect(kinds(events)).toEqual(['changed', 'changed']);
+    vi.useRealTimers();
+  });
+
+  it('is shown and sent by the next page when its page was closed before it was sent', async () => {
+    const database = createMemoryDatabase();
+    const closedPage = openOutbox({ responses: [], database });
+    void closedPage.outbox.submit(newEnquiry(), { ...openForm, delayMs: 60_000 });
+    await vi.waitFor(() => expect(database.entries.size).toBe(1));
+
+    const { outbox, events } = openOutbox({ responses: [accepted], database });
+    await outbox.refresh();
+    expect(outbox.getState().entries).toMatchObject([{ key: 'key-1' }]);
+    await outbox.sendDue('return');
+    expect(kinds(events)).toEqual(['sent']);
+    expect(outbox.getState().entries).toEqual([]);
+  });
+
+  it('is kept with the rejection when its form has been closed', async () => {
+    const { outbox, database, events } = openOutbox({
+      responses: [errorResponse(400, { error: 'No.' })],
+    });
+    const result = await outbox.submit(newEnquiry(), { ...openForm, isClosed: () => true });
+    expect(result.kind).toBe('queued');
+    expect((await database.get('key-1'))?.refusal?.error).toBe('No.');
+    expect(kinds(events)).toEqual(['changed', 'refused']);
+    expect(outbox.getState().entries).toHaveLength(1);
   });
 
   it.each([unreachable, errorResponse(429), errorResponse(503)])(
     'is queued after the response %j',
     async (response) => {
       const { outbox, database, events } = openOutbox({ responses: [response] });
-      expect((await outbox.submit(newEnquiry())).kind).toBe('queued');
+      expect((await outbox.submit(newEnquiry(), openForm)).kind).toBe('queued');
       expect(await database.readAll()).toMatchObject([{ key: 'key-1', attempts: 1 }]);
       expect(outbox.getState().entries).toHaveLength(1);
-      expect(kinds(events)).toEqual(['queued']);
+      expect(kinds(events)).toEqual(['changed', 'queued']);
     },
   );
 
@@ -82,7 +125,7 @@ describe('a submitted enquiry', () => {
     const { outbox, database } = openOutbox({
       responses: [errorResponse(status, { error: 'No.' })],
     });
-    expect(await outbox.submit(newEnquiry())).toEqual({
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({
       kind: 'refused',
       error: 'No.',
       fields: {},
@@ -92,7 +135,7 @@ describe('a submitted enquiry', () => {
 
   it('is removed after the response 500, which its form shows', async () => {
     const { outbox, database } = openOutbox({ responses: [errorResponse(500, { error: 'No.' })] });
-    expect(await outbox.submit(newEnquiry())).toEqual({
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({
       kind: 'failed',
       reason: 'busy',
       error: 'No.',
@@ -102,7 +145,10 @@ describe('a submitted enquiry', () => {
 
   it('is sent once when it is submitted twice at the same time', async () => {
     const { outbox, sent } = openOutbox({ responses: [accepted] });
-    const results = await Promise.all([outbox.submit(newEnquiry()), outbox.submit(newEnquiry())]);
+    const results = await Promise.all([
+      outbox.submit(newEnquiry(), openForm),
+      outbox.submit(newEnquiry(), openForm),
+    ]);
     expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
     expect(sent).toEqual(['key-1']);
   });
@@ -119,17 +165,17 @@ describe('a submitted enquiry', () => {
       responses: [unreachable, errorResponse(429, { error: 'Wait.' }), accepted],
       database,
     });
-    expect(await outbox.submit(newEnquiry())).toEqual({
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({
       kind: 'failed',
       reason: 'unreachable',
       error: '',
     });
-    expect(await outbox.submit(newEnquiry())).toEqual({
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({
       kind: 'failed',
       reason: 'busy',
       error: 'Wait.',
     });
-    expect(await outbox.submit(newEnquiry())).toEqual({ kind: 'sent' });
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({ kind: 'sent' });
   });
 
   it('is not stored when the outbox is full', async () => {
@@ -138,7 +184,7 @@ describe('a submitted enquiry', () => {
       responses: [unreachable],
       database: await databaseWith(...full),
     });
-    expect((await outbox.submit(newEnquiry('one more'))).kind).toBe('failed');
+    expect((await outbox.submit(newEnquiry('one more'), openForm)).kind).toBe('failed');
   });
 
   it.each([accepted, unreachable])(
@@ -149,7 +195,7 @@ describe('a submitted enquiry', () => {
         responses: [response],
         database: await databaseWith(rejected),
       });
-      await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
+      await outbox.submit(newEnquiry('edited', { replaces: 'refused' }), openForm);
       expect(await database.get('refused')).toBeUndefined();
       expect((await database.get('edited'))?.replaces).toBeUndefined();
     },
@@ -161,7 +207,7 @@ describe('a submitted enquiry', () => {
       responses: [errorResponse(400)],
       database: await databaseWith(rejected),
     });
-    await outbox.submit(newEnquiry('edited', { replaces: 'refused' }));
+    await outbox.submit(newEnquiry('edited', { replaces: 'refused' }), openForm);
     expect(await database.readAll()).toEqual([rejected]);
   });
 });

@@ -1,14 +1,14 @@
 /**
- * The outbox: an enquiry is stored on the device before it is sent, and removed when the server has
- * accepted or rejected it. Without a final response it stays queued and is sent again with the same
- * idempotency key, so that the server stores it only once.
+ * The outbox: an enquiry is stored on the device as soon as it is submitted, and removed when the
+ * server has accepted it, or has rejected it while its form is open. Without a final response it
+ * stays queued and is sent again with the same idempotency key, so that the server stores it only
+ * once.
  */
 import type { ApiResponse } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import type { NewEnquiry, OutboxEntry, OutboxEvent } from './outbox-entry.ts';
 import {
   applyResult,
-  isVisible,
   nextDueMs,
   OUTBOX_CAPACITY,
   resultOf,
@@ -18,7 +18,7 @@ import {
 } from './retry-policy.ts';
 
 export interface OutboxState {
-  /** The entries that the visitor sees, oldest first. */
+  /** The entries, oldest first, without those that a form of this tab is sending. */
   entries: readonly OutboxEntry[];
   /** Milliseconds until the backoff of the next entry ends; `undefined` if none. */
   nextDueMs: number | undefined;
@@ -30,10 +30,20 @@ type Reason = OutboxEntry['reason'];
 /** The result of a submission. */
 export type SubmitResult =
   | Extract<SendResult, { kind: 'sent' | 'refused' }>
-  /** Stored on this device and sent automatically later. */
-  | { kind: 'queued'; reason: Reason }
+  /** Kept in the outbox: sent automatically later, or rejected after its form was closed. */
+  | { kind: 'queued'; key: string; reason: Reason }
   /** Neither sent nor stored. */
   | { kind: 'failed'; reason: Reason; error: string };
+
+/** The form that submits an enquiry. */
+export interface SubmittingForm {
+  /** Milliseconds to wait before the enquiry is sent. It is stored at once. */
+  delayMs: number;
+  /** Called when the enquiry is stored on this device. */
+  onStored(): void;
+  /** Whether the form is closed, so that it cannot show a rejection. */
+  isClosed(): boolean;
+}
 
 export interface OutboxOptions {
   database: OutboxDatabase;
@@ -51,7 +61,7 @@ export interface Outbox {
   subscribe(onChange: () => void): () => void;
   onEvent(listener: (event: OutboxEvent) => void): () => void;
   /** Stores and sends an enquiry. A key that is being sent returns the same submission. */
-  submit(enquiry: NewEnquiry): Promise<SubmitResult>;
+  submit(enquiry: NewEnquiry, form: SubmittingForm): Promise<SubmitResult>;
   sendDue(trigger: SendTrigger): Promise<void>;
   /**
    * Sends one entry, even if it has expired, or all queued ones. Returns why it failed, if it did.
@@ -66,8 +76,10 @@ export const EMPTY_OUTBOX: OutboxState = { entries: [], nextDueMs: undefined, is
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, now } = options;
-  const { emit, refresh, setSending, ...observable } = createObservable(options);
   const submissions = new Map<string, Promise<SubmitResult>>();
+  const { emit, refresh, setSending, ...observable } = createObservable(options, (key) =>
+    submissions.has(key),
+  );
   const context: OutboxContext = { ...options, emit };
   let sending: Promise<Reason | undefined> | undefined;
 
@@ -90,16 +102,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return sending;
   }
 
-  function submit(enquiry: NewEnquiry) {
+  function submit(enquiry: NewEnquiry, form: SubmittingForm) {
     const { key } = enquiry;
-    const submission = submitEnquiry(enquiry, context).finally(() => submissions.delete(key));
+    const submission = submitEnquiry(enquiry, form, context).finally(async () => {
+      submissions.delete(key);
+      await refresh();
+    });
     submissions.set(key, submission);
     return submission;
   }
 
   return {
     ...observable,
-    submit: (enquiry) => submissions.get(enquiry.key) ?? submit(enquiry),
+    submit: (enquiry, form) => submissions.get(enquiry.key) ?? submit(enquiry, form),
     async sendDue(trigger) {
       await (sending ?? startSending((entries) => selectDue(entries, trigger, now())));
     },
@@ -122,7 +137,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
 }
 
 /** The state of the outbox, read from the database, and its events. */
-function createObservable({ database, now }: OutboxOptions) {
+function createObservable(
+  { database, now }: OutboxOptions,
+  isSubmitting: (key: string) => boolean,
+) {
   const subscribers = new Set<() => void>();
   const listeners = new Set<(event: OutboxEvent) => void>();
   let state = EMPTY_OUTBOX;
@@ -134,7 +152,7 @@ function createObservable({ database, now }: OutboxOptions) {
 
   async function refresh(): Promise<OutboxEntry[]> {
     const entries = await database.readAll();
-    const visible = entries.filter((each) => isVisible(each, now()));
+    const visible = entries.filter((each) => !isSubmitting(each.key));
     setState({ entries: visible, nextDueMs: nextDueMs(entries, now()) });
     return entries;
   }
@@ -159,21 +177,52 @@ interface OutboxContext extends OutboxOptions {
 }
 
 /** Stores and sends an enquiry. It stays queued when the server is unavailable. */
-async function submitEnquiry(enquiry: NewEnquiry, context: OutboxContext): Promise<SubmitResult> {
-  const { database, send, withLock } = context;
+async function submitEnquiry(
+  enquiry: NewEnquiry,
+  form: SubmittingForm,
+  context: OutboxContext,
+): Promise<SubmitResult> {
+  const { database, send, withLock, emit } = context;
   const entry = createEntry(enquiry);
-  const isStored = await database.add(entry, OUTBOX_CAPACITY);
-  // Also when another tab is sending it: the key prevents a duplicate, and the form needs the
+  const isStored = await storeSubmitted(entry, form, context);
+  // Also sent when another tab has the lock: the key prevents a duplicate, and the form needs the
   // response.
-  const result = resultOf(await withLock(entry.key, () => send(entry)));
-  if (result.kind === 'unavailable' && isStored) {
+  const response = await withLock(entry.key, async () => {
+    await wait(form.delayMs);
+    return send(entry);
+  });
+  const result = resultOf(response);
+  if (isStored && result.kind === 'unavailable') {
     await queueEntry(entry, result, context);
-    return { kind: 'queued', reason: result.reason };
+    return { kind: 'queued', key: entry.key, reason: result.reason };
+  }
+  if (isStored && result.kind !== 'sent' && form.isClosed()) {
+    await storeResult(entry, result, context);
+    return { kind: 'queued', key: entry.key, reason: 'busy' };
   }
   await database.remove(entry.key);
   if (result.kind === 'sent') await removeReplaced(entry, context);
+  await emit({ kind: 'changed', entry });
   if (result.kind === 'sent' || result.kind === 'refused') return result;
   return { kind: 'failed', reason: result.reason, error: result.error };
+}
+
+/** Returns whether the entry is stored. Then the other tabs send it if this one is closed. */
+async function storeSubmitted(
+  entry: OutboxEntry,
+  { onStored }: SubmittingForm,
+  { database, emit }: OutboxContext,
+): Promise<boolean> {
+  const isStored = await database.add(entry, OUTBOX_CAPACITY);
+  if (isStored) {
+    onStored();
+    void emit({ kind: 'changed', entry });
+  }
+  return isStored;
+}
+
+async function wait(durationMs: number) {
+  if (durationMs > 0) await new Promise((resolve) => setTimeout(resolve, durationMs));
 }
 
 /** Milliseconds for which the form sends an entry itself, before the outbox may send it. */

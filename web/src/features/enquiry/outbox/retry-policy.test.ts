@@ -3,7 +3,6 @@ import type { OutboxEntry } from './outbox-entry.ts';
 import {
   applyResult,
   EXPIRES_AFTER_MS,
-  isVisible,
   nextDueMs,
   resultOf,
   selectDue,
@@ -114,13 +113,6 @@ describe('an entry', () => {
     expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS)).toBe('queued');
     expect(statusOf(enquiry, NOW + EXPIRES_AFTER_MS + 1)).toBe('expired');
     expect(selectDue([enquiry], 'visitor', NOW + EXPIRES_AFTER_MS + 1)).toEqual([]);
-  });
-
-  it('is not visible during the first attempt, unless it has expired', () => {
-    const first = queuedEntry('key-1', { attempts: 0 });
-    expect(isVisible(first, NOW)).toBe(false);
-    expect(isVisible(first, NOW + EXPIRES_AFTER_MS + 1)).toBe(true);
-    expect(isVisible(queuedEntry(), NOW)).toBe(true);
   });
 });
 

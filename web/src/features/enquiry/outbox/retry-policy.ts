@@ -122,8 +122,3 @@ export function statusOf({ refusal, writtenAt }: OutboxEntry, now: number): Entr
   if (refusal) return 'refused';
   return now - writtenAt > EXPIRES_AFTER_MS ? 'expired' : 'queued';
 }
-
-/** Whether the outbox shows the entry. During the first attempt its form shows the state. */
-export function isVisible(entry: OutboxEntry, now: number): boolean {
-  return entry.attempts > 0 || statusOf(entry, now) !== 'queued';
-}

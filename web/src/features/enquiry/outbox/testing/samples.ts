@@ -1,4 +1,5 @@
 import type { ApiResponse } from '@/lib/http.ts';
+import type { SubmittingForm } from '../outbox.ts';
 import type { NewEnquiry, OutboxEntry } from '../outbox-entry.ts';
 
 /** The current time in these tests. */
@@ -20,6 +21,13 @@ export function newEnquiry(key = 'key-1', part: Partial<NewEnquiry> = {}): NewEn
     ...part,
   };
 }
+
+/** A form that sends at once and stays open. */
+export const openForm: SubmittingForm = {
+  delayMs: 0,
+  onStored: () => {},
+  isClosed: () => false,
+};
 
 /** An entry after one failed attempt. */
 export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): OutboxEntry {
