@@ -66,7 +66,7 @@ const invalidTexts = [
   ['Name', 'Name is required.', ' '],
   ['Name', 'Name can have at most 100 characters.', 'x'.repeat(101)],
   ['Mobile', 'Mobile number is required.', ''],
-  ['Mobile', 'A mobile number has at least 7 digits.', '12'],
+  ['Mobile', 'Enter a 10-digit mobile number.', '12'],
   ['Mobile', 'Use digits, spaces and + - ( ) only.', '10000 12345 a'],
   ['Mobile', 'Mobile number can have at most 20 characters.', '9'.repeat(21)],
   ['Email', 'Email is required.', ''],

@@ -7,7 +7,7 @@ import { test as base, expect } from '../src/test.ts';
 
 const opc = () => database().collection(collections.products).doc('opc-53-grade-cement-50-kg');
 
-const notice = (page: Page) => page.getByText(/You see the catalogue as of/);
+const notice = (page: Page) => page.getByText(/This is the catalogue as of/);
 
 const test = base.extend<{ returningVisitor: BrowserContext }>({
   /** A context that has visited the category, with the service worker and the cache in place. */

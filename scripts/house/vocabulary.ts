@@ -53,8 +53,6 @@ export const exceptions: readonly Exception[] = [
   // Texts for visitors and administrators.
   { path: 'web/src/app/browser-storage.ts', text: 'to tell you its age' },
   { path: 'web/src/app/routes/home.tsx', text: 'Tell us what your site needs' },
-  { path: 'web/src/app/routes/home.tsx', text: 'we answer with a price' },
-  { path: 'web/src/app/routes/request-quote.tsx', text: 'We answer with a price' },
   { path: 'web/src/app/routes/privacy-policy.tsx', text: 'do not need for an answer' },
   { path: 'web/src/app/routes/privacy-policy.tsx', text: 'nobody, we' },
   { path: 'web/src/app/routes/privacy-policy.tsx', text: 'can tell from a code' },

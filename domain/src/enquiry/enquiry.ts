@@ -10,7 +10,7 @@ const mobile = requiredText('Mobile number', limits.mobile).check(
   z.regex(MOBILE_PATTERN, 'Use digits, spaces and + - ( ) only.'),
   z.refine(
     (value) => !MOBILE_PATTERN.test(value) || countDigits(value) >= limits.mobileDigits,
-    `A mobile number has at least ${limits.mobileDigits} digits.`,
+    'Enter a 10-digit mobile number.',
   ),
 );
 

@@ -7,7 +7,7 @@ export function NoCategories() {
   return (
     <EmptyState
       title="No categories yet"
-      hint="The catalogue is being put together. Ask us for what you need in the meantime."
+      hint="We are still adding products. Meanwhile, ask us for what you need."
       action={
         <Link to="/contact" className={buttonClass('dark')}>
           Contact us
@@ -25,7 +25,7 @@ interface NoProductsProps {
 /** Empty state of a listing, with a link to the categories. */
 export function NoProducts({
   title,
-  hint = 'Please look again soon, or at what else we keep.',
+  hint = 'Please check back later, or see what else we stock.',
 }: NoProductsProps) {
   return (
     <EmptyState

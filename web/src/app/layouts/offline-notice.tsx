@@ -26,10 +26,10 @@ export function OfflineNotice() {
       {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-          {isOnline ? 'The live catalogue does not answer.' : 'You are offline.'}{' '}
+          {isOnline ? 'We couldn’t reach the server.' : 'You’re offline.'}{' '}
           {confirmedAt
-            ? `You see the catalogue as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
-            : 'What you see may be from an earlier time.'}
+            ? `This is the catalogue as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
+            : 'This page may be out of date.'}
         </p>
       )}
     </div>

@@ -14,33 +14,33 @@ export function AboutPage() {
     <>
       <PageHead
         title="About us"
-        description={`${company.legalName} has supplied sites in ${company.state} since ${company.since}: stone from managed quarries, steel rods to standard, slabs cut to order.`}
+        description={`${company.legalName} has supplied sites in ${company.state} since ${company.since}: stone from managed quarries, steel rods to standard, and slabs cut to order.`}
       />
       <PageHero
         title="About us"
-        text={`We have supplied building sites in ${company.state} since ${company.since}: with steel, with cement, and with the stone that comes out of its hills.`}
+        text={`We have supplied building sites in ${company.state} since ${company.since}: steel, cement, and stone from its own hills.`}
         image="/art/about.svg"
       />
       <div className="container-page pt-8 lg:pt-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="About us" />
       </div>
       <div className="container-page space-y-16 py-10 lg:space-y-24 lg:pt-14 lg:pb-24">
-        <Chapter title="From quarries that are managed" image="/art/trades/stone.svg">
-          We source our raw materials at managed quarries, where the face is worked to a plan and
+        <Chapter title="From managed quarries" image="/art/trades/stone.svg">
+          We source our raw materials from managed quarries, where the face is worked to a plan and
           the stone is sorted before it is loaded. That is why the second lorry of aggregate looks
-          like the first, why the slabs of one floor can come from one block, and why every load
-          travels with its dispatch permit.
+          like the first, why all the slabs for one floor can come from one block, and why every
+          load travels with its dispatch permit.
         </Chapter>
         <Chapter title="Rods that meet the standard" image="/art/gallery/quality.svg">
           The rods we supply meet national and international standards. Reinforcement bars are made
-          to IS 1786, and where a project is designed to another code, BS 4449 or ASTM A615 for
-          example, we order to that. Each lot comes with the test certificate of the mill, so that
-          you can compare the heat number on the tag with the one on the paper.
+          to IS 1786. If your project is designed to another code, such as BS 4449 or ASTM A615, we
+          order to that code. Steel comes with a mill test certificate for every lot, so that you
+          can check the heat number on the tag against the certificate.
         </Chapter>
         <Chapter title="Slabs cut to your order" image="/art/trades/marble.svg">
           We cut stone slabs to order. Choose your marble, granite or sandstone at the yard, and
           leave us a drawing or a list of sizes. We cut, edge and number the pieces, so that your
-          mason lays them in the sequence in which the veins run.
+          mason can lay them with the veins running through.
         </Chapter>
       </div>
       <Principles />
@@ -80,12 +80,11 @@ function Principles() {
     <section className="border-t border-line bg-paper">
       <div className="container-page grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[3fr_2fr] lg:items-center lg:py-24">
         <div className="course">
-          <h2 className="text-title">What we hold to</h2>
+          <h2 className="text-title">Our promise</h2>
           <p className="mt-5 max-w-prose text-lg leading-relaxed text-pretty text-ink-soft">
-            A price in writing, a weight on a weighbridge slip, and a date that we mean. If a
-            material is not right for the job, we would rather say so at the counter than see it on
-            a lorry. That is not much to ask of a dealer, and it is what people have come back to us
-            for.
+            A price in writing, a weight on a weighbridge slip, and a date we keep. If a material is
+            not right for the job, we would rather say so at the counter than load it on a lorry.
+            That is not much to ask of a dealer, and it is why people come back to us.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/contact" className={buttonClass()}>

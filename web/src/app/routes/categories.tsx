@@ -20,9 +20,9 @@ export function CategoriesPage() {
     <>
       <PageHead
         title="Categories"
-        description={`All that ${company.legalName} supplies, by category: steel, cement, concrete, roofing, paints, stone and sand.`}
+        description={`Everything ${company.legalName} supplies, by category: steel, cement, concrete, roofing, paints, stone and sand.`}
       />
-      <PageHeader title="Categories" lead="All that we supply, from the footing to the finish." />
+      <PageHeader title="Categories" lead="Everything we supply, from the footing to the finish." />
       <div className="container-page py-10 lg:py-14">
         <CategoryList />
       </div>

@@ -17,11 +17,11 @@ export function ContactPage() {
     <>
       <PageHead
         title="Contact us"
-        description="Phone, WhatsApp, email and the address of the yard, and a form for your enquiry."
+        description="Phone, WhatsApp, email, the address of our yard, and an enquiry form."
       />
       <PageHeader
         title="Contact us"
-        lead="Call, write, or come by. For a quotation it helps to have the quantity, the grade and the date at hand."
+        lead="Call, message or visit us. For a quotation, please have the quantity, the grade and the delivery date ready."
       />
       <div className="container-page grid gap-12 py-10 lg:grid-cols-[2fr_3fr] lg:gap-16 lg:py-16">
         <section>

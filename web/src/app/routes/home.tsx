@@ -51,8 +51,7 @@ function CategorySection() {
         <div className="course">
           <h2 className="text-title">What we supply</h2>
           <p className="mt-2 max-w-xl text-ink-soft">
-            From the footing to the finish: materials that meet their standard, in stock or on
-            order.
+            From the footing to the finish: IS-certified materials, in stock or to order.
           </p>
         </div>
         <Link
@@ -112,8 +111,8 @@ function FoundationsSection() {
             Building stronger foundations for {company.state}’s future
           </h2>
           <p className="mt-4 max-w-prose text-ink-soft">
-            We are an authorised dealer for the makers that sites across the state rely on. Every
-            lorry leaves the yard with its weighbridge slip and its test certificate.
+            We are an authorised dealer for the brands that sites across the state rely on. Every
+            lorry leaves the yard with a weighbridge slip and a test certificate.
           </p>
         </div>
         <ul aria-label="Brands we deal in" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -148,7 +147,7 @@ function EnquiryBand() {
         <div>
           <h2 className="text-title">Tell us what your site needs</h2>
           <p className="mt-2 max-w-xl text-slate-800">
-            Quantities, grades, a delivery date: we answer with a price the same working day.
+            Quantities, grades and a delivery date: we reply with a price the same working day.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

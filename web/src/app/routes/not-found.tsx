@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <p className="text-7xl font-extrabold tracking-tighter text-accent-strong sm:text-9xl">404</p>
       <h1 className="text-title mt-4">Page not found</h1>
       <p className="mt-3 max-w-md text-ink-soft">
-        There is nothing at this address. It may have been moved, or the link was cut short.
+        There is nothing at this address. The page may have moved, or the link may be incomplete.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/" className={buttonClass('dark')}>

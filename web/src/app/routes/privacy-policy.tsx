@@ -55,9 +55,9 @@ const sections: readonly PolicySection[] = [
             included, can tell from a code who visited.
           </li>
           <li>
-            <strong>A brake on misuse.</strong> So that no robot can flood us with enquiries, we
-            keep a code of the sender’s network address, made with the same kind of secret. It
-            expires within a day. The address itself is not kept.
+            <strong>Protection against misuse.</strong> So that no robot can flood us with
+            enquiries, we keep a code of the sender’s network address, made with the same kind of
+            secret. It expires within a day. The address itself is not kept.
           </li>
         </ul>
         <p>
@@ -96,7 +96,7 @@ const sections: readonly PolicySection[] = [
           sell them, and no decision about you is left to a machine.
         </p>
         <p>
-          The counts tell us how many people the site reaches. The brake keeps it open for
+          The counts tell us how many people the site reaches. The protection keeps it open for
           everybody.
         </p>
       </>
@@ -108,9 +108,8 @@ const sections: readonly PolicySection[] = [
       <ul>
         <li>
           <strong>Enquiries:</strong> {ENQUIRY_RETENTION_MONTHS} months after they reached us, or
-          until you ask us to erase them. They are then deleted without anyone having to think of
-          it. What the law requires us to keep of an order, such as an invoice, is not part of this
-          site.
+          until you ask us to erase them. They are then deleted automatically. What the law requires
+          us to keep of an order, such as an invoice, is not part of this site.
         </li>
         <li>
           <strong>Enquiries that look like the work of a robot:</strong> {QUARANTINE_DAYS} days,
@@ -196,7 +195,7 @@ const sections: readonly PolicySection[] = [
     title: 'Changes to this policy',
     text: (
       <p>
-        When what we do changes, this page changes first, and the date at its head with it. If the
+        When what we do changes, this page changes first, and the date at the top with it. If the
         change concerns enquiries that you have sent already, we will tell you before it takes
         effect.
       </p>

@@ -29,8 +29,8 @@ function SearchPrompt() {
   return (
     <SearchFrame title="Search">
       <p className="mb-8 max-w-prose text-ink-soft">
-        Type what you are looking for into the search at the top of the page: a product, a brand, a
-        size. Or begin with a category.
+        Type a product, a brand or a size into the search box at the top of the page, or start with
+        a category.
       </p>
       <CategoryLinks />
     </SearchFrame>
@@ -66,7 +66,7 @@ function ResultLists({ results }: { results: SearchMatches }) {
         source={source}
         layout="cards"
         skeletonCount={SEARCH_SKELETONS}
-        empty={<p className="text-ink-soft">No product is called so.</p>}
+        empty={<p className="text-ink-soft">No products match.</p>}
       />
     </>
   );

@@ -41,9 +41,9 @@ export function SiteMapPage() {
     <>
       <PageHead
         title="Site map"
-        description={`Every page of the ${company.name} website on one: the catalogue with its categories and subcategories, the articles, the policies and the contact page.`}
+        description={`Everything on the ${company.name} website: the catalogue with its categories and subcategories, the articles, the policies and the contact page.`}
       />
-      <PageHeader title="Site map" lead="Every page of this site, on one." />
+      <PageHeader title="Site map" lead="Everything on this site" />
       <div className="container-page grid gap-12 py-10 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
         <div className="grid content-start gap-12 sm:grid-cols-2 lg:grid-cols-1">
           <Chapter title="Pages">

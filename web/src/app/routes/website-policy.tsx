@@ -39,10 +39,10 @@ const sections: readonly PolicySection[] = [
     title: 'Prices',
     text: (
       <p>
-        A price on this site is an indication for the unit that stands beside it. Prices of steel,
-        cement and fuel change from day to day, and quantity, place of delivery, unloading, freight
-        and taxes change what you pay. A price binds us only when we have given it to you in a
-        written quotation, for as long as that quotation says.
+        A price on this site is an indication for the unit shown beside it. Prices of steel, cement
+        and fuel change from day to day, and quantity, place of delivery, unloading, freight and
+        taxes change what you pay. A price binds us only when we have given it to you in a written
+        quotation, for as long as that quotation says.
       </p>
     ),
   },
@@ -50,10 +50,10 @@ const sections: readonly PolicySection[] = [
     title: 'Availability',
     text: (
       <p>
-        That a product is listed does not promise that it is in the yard. Stock changes during the
-        day, and makers change or withdraw products. We confirm the quantity and the date of
-        delivery when we quote. An enquiry is a question: it binds neither you nor us, and a
-        contract comes about only when we accept your order in writing.
+        A listed product is not always in the yard. Stock changes during the day, and manufacturers
+        change or withdraw products. We confirm the quantity and the date of delivery when we quote.
+        An enquiry is a question: it binds neither you nor us, and a contract comes about only when
+        we accept your order in writing.
       </p>
     ),
   },
@@ -69,7 +69,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           Sizes, masses, grades and standards are given to the best of our knowledge. What counts is
-          the maker’s data sheet and the test certificate of the lot that is delivered.
+          the manufacturer’s data sheet and the test certificate of the lot that is delivered.
         </p>
       </>
     ),
@@ -89,8 +89,8 @@ const sections: readonly PolicySection[] = [
     text: (
       <>
         <p>
-          The names and marks of makers belong to them. We show them to say whose products we
-          supply. That does not mean that a maker has checked or approved this site.
+          The names and marks of manufacturers belong to them. We show them to say whose products we
+          supply. That does not mean that a manufacturer has checked or approved this site.
         </p>
         <p>
           The texts, the drawings and the design of this site are ours or are used with permission.
@@ -116,10 +116,10 @@ const sections: readonly PolicySection[] = [
     text: (
       <>
         <p>
-          We take care that what stands here is right and that the site can be reached, but we
-          cannot promise that it is free of errors or always available. As far as the law allows, we
-          are not liable for loss that arises from relying on the site alone, without a quotation, a
-          drawing or a test certificate, or from the site being out of reach.
+          We take care that this site is correct and available, but we cannot promise that it is
+          free of errors or never down. As far as the law allows, we are not liable for loss that
+          arises from relying on the site alone, without a quotation, a drawing or a test
+          certificate, or from the site being unavailable.
         </p>
         <p>
           Nothing here limits a liability that the law does not let us limit, or the rights that you
@@ -152,8 +152,8 @@ const sections: readonly PolicySection[] = [
     title: 'Changes to these terms',
     text: (
       <p>
-        We may change these terms, with effect for the future. The date at the head of the page says
-        when that was done last.
+        We may change these terms, with effect for the future. The date at the top of the page shows
+        when we last did.
       </p>
     ),
   },

@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
       <div className="container-page py-16">
         <ErrorState
           title="This page could not be shown."
-          reason="A part of it did not load, or something in it broke."
+          reason="Part of it did not load, or something went wrong."
           onRetry={() => window.location.reload()}
         />
       </div>
@@ -49,7 +49,7 @@ function LoadFailure({ title }: { title: string }) {
   return (
     <ErrorState
       title={title}
-      reason="A part of the site did not load."
+      reason="Part of the site did not load."
       onRetry={() => window.location.reload()}
     />
   );

@@ -25,7 +25,7 @@ export function Price({ product: { name, price, unit }, className }: PriceProps)
 
 const stockTexts: Record<StockLevel, string> = {
   in: 'In stock',
-  low: 'Low stock: ask before you plan with it',
+  low: 'Low stock: check with us before you order',
   out: 'Out of stock: ask for a delivery date',
 };
 

@@ -236,9 +236,9 @@ interface GalleryPicture {
 
 /** The three pictures on every product page (specification, section 2). */
 const defaultPictures: readonly GalleryPicture[] = [
-  { id: 'yard', src: '/art/gallery/yard.svg', alt: 'Our yard, where it is kept' },
-  { id: 'quality', src: '/art/gallery/quality.svg', alt: 'How we check it' },
-  { id: 'delivery', src: '/art/gallery/delivery.svg', alt: 'How it comes to your site' },
+  { id: 'yard', src: '/art/gallery/yard.svg', alt: 'Our yard' },
+  { id: 'quality', src: '/art/gallery/quality.svg', alt: 'Quality check' },
+  { id: 'delivery', src: '/art/gallery/delivery.svg', alt: 'Delivery to your site' },
 ];
 
 const PRODUCT_ID = 'product';

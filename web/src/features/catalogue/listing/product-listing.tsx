@@ -156,7 +156,7 @@ function Products({ listing, state, layout, result }: ProductsProps) {
         shownCount: rows.length + loadingCount,
         total,
         maxCount: MAX_LISTED_PRODUCTS,
-        endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Narrow them down by the filters to see the others.`,
+        endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Use the filters to see the others.`,
         onShowMore: () =>
           state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
       }}
@@ -224,7 +224,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       title="No products match these filters."
-      hint="Take one of them away, or clear them all."
+      hint="Remove a filter, or clear them all."
       action={
         <Button variant="dark" onClick={onClear}>
           Clear all
