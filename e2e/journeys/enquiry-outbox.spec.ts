@@ -126,7 +126,8 @@ test.describe('an enquiry submitted without a connection', () => {
 
   test('clears the form', async ({ page, queuedEnquiry: _ }) => {
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
-    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByLabel('Message')).toHaveValue('');
   });
 
   test('stays queued with a message when “Send now” fails', async ({

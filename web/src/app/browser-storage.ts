@@ -27,6 +27,12 @@ export const visitorStorage: readonly StoredItem[] = [
     retention: 'Until it has reached us or you delete it',
   },
   {
+    area: 'Local storage',
+    keys: ['neev-contact'],
+    purpose: 'Your name and mobile number, to fill them in for your next enquiry.',
+    retention: 'Until you clear them in an enquiry form',
+  },
+  {
     area: 'Session storage',
     keys: ['scroll-positions'],
     purpose: 'How far you had scrolled on each page, so that going back takes you there.',

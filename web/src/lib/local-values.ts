@@ -19,6 +19,15 @@ export function writeLocal(key: string, value: string): void {
   }
 }
 
+export function removeLocal(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked for this site.
+  }
+}
+
 const ADMINISTRATOR_KEY = 'is-administrator';
 
 /** Marks this browser as an administrator's, whose visits are not counted. */

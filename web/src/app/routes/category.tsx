@@ -1,14 +1,20 @@
 import { type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import {
   ListingPageSkeleton,
   ProductListing,
 } from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfCategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
+import {
+  useEnquiryProduct,
+  useOpenEnquiry,
+} from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -38,6 +44,8 @@ export function CategoryPage() {
 }
 
 function CategoryView({ category }: { category: MenuCategory }) {
+  const openEnquiry = useOpenEnquiry();
+  useEnquiryProduct(category.name);
   return (
     <>
       <PageHead
@@ -63,6 +71,13 @@ function CategoryView({ category }: { category: MenuCategory }) {
           />
         </div>
       </div>
+      <ContactBar about={category.name} path={`/category/${pathSegmentOf(category.id)}`}>
+        <NoScriptLink to="/contact">
+          <Button type="submit" onClick={openEnquiry}>
+            Get quote
+          </Button>
+        </NoScriptLink>
+      </ContactBar>
     </>
   );
 }

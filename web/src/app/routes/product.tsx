@@ -8,13 +8,15 @@ import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
-import { Price, Stock } from '@/features/catalogue/components/product-facts.tsx';
+import { Price, PriceTerms, Stock } from '@/features/catalogue/components/product-facts.tsx';
 import {
   ProductGallery,
   ProductGallerySkeleton,
 } from '@/features/catalogue/components/product-gallery.tsx';
 import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
 import { useMenu, useProduct } from '@/features/catalogue/watch-catalogue.ts';
+import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
+import { useEnquiryProduct } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
@@ -62,28 +64,36 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
   const menu = useMenu();
   const parents =
     menu.status === 'ready' ? findInMenu(menu.value, product.subcategoryId) : undefined;
+  useEnquiryProduct(product.name);
   return (
-    <div className="container-page py-8 lg:py-10">
-      <StructuredData data={productData(product, siteUrl)} />
-      <PageHead
-        title={product.name}
-        image={product.image}
-        description={
-          product.description ||
-          `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
-        }
-      />
-      <ProductBreadcrumb product={product} parents={parents} />
-      <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <ProductGallery product={product} />
-        <ProductFacts product={product} />
+    <>
+      <div className="container-page py-8 lg:py-10">
+        <StructuredData data={productData(product, siteUrl)} />
+        <PageHead
+          title={product.name}
+          image={product.image}
+          description={
+            product.description ||
+            `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
+          }
+        />
+        <ProductBreadcrumb product={product} parents={parents} />
+        <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
+        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+          <ProductGallery product={product} />
+          <ProductFacts product={product} />
+        </div>
+        <RequestQuote productName={product.name} />
+        <Deferred until="visible">
+          <SimilarProducts product={product} total={parents?.subcategory.productCount} />
+        </Deferred>
       </div>
-      <RequestQuote productName={product.name} />
-      <Deferred until="visible">
-        <SimilarProducts product={product} total={parents?.subcategory.productCount} />
-      </Deferred>
-    </div>
+      <ContactBar about={product.name} path={`/product/${product.id}`}>
+        <a href={`#${REQUEST_QUOTE_ID}`} className={buttonClass()} onClick={scrollToRequestQuote}>
+          Get quote
+        </a>
+      </ContactBar>
+    </>
   );
 }
 
@@ -117,8 +127,9 @@ function ProductFacts({ product }: { product: Product }) {
           product={product}
           className="rounded-md bg-ink px-4 py-2 text-2xl text-white [&_span]:text-slate-300"
         />
-        <Stock product={product} />
+        <Stock product={product} hasHint />
       </div>
+      <PriceTerms className="mt-3" />
       {product.description !== '' && (
         <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
       )}

@@ -7,13 +7,19 @@ import {
 } from '@neev/domain';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import {
   ListingPageSkeleton,
   ProductListing,
 } from '@/features/catalogue/listing/product-listing.tsx';
 import { scopeOfSubcategory } from '@/features/catalogue/listing/use-listing.ts';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
+import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
+import {
+  useEnquiryProduct,
+  useOpenEnquiry,
+} from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { NoProducts } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-header.tsx';
@@ -45,6 +51,8 @@ interface SubcategoryViewProps {
 }
 
 function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
+  const openEnquiry = useOpenEnquiry();
+  useEnquiryProduct(subcategory.name);
   const trail = [
     { label: 'Home', to: '/' },
     { label: category.name, to: `/category/${pathSegmentOf(category.id)}` },
@@ -86,6 +94,13 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
           />
         </div>
       </div>
+      <ContactBar about={subcategory.name} path={`/subcategory/${subcategory.id}`}>
+        <NoScriptLink to="/contact">
+          <Button type="submit" onClick={openEnquiry}>
+            Get quote
+          </Button>
+        </NoScriptLink>
+      </ContactBar>
     </>
   );
 }

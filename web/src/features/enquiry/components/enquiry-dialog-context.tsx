@@ -6,10 +6,12 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
+  useRef,
   useState,
 } from 'react';
 import { defer } from '@/lib/loading/defer.ts';
-import type { EnquiryDialogOptions, EnquiryDialogsProps } from './enquiry-dialogs.tsx';
+import type { EnquiryDialogRequest, EnquiryDialogsProps } from './enquiry-dialogs.tsx';
 
 /** Browsers cache a failed module import, so only a reload retries it. */
 const LOAD_FAILED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
@@ -17,26 +19,53 @@ const LOAD_FAILED = `The enquiry form did not load. Please reload this page, or 
 /** The forms and the outbox are a lazy chunk, loaded when the page is idle. */
 const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
 
-const OpenEnquiryContext = createContext<(options: EnquiryDialogOptions) => void>(() => {});
+interface EnquiryDialogControls {
+  open(): void;
+  /** Sets the product or the category of the page. */
+  setProduct(product: string): void;
+}
 
-/** Provides `useOpenEnquiry` and renders the dialogs and the outbox. */
+const EnquiryDialogContext = createContext<EnquiryDialogControls>({
+  open: () => {},
+  setProduct: () => {},
+});
+
+/** Provides the hooks of this file and renders the dialogs and the outbox. */
 export function EnquiryDialogProvider({ children }: { children: ReactNode }) {
-  const [options, setOptions] = useState<EnquiryDialogOptions>();
-  const close = useCallback(() => setOptions(undefined), []);
-  const Dialogs = useDialogs(options !== undefined, close);
+  const [request, setRequest] = useState<EnquiryDialogRequest>();
+  const product = useRef('');
+  const controls = useMemo<EnquiryDialogControls>(
+    () => ({
+      open: () => setRequest({ product: product.current }),
+      setProduct: (changed) => {
+        product.current = changed;
+      },
+    }),
+    [],
+  );
+  const close = useCallback(() => setRequest(undefined), []);
+  const Dialogs = useDialogs(request !== undefined, close);
   return (
-    <OpenEnquiryContext value={setOptions}>
+    <EnquiryDialogContext value={controls}>
       {children}
-      {Dialogs && <Dialogs request={options} onClose={close} />}
-      {options && !Dialogs && <OpeningNotice />}
-    </OpenEnquiryContext>
+      {Dialogs && <Dialogs request={request} onClose={close} />}
+      {request && !Dialogs && <OpeningNotice />}
+    </EnquiryDialogContext>
   );
 }
 
-/** Returns the function that opens the enquiry dialog, about a product if one is given. */
-export function useOpenEnquiry({ product }: EnquiryDialogOptions = {}): () => void {
-  const open = useContext(OpenEnquiryContext);
-  return useCallback(() => open(product === undefined ? {} : { product }), [open, product]);
+/** Returns the function that opens the enquiry dialog, about the product of the page. */
+export function useOpenEnquiry(): () => void {
+  return useContext(EnquiryDialogContext).open;
+}
+
+/** Makes a product, or a category, the one that the enquiry dialog is about while a page is shown. */
+export function useEnquiryProduct(product: string): void {
+  const { setProduct } = useContext(EnquiryDialogContext);
+  useEffect(() => {
+    setProduct(product);
+    return () => setProduct('');
+  }, [setProduct, product]);
 }
 
 /** Shown after a delay, on slow networks only. */

@@ -10,14 +10,15 @@ import { OutboxNotice } from './outbox-notice.tsx';
 import { rejectedText, sentText } from './outbox-texts.ts';
 import { RequestQuoteForm } from './request-quote-form.tsx';
 
-/** Options of the enquiry dialog. */
-export interface EnquiryDialogOptions {
-  product?: string;
+/** A request to open the enquiry dialog. */
+export interface EnquiryDialogRequest {
+  /** The product or the category of the page; empty on other pages. */
+  product: string;
 }
 
 export interface EnquiryDialogsProps {
   /** The enquiry dialog is open while this is defined. */
-  request: EnquiryDialogOptions | undefined;
+  request: EnquiryDialogRequest | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +38,12 @@ export function EnquiryDialogs({ request, onClose }: EnquiryDialogsProps) {
       <OutboxNotice onView={() => setIsOutboxOpen(true)} />
       {request && (
         <Dialog title="Product Enquiry" onClose={onClose}>
-          <EnquiryForm draftName="dialog" product={request.product} onSaved={onClose} />
+          <EnquiryForm
+            draftName={request.product === '' ? 'dialog' : `dialog-${request.product}`}
+            product={request.product}
+            onSaved={onClose}
+            hasInitialFocus
+          />
         </Dialog>
       )}
       {isOutboxOpen && <OutboxDialog onEdit={edit} onClose={() => setIsOutboxOpen(false)} />}

@@ -111,8 +111,12 @@ export function FormMessage({ tone, children }: { tone: Tone; children: ReactNod
   );
 }
 
-/** A link to the privacy policy, in another tab so that the form stays open. */
-export function PrivacyNote() {
+interface PrivacyNoteProps {
+  contact: EnquirySubmission['contact'];
+}
+
+/** What happens to the details, with a link to the privacy policy in another tab. */
+export function PrivacyNote({ contact }: PrivacyNoteProps) {
   return (
     <p className="text-center text-sm text-ink-soft">
       We use your details only to reply to you. See our{' '}
@@ -124,7 +128,16 @@ export function PrivacyNote() {
       >
         privacy policy
       </a>
-      .
+      . Your name and mobile number are kept on this device for your next enquiry.
+      {contact.isRemembered && (
+        <button
+          type="button"
+          className="mx-auto flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+          onClick={contact.forget}
+        >
+          Clear my details
+        </button>
+      )}
     </p>
   );
 }

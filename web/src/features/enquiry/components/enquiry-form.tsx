@@ -1,4 +1,5 @@
 import { enquiryDialogInput } from '@neev/domain';
+import { useEffect } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
@@ -23,7 +24,9 @@ interface EnquiryFormProps {
   /** Name of the form's location; each location has a draft of its own. */
   draftName?: string;
   /** The product of the enquiry, if known. */
-  product?: string | undefined;
+  product?: string;
+  /** Whether the first field gets the focus. */
+  hasInitialFocus?: boolean;
   /** A rejected enquiry to edit. */
   edited?: OutboxEntry | undefined;
 }
@@ -33,18 +36,24 @@ export function EnquiryForm({
   onSaved,
   draftName = 'page',
   product = '',
+  hasInitialFocus = false,
   edited,
 }: EnquiryFormProps) {
-  const { form, formAttributes, onSubmit, result, honeypot, button } = useEnquirySubmission({
-    form: 'enquiry',
-    draftName,
-    schema: enquiryDialogInput,
-    blank: { name: '', mobile: '', email: '', product, message: '' },
-    edited,
-    onResult: toastResult,
-    onSaved,
-  });
+  const { form, formAttributes, onSubmit, result, honeypot, button, contact } =
+    useEnquirySubmission({
+      form: 'enquiry',
+      draftName,
+      schema: enquiryDialogInput,
+      blank: { name: '', mobile: '', email: '', product, message: messageAbout(product) },
+      edited,
+      onResult: toastResult,
+      onSaved,
+    });
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (hasInitialFocus) setFocus('name');
+  }, [hasInitialFocus, setFocus]);
 
   return (
     <form {...formAttributes} onSubmit={onSubmit} className="space-y-4">
@@ -54,9 +63,13 @@ export function EnquiryForm({
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
-      <PrivacyNote />
+      <PrivacyNote contact={contact} />
     </form>
   );
+}
+
+function messageAbout(product: string): string {
+  return product === '' ? '' : `Please send me a quote for ${product}.`;
 }
 
 /** Id of the failure toast, so that a new one replaces it. */

@@ -33,14 +33,15 @@ export function RequestQuoteForm(props: RequestQuoteFormProps) {
 }
 
 function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
-  const { form, formAttributes, onSubmit, result, honeypot, button } = useEnquirySubmission({
-    form: 'quote',
-    draftName: edited ? `edit-${edited.key}` : `quote-${productName}`,
-    schema: enquiryInput,
-    blank: { name: '', mobile: '', email: '', product: productName, message: '' },
-    edited,
-    onResult: toastResultOfClosedForm,
-  });
+  const { form, formAttributes, onSubmit, result, honeypot, button, contact } =
+    useEnquirySubmission({
+      form: 'quote',
+      draftName: edited ? `edit-${edited.key}` : `quote-${productName}`,
+      schema: enquiryInput,
+      blank: { name: '', mobile: '', email: '', product: productName, message: '' },
+      edited,
+      onResult: toastResultOfClosedForm,
+    });
   const isQueued = useIsQueued(result);
   const { isSubmitting } = form.formState;
 
@@ -52,7 +53,7 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
       <Button ref={button} type="submit" disabled={isSubmitting} className="w-full">
         {isSubmitting ? 'Submitting...' : 'Submit Enquiry'}
       </Button>
-      <PrivacyNote />
+      <PrivacyNote contact={contact} />
     </form>
   );
 }

@@ -26,6 +26,12 @@ import {
   fieldNames,
   type OutboxEntry,
 } from '../outbox/outbox-entry.ts';
+import {
+  forgetContact,
+  type RememberedContact,
+  readContact,
+  rememberContact,
+} from '../outbox/remembered-contact.ts';
 
 type Input = z.input<typeof enquiryInput>;
 
@@ -56,12 +62,18 @@ export interface EnquirySubmission {
   result: SubmitResult | undefined;
   honeypot: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
+  contact: {
+    /** Whether the name and the mobile number of an earlier enquiry are kept on this device. */
+    isRemembered: boolean;
+    forget(): void;
+  };
 }
 
 /** The behaviour of both enquiry forms: validation, submission to the outbox, draft. */
 export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmission {
   const { blank, edited } = options;
   const form = useForm({ resolver: zodResolver(options.schema), defaultValues: blank });
+  const { contact, remember } = useRememberedContact(form);
   const draft = useDraft(form, options);
   const { honeypot, collectSignals } = useAutomationSignals();
   const [result, setResult] = useState<SubmitResult | undefined>(edited && rejectionOf(edited));
@@ -86,6 +98,7 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
       if (isMounted.current) draft.write(words);
       return;
     }
+    remember(words);
     form.reset(blank);
     draft.clear();
     if (isMounted.current) options.onSaved?.();
@@ -115,10 +128,31 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
     result,
     honeypot,
     button,
+    contact,
   };
 }
 
-/** Restores the draft and stores changes. */
+/** The name and the mobile number that are kept on this device. */
+function useRememberedContact({ setValue }: EnquirySubmission['form']) {
+  const [isRemembered, setIsRemembered] = useState(false);
+  useEffect(() => setIsRemembered(readContact() !== undefined), []);
+
+  function remember(contact: RememberedContact) {
+    rememberContact(contact);
+    setIsRemembered(true);
+  }
+
+  function forget() {
+    forgetContact();
+    setIsRemembered(false);
+    setValue('name', '');
+    setValue('mobile', '');
+  }
+
+  return { contact: { isRemembered, forget }, remember };
+}
+
+/** Restores the draft, or fills in the remembered contact, and stores changes. */
 function useDraft(
   form: EnquirySubmission['form'],
   { draftName, blank, edited }: SubmissionOptions,
@@ -135,8 +169,8 @@ function useDraft(
   useEffect(() => {
     // After a reload, browsers fill in the values that were submitted before it.
     if (typed && !draft.isSubmitted(typed)) draft.write(typed);
-    const words = draft.read() ?? initial.edited?.words;
-    if (words) form.reset({ ...words, product: initial.blank.product || words.product });
+    const words = draft.read() ?? initial.edited?.words ?? { ...initial.blank, ...readContact() };
+    form.reset({ ...words, product: initial.blank.product || words.product });
     if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
     return form.subscribe({
       formState: { values: true },
