@@ -141,7 +141,7 @@ test.describe('a visitor', () => {
     await page.route('**/assets/public-connection-*.js', (route) => route.abort());
     await page.goto('/category/steel');
     await page.mouse.wheel(0, 100);
-    await expect(page.getByText('We couldn’t reach the server.')).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
     await expect(heading(page, 'Steel')).toBeVisible();
   });
 

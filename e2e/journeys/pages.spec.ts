@@ -42,6 +42,21 @@ test('a logged-in administrator can open every kind of public page without error
   expect(consoleErrors).toEqual([]);
 });
 
+for (const [path, text] of [
+  ['/', 'IS-certified materials, in stock or to order'],
+  ['/about', 'From managed quarries'],
+  ['/about', 'a date we keep'],
+  ['/new-products', 'Now we stock what finishes it.'],
+  ['/sitemap', 'Everything on this site'],
+  ['/category/waterproofing', 'full range coming soon: ask us'],
+  ['/search?q=zzzzzz', "Can't find it? Ask us, we source more than we list."],
+] as const) {
+  test(`${path} contains the text: ${text}`, async ({ visit }) => {
+    const { page } = await visit({ path });
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  });
+}
+
 test('every page has its own meta description', async ({ page }) => {
   test.setTimeout(120_000);
   const texts: string[] = [];

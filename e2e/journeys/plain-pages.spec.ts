@@ -96,7 +96,7 @@ test.describe('an existing page', () => {
     const url = `${siteUrl}/product/tmt-bar-fe-500d-8-mm`;
     const availability = 'https://schema.org/InStock';
     expect(await readStructuredData(page)).toMatchObject({
-      Product: { name: BAR, offers: { url, price: 72.5, priceCurrency: 'INR', availability } },
+      Product: { name: BAR, offers: { url, price: 72.5, priceCurrency: 'USD', availability } },
       BreadcrumbList: {
         itemListElement: ['Home', 'Steel', 'TMT Bars', BAR].map((name, index) => ({
           position: index + 1,

@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAdminPrice,
   formatPublicPrice,
+  publicCurrency,
   roundToPaise,
   shortLabelOf,
   stockLevelOf,
 } from './product-labels.ts';
+
+it('the currency code for structured data is that of the printed symbol', () => {
+  const { symbol, code } = publicCurrency;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+  expect(format.formatToParts(0).find(({ type }) => type === 'currency')?.value).toBe(symbol);
+});
 
 describe('a price', () => {
   it('prints a dollar sign and two decimals on public pages', () => {

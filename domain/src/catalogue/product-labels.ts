@@ -3,11 +3,12 @@
  */
 import { formatHundredths } from '../numbers.ts';
 
-export const PUBLIC_CURRENCY_SYMBOL = '$';
+/** The currency of public pages: the printed symbol, and its ISO 4217 code for structured data. */
+export const publicCurrency = { symbol: '$', code: 'USD' } as const;
 
 /** `1234.5` → `$1,234.50`, as on public pages. */
 export function formatPublicPrice(price: number): string {
-  return PUBLIC_CURRENCY_SYMBOL + formatHundredths(price);
+  return publicCurrency.symbol + formatHundredths(price);
 }
 
 /** `1234.5` → `₹1,234.50`, as in the admin area. */

@@ -1,5 +1,5 @@
 /** The site and its products as schema.org data for search engines. */
-import { company, type Product, pictureSourcesOf } from '@neev/domain';
+import { company, type Product, pictureSourcesOf, publicCurrency } from '@neev/domain';
 
 export function organizationData(siteUrl: string) {
   return {
@@ -31,7 +31,7 @@ export function productData(product: Product, siteUrl: string) {
       '@type': 'Offer',
       url,
       price: product.price,
-      priceCurrency: 'INR',
+      priceCurrency: publicCurrency.code,
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@id': `${siteUrl}/#company` },
     },

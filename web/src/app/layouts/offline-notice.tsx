@@ -26,7 +26,7 @@ export function OfflineNotice() {
       {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-          {isOnline ? 'We couldn’t reach the server.' : 'You’re offline.'}{' '}
+          {isOnline ? "We couldn't reach the server." : "You're offline."}{' '}
           {confirmedAt
             ? `This is the catalogue as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
             : 'This page may be out of date.'}

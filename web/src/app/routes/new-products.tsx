@@ -34,7 +34,7 @@ export function NewProductsPage() {
         <h1 className="text-title course">Our New Products</h1>
         <p className="max-w-prose text-ink-soft">
           {company.legalName} has traded in steel, cement, concrete, roofing and stone since{' '}
-          {company.since}. We’ve always stocked what holds a building up. Now we stock what finishes
+          {company.since}. We've always stocked what holds a building up. Now we stock what finishes
           it.
         </p>
       </div>

@@ -39,10 +39,10 @@ const sections: readonly PolicySection[] = [
     title: 'Prices',
     text: (
       <p>
-        A price on this site is an indication for the unit shown beside it. Prices of steel, cement
-        and fuel change from day to day, and quantity, place of delivery, unloading, freight and
-        taxes change what you pay. A price binds us only when we have given it to you in a written
-        quotation, for as long as that quotation says.
+        A price on this site is an indication for the unit shown beside it, excluding GST, ex yard.
+        Prices of steel, cement and fuel change from day to day, and quantity, place of delivery,
+        unloading, freight and taxes change what you pay. A price binds us only when we have given
+        it to you in a written quotation, for as long as that quotation says.
       </p>
     ),
   },

@@ -14,7 +14,7 @@ export function NoResultsOptions({ onChoose }: NoResultsOptionsProps) {
   const openEnquiry = useOpenEnquiry();
   return (
     <>
-      <p className="mt-1 text-ink-soft">Can’t find it? Ask us, we source more than we list.</p>
+      <p className="mt-1 text-ink-soft">Can't find it? Ask us, we source more than we list.</p>
       <Button
         variant="dark"
         className="mt-4"

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { ListedProduct } from '../listing/arrange-listing.ts';
-import { Price } from './product-facts.tsx';
+import { Price, Stock } from './product-facts.tsx';
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -42,7 +42,10 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
           )}
         </ValueOrSkeleton>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-          <Price product={product} className="text-xl" />
+          <div>
+            <Price product={product} className="text-xl" />
+            <ListedStock product={product} />
+          </div>
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
@@ -106,6 +109,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
           }
         </ValueOrSkeleton>
         <Price product={product} className="mt-5 text-2xl" />
+        <ListedStock product={product} />
         <Link
           to={`/product/${product.id}`}
           aria-label={`View Details of ${product.name}`}
@@ -115,6 +119,13 @@ export function ProductBand({ product }: { product: ListedProduct }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** The availability; an empty line until it has loaded, so that the layout does not shift. */
+function ListedStock({ product: { name, stock } }: { product: ListedProduct }) {
+  return (
+    <div className="min-h-5">{stock !== undefined && <Stock product={{ name, stock }} />}</div>
   );
 }
 

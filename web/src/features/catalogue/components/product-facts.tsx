@@ -23,10 +23,26 @@ export function Price({ product: { name, price, unit }, className }: PriceProps)
   );
 }
 
+/** What the prices of public pages include. */
+export function PriceTerms({ className }: { className?: string }) {
+  return (
+    <p className={classNames('text-sm text-ink-soft', className)}>
+      Prices excluding GST, ex yard, as of today
+    </p>
+  );
+}
+
 const stockTexts: Record<StockLevel, string> = {
   in: 'In stock',
-  low: 'Low stock: check with us before you order',
-  out: 'Out of stock: ask for a delivery date',
+  low: 'Low stock',
+  out: 'Out of stock',
+};
+
+/** What a visitor can do; only on the product page. */
+const stockHints: Record<StockLevel, string> = {
+  in: '',
+  low: ': check with us before you order',
+  out: ': ask for a delivery date',
 };
 
 const dotClasses: Record<StockLevel, string> = {
@@ -35,14 +51,20 @@ const dotClasses: Record<StockLevel, string> = {
   out: 'bg-slate-400',
 };
 
+interface StockProps {
+  product: Pick<Product, 'name' | 'stock'>;
+  hasHint?: boolean;
+}
+
 /** The availability of a product. */
-export function Stock({ product }: { product: Product }) {
+export function Stock({ product, hasHint = false }: StockProps) {
   const level = stockLevelOf(product);
+  const text = stockTexts[level] + (hasHint ? stockHints[level] : '');
   return (
-    <LiveMark value={level} announcement={`${product.name}: ${stockTexts[level]}.`}>
+    <LiveMark value={level} announcement={`${product.name}: ${text}.`}>
       <p className="flex items-center gap-2 text-sm font-medium">
         <span aria-hidden className={classNames('size-2.5 rounded-full', dotClasses[level])} />
-        {stockTexts[level]}
+        {text}
       </p>
     </LiveMark>
   );

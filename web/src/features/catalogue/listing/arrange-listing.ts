@@ -157,7 +157,7 @@ const comparators: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) =>
 type IndexFields = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
 
 /** The fields of the document only; missing until it is read. */
-type DocumentFields = Pick<Product, 'image' | 'description' | 'unit'>;
+type DocumentFields = Pick<Product, 'image' | 'description' | 'unit' | 'stock'>;
 
 /** A product with the fields read so far. */
 export type ListedProduct = IndexFields & Partial<DocumentFields>;

@@ -1,4 +1,4 @@
-import { formatCount, PUBLIC_CURRENCY_SYMBOL } from '@neev/domain';
+import { formatCount, publicCurrency } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
@@ -82,7 +82,7 @@ function FilterFields({ state, brands }: FilterFieldsProps) {
       <FilterGroup title="Brand" className="md:col-span-2 lg:col-span-1">
         <BrandChoices state={state} brands={brands} />
       </FilterGroup>
-      <FilterGroup title={`Price (${PUBLIC_CURRENCY_SYMBOL})`}>
+      <FilterGroup title={`Price (${publicCurrency.symbol})`}>
         <PriceFields state={state} />
       </FilterGroup>
       <FilterGroup title="Availability">

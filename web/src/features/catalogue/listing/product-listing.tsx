@@ -15,6 +15,7 @@ import {
   ProductCard,
   ProductCardSkeleton,
 } from '../components/product-card.tsx';
+import { PriceTerms } from '../components/product-facts.tsx';
 import { PAGE_SIZE, useProduct } from '../watch-catalogue.ts';
 import {
   completeProduct,
@@ -138,31 +139,34 @@ function Products({ listing, state, layout, result }: ProductsProps) {
   const { remainingRows, hasPreviousRows } = listing;
   const { rows, total, loadingCount } = result;
   return (
-    <ProductList
-      listKey={JSON.stringify({ ...state.query, limit: 0, hasPreviousRows })}
-      items={rows}
-      isBusy={hasPreviousRows}
-      className={classNames(
-        layoutParts[layout].listClass,
-        'transition-opacity',
-        hasPreviousRows && 'opacity-50 delay-150',
-      )}
-      placeholders={
-        loadingCount > 0 && (
-          <LoadingRows remainingRows={remainingRows} layout={layout} count={loadingCount} />
-        )
-      }
-      paging={{
-        shownCount: rows.length + loadingCount,
-        total,
-        maxCount: MAX_LISTED_PRODUCTS,
-        endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Use the filters to see the others.`,
-        onShowMore: () =>
-          state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
-      }}
-    >
-      {(row, mark) => <ListingItem key={row.id} row={row} mark={mark} layout={layout} />}
-    </ProductList>
+    <>
+      <PriceTerms className="mb-6" />
+      <ProductList
+        listKey={JSON.stringify({ ...state.query, limit: 0, hasPreviousRows })}
+        items={rows}
+        isBusy={hasPreviousRows}
+        className={classNames(
+          layoutParts[layout].listClass,
+          'transition-opacity',
+          hasPreviousRows && 'opacity-50 delay-150',
+        )}
+        placeholders={
+          loadingCount > 0 && (
+            <LoadingRows remainingRows={remainingRows} layout={layout} count={loadingCount} />
+          )
+        }
+        paging={{
+          shownCount: rows.length + loadingCount,
+          total,
+          maxCount: MAX_LISTED_PRODUCTS,
+          endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Use the filters to see the others.`,
+          onShowMore: () =>
+            state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
+        }}
+      >
+        {(row, mark) => <ListingItem key={row.id} row={row} mark={mark} layout={layout} />}
+      </ProductList>
+    </>
   );
 }
 
