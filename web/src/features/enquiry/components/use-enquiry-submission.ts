@@ -86,9 +86,8 @@ export function useEnquirySubmission(options: SubmissionOptions): EnquirySubmiss
   const submit = form.handleSubmit(async (words) => {
     const key = draft.keyOf(words);
     const { traps, delayMs } = collectSignals();
-    const enquiry = { key, form: options.form, words, traps, writtenAt: Date.now() };
     const submitResult = await browserOutbox.submit(
-      { ...enquiry, replaces: edited?.key },
+      { key, form: options.form, words, traps, writtenAt: Date.now(), replaces: edited?.key },
       { delayMs, onStored: draft.deleteValues, isClosed: () => !isMounted.current },
     );
     options.onResult?.(submitResult, isMounted.current);

@@ -77,9 +77,7 @@ export const EMPTY_OUTBOX: OutboxState = { entries: [], nextDueMs: undefined, is
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, now } = options;
   const submissions = new Map<string, Promise<SubmitResult>>();
-  const { emit, refresh, setSending, ...observable } = createObservable(options, (key) =>
-    submissions.has(key),
-  );
+  const { emit, refresh, setSending, ...observable } = createObservable(options, submissions);
   const context: OutboxContext = { ...options, emit };
   let sending: Promise<Reason | undefined> | undefined;
 
@@ -139,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 /** The state of the outbox, read from the database, and its events. */
 function createObservable(
   { database, now }: OutboxOptions,
-  isSubmitting: (key: string) => boolean,
+  submissions: ReadonlyMap<string, unknown>,
 ) {
   const subscribers = new Set<() => void>();
   const listeners = new Set<(event: OutboxEvent) => void>();
@@ -152,7 +150,7 @@ function createObservable(
 
   async function refresh(): Promise<OutboxEntry[]> {
     const entries = await database.readAll();
-    const visible = entries.filter((each) => !isSubmitting(each.key));
+    const visible = entries.filter((each) => !submissions.has(each.key));
     setState({ entries: visible, nextDueMs: nextDueMs(entries, now()) });
     return entries;
   }
