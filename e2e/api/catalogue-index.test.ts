@@ -46,6 +46,7 @@ it('the catalogue index follows the creation, the changes and the deletion of a 
     name: 'Float Glass 6 mm',
     brand: 'Vajrasthi',
     price: 95,
+    unit: 'sq ft',
     isInStock: true,
     subcategoryId: 'tmt-bars',
   });

@@ -139,6 +139,19 @@ test.describe('the search in the header', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
+  test('finds products by Hindi and Kannada words, with unit and stock, out of stock last', async ({
+    page,
+  }) => {
+    await search(page, 'सरिया');
+    const found = page.getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(found.first()).toContainText('$72.50 / kg');
+    await expect(found.first()).toContainText('In stock');
+    await expect(found.last()).toContainText('TMT Bar Fe 500D CRS 25 mm');
+    await expect(found.last()).toContainText('Out of stock');
+    await field(page).fill('ಸಿಮೆಂಟ್');
+    await expect(found.first()).toContainText('Cement › ');
+  });
+
   test('closes when the focus leaves it', async ({ page }) => {
     await search(page, 'steel');
     await expect(options(page).first()).toBeVisible();

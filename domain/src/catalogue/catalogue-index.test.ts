@@ -8,10 +8,11 @@ const bar = {
   name: 'TMT 8 mm',
   brand: 'Vajrasthi',
   price: 72.5,
+  unit: 'kg',
   stock: 4,
   subcategoryId: 'tmt-bars',
 };
-const cement = { ...bar, id: 'opc', name: 'OPC “53”', price: 390, stock: 0 };
+const cement = { ...bar, id: 'opc', name: 'OPC “53”', price: 390, unit: 'bag', stock: 0 };
 
 const decode = (parts: unknown[]) =>
   mergeIndexParts(parts.map((part) => catalogueIndexPart.parse(part)));
@@ -24,6 +25,7 @@ describe('the catalogue index', () => {
         name: 'OPC “53”',
         brand: 'Vajrasthi',
         price: 390,
+        unit: 'bag',
         isInStock: false,
         subcategoryId: 'tmt-bars',
       },
@@ -32,6 +34,7 @@ describe('the catalogue index', () => {
         name: 'TMT 8 mm',
         brand: 'Vajrasthi',
         price: 72.5,
+        unit: 'kg',
         isInStock: true,
         subcategoryId: 'tmt-bars',
       },
@@ -59,6 +62,13 @@ describe('the catalogue index', () => {
     }
     const names = decode([...parts].reverse()).map(({ name }) => name);
     expect(names).toEqual(allProducts.map(({ name }) => name).sort());
+  });
+
+  it('reads parts without units, and ignores values that it does not know', () => {
+    const oldRow = ['tmt-8', 'TMT 8 mm', 'Vajrasthi', 72.5, true, 'tmt-bars'];
+    const products = JSON.stringify([oldRow, [...oldRow, 'kg', 'new']]);
+    const { products: decoded } = catalogueIndexPart.parse({ part: 0, products });
+    expect(decoded.map(({ unit }) => unit)).toEqual(['', 'kg']);
   });
 
   it.each(['no JSON', '{}', '[["only an id"]]'])(

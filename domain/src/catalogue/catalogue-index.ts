@@ -15,12 +15,20 @@ export interface IndexedProduct {
   brand: string;
   /** Rupees. */
   price: number;
+  /** The unit of the price; empty in parts that were written without units. */
+  unit: string;
   isInStock: boolean;
   subcategoryId: string;
 }
 
-/** One encoded product: id, name, brand, price, in stock, subcategory id. */
-const row = z.tuple([z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string()]);
+/**
+ * One encoded product: id, name, brand, price, in stock, subcategory id, unit. Older parts have no
+ * unit; further values of newer parts are ignored.
+ */
+const row = z.tuple(
+  [z.string(), z.string(), z.string(), z.number(), z.boolean(), z.string(), z.optional(z.string())],
+  z.unknown(),
+);
 
 type Row = z.infer<typeof row>;
 
@@ -61,7 +69,7 @@ export const INDEX_PART_MAX_BYTES = 600_000;
 
 type IndexableProduct = Pick<
   Product,
-  'id' | 'name' | 'brand' | 'price' | 'stock' | 'subcategoryId'
+  'id' | 'name' | 'brand' | 'price' | 'unit' | 'stock' | 'subcategoryId'
 >;
 
 /** Encodes the products, sorted by name, into parts. The result does not depend on the order of the input. */
@@ -92,10 +100,18 @@ function chunksOf(texts: readonly string[], maxBytes: number): string[][] {
   return chunks;
 }
 
-function rowOf({ id, name, brand, price, stock, subcategoryId }: IndexableProduct): Row {
-  return [id, name, brand, price, stock > 0, subcategoryId];
+function rowOf({ id, name, brand, price, unit, stock, subcategoryId }: IndexableProduct): Row {
+  return [id, name, brand, price, stock > 0, subcategoryId, unit];
 }
 
-function indexedProductOf([id, name, brand, price, isInStock, subcategoryId]: Row): IndexedProduct {
-  return { id, name, brand, price, isInStock, subcategoryId };
+function indexedProductOf([
+  id,
+  name,
+  brand,
+  price,
+  isInStock,
+  subcategoryId,
+  unit = '',
+]: Row): IndexedProduct {
+  return { id, name, brand, price, unit, isInStock, subcategoryId };
 }

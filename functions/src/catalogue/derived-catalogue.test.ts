@@ -21,6 +21,7 @@ describe('menu and catalogue index', () => {
     { name: 'TMT 10 mm' },
     { brand: '' },
     { price: 73 },
+    { unit: 'bundle' },
     { stock: 0 },
     { subcategoryId: 'angles' },
     { image: '' },
@@ -30,7 +31,6 @@ describe('menu and catalogue index', () => {
 
   it.each([
     { description: 'A good bar.' },
-    { unit: 'bundle' },
     { stock: 3 },
     { features: [] },
     { updatedAt: new Date(1), updatedBy: 'boss' },

@@ -32,7 +32,7 @@ import { readCatalogueParents, readProductPages } from './catalogue-store.ts';
 /** The fields of a product that menu and index use; others are not kept in memory. */
 type CatalogueProduct = Pick<
   Product,
-  'id' | 'name' | 'brand' | 'image' | 'price' | 'stock' | 'subcategoryId'
+  'id' | 'name' | 'brand' | 'image' | 'price' | 'unit' | 'stock' | 'subcategoryId'
 >;
 
 interface CatalogueSnapshot extends Catalogue {
@@ -56,10 +56,11 @@ function catalogueProductOf({
   brand,
   image,
   price,
+  unit,
   stock,
   subcategoryId,
 }: Product): CatalogueProduct {
-  return { id, name, brand, image, price, stock, subcategoryId };
+  return { id, name, brand, image, price, unit, stock, subcategoryId };
 }
 
 /** Recomputes menu and index. Idempotent, also when runs are late, reordered or concurrent. */
@@ -186,6 +187,6 @@ export function changesDerivedCatalogue(before: unknown, after: unknown): boolea
 function comparedFields(document: unknown) {
   const { data } = productDocument.safeParse(document);
   if (!data) return undefined;
-  const { name, brand, image, subcategoryId, price, stock } = data;
-  return { name, brand, image, subcategoryId, price, isInStock: stock > 0 };
+  const { name, brand, image, subcategoryId, price, unit, stock } = data;
+  return { name, brand, image, subcategoryId, price, unit, isInStock: stock > 0 };
 }

@@ -44,6 +44,7 @@ const indexedProduct = (part: Partial<IndexedProduct> = {}): IndexedProduct => (
   name: 'Bar',
   brand: '',
   price: 70,
+  unit: 'kg',
   isInStock: true,
   subcategoryId: 'tmt-bars',
   ...part,

@@ -100,6 +100,6 @@ export function currentProducts(
 }
 
 function toIndexedProduct(product: Product): IndexedProduct {
-  const { id, name, brand, price, stock, subcategoryId } = product;
-  return { id, name, brand, price, isInStock: stock > 0, subcategoryId };
+  const { id, name, brand, price, unit, stock, subcategoryId } = product;
+  return { id, name, brand, price, unit, isInStock: stock > 0, subcategoryId };
 }

@@ -12,6 +12,7 @@ const product = (name: string, part: Partial<IndexedProduct> = {}): IndexedProdu
   name,
   brand: '',
   price: 1,
+  unit: 'kg',
   isInStock: true,
   subcategoryId: '',
   ...part,

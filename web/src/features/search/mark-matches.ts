@@ -40,7 +40,8 @@ function matchedLength(word: string, { queryWords, foundWords }: MatchedWords): 
 }
 
 /**
- * Tokenises texts for the search: words without case and accents, numbers separate from letters.
+ * Tokenises texts for the search: words without case, accents and plural, numbers separate from
+ * letters.
  */
 interface Word {
   /** Normalised form. */
@@ -50,16 +51,38 @@ interface Word {
   end: number;
 }
 
-/** Letters with their combining marks, or digits: `8mm` is two words, like `8 mm`. */
-const WORD = /[\p{L}\p{M}]+|\p{N}+/gu;
+/**
+ * Letters with their combining marks and joiners, or a number: `8mm` is two words, like `8 mm`, and
+ * `12.5` is one.
+ */
+const WORD = /[\p{L}\p{M}\u200c\u200d]+|\p{N}+(?:\.\p{N}+)?/gu;
+
+const JOINERS = /[\u200c\u200d]/g;
+
+/** The plural of Latin words: `sheets`, but not `gloss`. */
+const PLURAL = /^([a-z]{2,}[a-rt-z])s$/;
+
+/** Trailing zeros of decimals: `0.50` is `0.5`. */
+const TRAILING_ZEROS = /(\.\d*?)0+$/;
 
 /** Combining accents of Latin letters. Vowel signs of Indian scripts are kept. */
 const ACCENTS = /[\u0300-\u036f]/g;
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => ({
-    word: found.normalize('NFKD').replace(ACCENTS, '').toLowerCase(),
+    word: normalizeWord(found),
     start: index,
     end: index + found.length,
   }));
+}
+
+function normalizeWord(found: string): string {
+  return found
+    .replace(JOINERS, '')
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replace(PLURAL, '$1')
+    .replace(TRAILING_ZEROS, '$1')
+    .replace(/\.$/, '');
 }

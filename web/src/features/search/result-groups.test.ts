@@ -24,6 +24,7 @@ const product = (n: number) => ({
     name: `Product ${n}`,
     brand: '',
     price: n,
+    unit: 'kg',
     isInStock: true,
     subcategoryId: 'sub-0',
   },

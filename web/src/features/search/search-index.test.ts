@@ -28,7 +28,7 @@ const menu: Menu = {
 };
 
 function product(name: string, subcategoryId: string, brand = 'Vajrasthi'): IndexedProduct {
-  return { id: name, name, brand, price: 70, isInStock: true, subcategoryId };
+  return { id: name, name, brand, price: 70, unit: 'kg', isInStock: true, subcategoryId };
 }
 
 const products = [

@@ -1,10 +1,13 @@
-/**
- * Searches the whole catalogue with minisearch: names, brands, categories and subcategories, by
- * word prefixes and with tolerance for typing errors.
- */
+/** Searches the whole catalogue: names, brands, categories and subcategories. */
 import type { IndexedProduct, Menu, MenuCategory, MenuSubcategory } from '@neev/domain';
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { type MatchedWords, wordsOf } from './mark-matches.ts';
+import type { MatchedWords } from './mark-matches.ts';
+import {
+  createTextIndex,
+  type Entry,
+  queryWordsOf,
+  searchIndexes,
+  type TextIndex,
+} from './text-index.ts';
 
 /** The searched data. */
 export interface SearchCatalogue {
@@ -24,7 +27,7 @@ export interface ProductMatch {
   categoryPath: CategoryPath | undefined;
 }
 
-/** Search results by kind, best match first. */
+/** Search results by kind, best match first; products out of stock last. */
 export interface SearchMatches {
   categories: MenuCategory[];
   subcategories: CategoryPath[];
@@ -49,17 +52,6 @@ export interface TextIndexes {
   categories: TextIndex;
   subcategories: TextIndex;
   products: TextIndex;
-}
-
-type TextIndex = MiniSearch<Entry>;
-
-/** The indexed fields of a category, a subcategory or a product. */
-interface Entry {
-  id: string;
-  name: string;
-  brand?: string;
-  subcategory?: string;
-  category?: string;
 }
 
 /** Maximum length of a query in characters. */
@@ -105,70 +97,45 @@ export function createSearchIndex(
 
   return {
     search(query) {
-      const queryWords = wordsOf(query.slice(0, MAX_QUERY_LENGTH)).map(({ word }) => word);
-      const categoryHits = find(textIndexes.categories, queryWords);
-      const subcategoryHits = find(textIndexes.subcategories, queryWords);
-      const productHits = find(textIndexes.products, queryWords);
-      const all = [...categoryHits, ...subcategoryHits, ...productHits];
+      const queryWords = queryWordsOf(query.slice(0, MAX_QUERY_LENGTH));
+      const results = searchIndexes(
+        [textIndexes.categories, textIndexes.subcategories, textIndexes.products],
+        queryWords,
+      );
+      const [categoryIds = [], subcategoryIds = [], productIds = []] = results.map(idsOf);
+      const matchedProducts = productIds.flatMap((id): ProductMatch[] => {
+        const product = productsById.get(id);
+        return product
+          ? [{ product, categoryPath: categoryPathsById.get(product.subcategoryId) }]
+          : [];
+      });
       return {
-        categories: categoryHits.flatMap(({ id }) => categories.get(id) ?? []),
-        subcategories: subcategoryHits.flatMap(({ id }) => categoryPathsById.get(id) ?? []),
-        products: productHits.flatMap(({ id }) => {
-          const product = productsById.get(id);
-          return product
-            ? { product, categoryPath: categoryPathsById.get(product.subcategoryId) }
-            : [];
-        }),
-        matchedWords: { queryWords, foundWords: new Set(all.flatMap(({ terms }) => terms)) },
+        categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
+        subcategories: subcategoryIds.flatMap((id) => categoryPathsById.get(id) ?? []),
+        products: orderMatches(matchedProducts, new Set(categoryIds)),
+        matchedWords: {
+          queryWords,
+          foundWords: new Set(results.flat().flatMap(({ terms }) => terms)),
+        },
       };
     },
   };
 }
 
-function createTextIndex(): TextIndex {
-  return new MiniSearch<Entry>({
-    fields: ['name', 'brand', 'subcategory', 'category'],
-    tokenize: (text) => wordsOf(text).map(({ word }) => word),
-    processTerm: (word) => word,
-    searchOptions: { boost: { name: 4, brand: 3, subcategory: 2 }, prefix: isPrefixAllowed },
-  });
+function idsOf(results: readonly { id: string }[]): string[] {
+  return results.map(({ id }) => id);
 }
 
-/**
- * Returns the matches of all words, else with typing errors, else of any word. So typing errors are
- * only tolerated without an exact match.
- */
-function find(textIndex: TextIndex, queryWords: readonly string[]): SearchResult[] {
-  const query = queryWords.join(' ');
-  const attempts: SearchOptions[] = [
-    { combineWith: 'AND' },
-    { combineWith: 'AND', fuzzy: maxEditDistance },
-    { combineWith: 'OR', fuzzy: maxEditDistance },
-  ];
-  for (const attempt of attempts) {
-    const found = textIndex.search(query, attempt);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-/**
- * Whether a query word also matches as a prefix: letters always, a number only as the last word. A
- * single letter only if it is the whole query, since it matches too many words.
- */
-function isPrefixAllowed(word: string, index: number, queryWords: readonly string[]): boolean {
-  const isLast = index === queryWords.length - 1;
-  return word.length > 1 ? isLast || !isNumber(word) : queryWords.length === 1;
-}
-
-/** Maximum edit distance of a word. */
-function maxEditDistance(word: string): number {
-  if (isNumber(word) || word.length < 4) return 0;
-  return word.length < 6 ? 1 : 2;
-}
-
-function isNumber(word: string): boolean {
-  return /^\p{N}/u.test(word);
+/** Puts the products of matching categories first, so that `steel` is not Steel Grey Granite, and those out of stock last. */
+function orderMatches(
+  matches: readonly ProductMatch[],
+  categoryIds: ReadonlySet<string>,
+): ProductMatch[] {
+  const rankOf = ({ product, categoryPath }: ProductMatch) => {
+    if (!product.isInStock) return 2;
+    return categoryPath && categoryIds.has(categoryPath.category.id) ? 0 : 1;
+  };
+  return [...matches].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 function subcategoryEntry({ category, subcategory }: CategoryPath): Entry {

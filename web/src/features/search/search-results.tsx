@@ -184,17 +184,25 @@ function ProductResult({
         </p>
         <p className="shrink-0 text-sm font-bold tabular-nums">
           {formatPublicPrice(product.price)}
+          {product.unit !== '' && (
+            <span className="font-medium text-ink-soft"> / {product.unit}</span>
+          )}
         </p>
       </div>
-      <p className="mt-0.5 text-sm text-ink-soft">
-        {product.brand !== '' && (
-          <>
-            <MarkedText text={product.brand} matchedWords={matchedWords} />
-            {categoryPath && ' · '}
-          </>
-        )}
-        {categoryPath && `${categoryPath.category.name} › ${categoryPath.subcategory.name}`}
-      </p>
+      <div className="mt-0.5 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+        <p>
+          {product.brand !== '' && (
+            <>
+              <MarkedText text={product.brand} matchedWords={matchedWords} />
+              {categoryPath && ' · '}
+            </>
+          )}
+          {categoryPath && `${categoryPath.category.name} › ${categoryPath.subcategory.name}`}
+        </p>
+        <p className={classNames('shrink-0', !product.isInStock && 'font-semibold text-ink')}>
+          {product.isInStock ? 'In stock' : 'Out of stock'}
+        </p>
+      </div>
     </>
   );
 }

@@ -146,11 +146,12 @@ function documentsOf(products: Live<readonly Product[]>): Map<string, Product> {
 }
 
 function toIndexedProducts(products: readonly Product[]): IndexedProduct[] {
-  return products.map(({ id, name, brand, price, stock, subcategoryId }) => ({
+  return products.map(({ id, name, brand, price, unit, stock, subcategoryId }) => ({
     id,
     name,
     brand,
     price,
+    unit,
     isInStock: stock > 0,
     subcategoryId,
   }));
