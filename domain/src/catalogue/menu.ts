@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ChangeStamp } from '../document.ts';
 import { MENU_PRODUCT_PREVIEWS } from '../limits.ts';
 import { utf8Length } from '../text.ts';
-import { compareByName, compareByPosition, groupBy } from './order.ts';
+import { compareByName, compareByPosition, groupBy, sortByNaturalName } from './order.ts';
 import type { Category, Product, Subcategory } from './records.ts';
 
 const menuProduct = z.object({ id: z.string(), name: z.string(), brand: z.string() });
@@ -50,7 +50,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
   const productsBySubcategory = groupBy(catalogue.products, (each) => each.subcategoryId);
 
   function menuSubcategoryOf(subcategory: Catalogue['subcategories'][number]): MenuSubcategory {
-    const products = [...(productsBySubcategory.get(subcategory.id) ?? [])].sort(compareByName);
+    const products = sortByNaturalName(productsBySubcategory.get(subcategory.id) ?? []);
     return {
       id: subcategory.id,
       name: subcategory.name,

@@ -1,6 +1,33 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sortByIds } from './order.ts';
+import { sortByIds, sortByNaturalName } from './order.ts';
+
+const sortedNames = (...names: string[]) =>
+  sortByNaturalName(names.map((name) => ({ id: name, name }))).map(({ name }) => name);
+
+it('sorts names in natural order: 8 mm before 10 mm, 12 mm before 12.5 mm', () => {
+  const sizes = ['Bar 8 mm', 'Bar 10 mm', 'Bar 12 mm', 'Bar 12.5 mm', 'Bar 100 mm'];
+  expect(sortedNames(...sizes.toReversed())).toEqual(sizes);
+  expect(sortedNames('0.50 mm', '0.125 mm', '0.40 mm')).toEqual(['0.125 mm', '0.40 mm', '0.50 mm']);
+  expect(sortedNames('100×50×3.2', '50×50×6', '50×50×3')).toEqual([
+    '50×50×3',
+    '50×50×6',
+    '100×50×3.2',
+  ]);
+});
+
+it('sorts names without regard to case, and names without numbers by their letters', () => {
+  expect(sortedNames('putty', 'Cement', 'adhesive')).toEqual(['adhesive', 'Cement', 'putty']);
+});
+
+it('does not depend on the order of the names', () => {
+  const names = fc.array(fc.stringMatching(/^[ .\dab]{0,8}$/));
+  fc.assert(
+    fc.property(names, (unsorted) => {
+      expect(sortedNames(...unsorted.toReversed())).toEqual(sortedNames(...unsorted));
+    }),
+  );
+});
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const sortedIds = (ids: string[]) => sortByIds(items, ids).map(({ id }) => id);

@@ -5,9 +5,31 @@ interface Named {
   name: string;
 }
 
-/** Compares by name (code units), then by id. */
+/** Compares by name (code units), then by id: the order of Firestore and of the catalogue index. */
 export function compareByName(a: Named, b: Named): number {
   return compare(a.name, b.name) || compare(a.id, b.id);
+}
+
+/** Longer numbers are compared as text. */
+const MAX_INTEGER_DIGITS = 12;
+
+/** A key whose code units have the natural order of names: `8 mm`, `10 mm`, `10.5 mm`, without case. */
+export function naturalKeyOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(
+      /(\d+)(\.\d+)?/g,
+      (_number, integer: string, decimals = '') =>
+        integer.padStart(MAX_INTEGER_DIGITS, '0') + decimals,
+    );
+}
+
+/** Sorts by name in natural order, then by id: the order in which people read lists. */
+export function sortByNaturalName<T extends Named>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: naturalKeyOf(item.name) }))
+    .sort((a, b) => compare(a.key, b.key) || compareByName(a.item, b.item))
+    .map(({ item }) => item);
 }
 
 /** Compares by the position that an administrator set, then by name. */

@@ -12,6 +12,7 @@ import {
   type Product,
   type QuerySource,
   querySource,
+  sortByNaturalName,
 } from '@neev/domain';
 import { useMemo, useState } from 'react';
 import {
@@ -81,7 +82,7 @@ export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product
   );
   if (live.status !== 'ready') return live;
   const others = live.value.filter((each) => each.id !== id);
-  return { ...live, value: others.slice(0, SIMILAR_LIMIT - 1) };
+  return { ...live, value: sortByNaturalName(others.slice(0, SIMILAR_LIMIT - 1)) };
 }
 
 function productsSource(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {

@@ -1,5 +1,11 @@
 /** Searches the whole catalogue: names, brands, categories and subcategories. */
-import type { IndexedProduct, Menu, MenuCategory, MenuSubcategory } from '@neev/domain';
+import {
+  type IndexedProduct,
+  type Menu,
+  type MenuCategory,
+  type MenuSubcategory,
+  sortByNaturalName,
+} from '@neev/domain';
 import type { MatchedWords } from './mark-matches.ts';
 import {
   createTextIndex,
@@ -70,7 +76,8 @@ export async function createTextIndexes({ menu, products }: SearchCatalogue): Pr
   };
   textIndexes.categories.addAll(menu.categories.map(({ id, name }) => ({ id, name })));
   textIndexes.subcategories.addAll([...categoryPathsById.values()].map(subcategoryEntry));
-  const entries = products.map((each) =>
+  // Equal matches stay in natural order.
+  const entries = sortByNaturalName(products).map((each) =>
     productEntry(each, categoryPathsById.get(each.subcategoryId)),
   );
   await textIndexes.products.addAllAsync(entries, { chunkSize: CHUNK_SIZE });

@@ -180,6 +180,14 @@ describe('the search in the seeded catalogue', () => {
     expect(namesOf('ultratech opc 53').every((name) => name.startsWith('OPC 53'))).toBe(true);
   });
 
+  it('shows equal matches in natural order', () => {
+    expect(namesOf('sariya').slice(0, 3)).toEqual([
+      'TMT Bar Fe 500D 8 mm',
+      'TMT Bar Fe 500D 10 mm',
+      'TMT Bar Fe 550D 12 mm',
+    ]);
+  });
+
   it('shows products out of stock last', () => {
     expect(namesOf('tmt').at(-1)).toBe('TMT Bar Fe 500D CRS 25 mm');
     expect(namesOf('tube').at(-1)).toBe('CHS 60.3×3.65 Round Tube');

@@ -22,6 +22,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   // Cement and concrete
   cement: 'simint siment ciment cemant seement सीमेंट सिमेंट सीमेन्ट ಸಿಮೆಂಟ್ ಸಿಮೆಂಟು',
   concrete: 'kankreet rcc pcc readymix कंक्रीट ಕಾಂಕ್ರೀಟ್',
+  rmc: 'ready mix readymix concrete kankreet rcc pcc कंक्रीट ಕಾಂಕ್ರೀಟ್',
   white: 'safed bili सफेद सफ़ेद ಬಿಳಿ',
   // Sand and aggregates
   sand: 'ret reti baalu balu maralu रेत रेती बालू ಮರಳು',

@@ -182,6 +182,33 @@ describe('the products of a listing', () => {
     expect(selectIds({ sort: 'price-desc' })).toEqual(['a', 'c', 'd', 'b']);
   });
 
+  it('are sorted by name in natural order, also on the first page', () => {
+    const bars = ['10 mm', '8 mm', '12.5 mm'].map((name) => product(name));
+    const sizes = ['8 mm', '10 mm', '12.5 mm'];
+    const byName = selectProducts(bars, { ...unfilteredSelection, sort: 'name' });
+    expect(byName.map(({ name }) => name)).toEqual(sizes);
+    const { rows } = arrangeUnfiltered({
+      ...unfiltered,
+      firstPage: bars.map(({ name }) => ({ ...productDocument(0), id: name, name })),
+    });
+    expect(rows.map((row) => row.product.name)).toEqual(sizes);
+  });
+
+  it('are sorted by price within each unit, the most frequent unit first', () => {
+    const mixed = [
+      product('sheet', { price: 5, unit: 'sheet' }),
+      product('a', { price: 72 }),
+      product('b', { price: 70 }),
+    ];
+    for (const [sort, expected] of [
+      ['price-asc', ['b', 'a', 'sheet']],
+      ['price-desc', ['a', 'b', 'sheet']],
+    ] as const) {
+      const ids = selectProducts(mixed, { ...unfilteredSelection, sort }).map(({ id }) => id);
+      expect(ids).toEqual(expected);
+    }
+  });
+
   it('belong to the given subcategories', () => {
     expect(selectIds({ subcategoryIds: new Set(['opc']) })).toEqual(['a']);
     expect(selectIds({ subcategoryIds: new Set() })).toEqual([]);

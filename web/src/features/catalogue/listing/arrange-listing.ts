@@ -1,5 +1,11 @@
 /** Computes the rows of a listing from the data read so far. Pure. */
-import { compareByName, groupBy, type IndexedProduct, type Product } from '@neev/domain';
+import {
+  compareByName,
+  groupBy,
+  type IndexedProduct,
+  type Product,
+  sortByNaturalName,
+} from '@neev/domain';
 import type { Live } from '@/lib/live/use-live.ts';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
 import type { ListingFilters, ListingQuery, ListingSort } from './listing-query.ts';
@@ -33,12 +39,13 @@ interface UnfilteredInput {
 }
 
 /**
- * All products by name: the first page from the query, the rest from the index. The index may be
- * some seconds stale, so it is only used after the last product of the first page.
+ * All products by name: the first page from the query, the rest from the index, each in natural
+ * order. The index may be some seconds stale, so it is only used after the last product of the
+ * first page.
  */
 export function arrangeUnfiltered(input: UnfilteredInput): ListingResult {
   const { firstPage, index, limit } = input;
-  const rows = firstPage.map((product) => liveRow(product));
+  const rows = sortByNaturalName(firstPage).map((product) => liveRow(product));
   if (firstPage.length < PAGE_SIZE) return { rows, total: rows.length, loadingCount: 0 };
 
   const minTotal = Math.max(input.productCount, rows.length);
@@ -84,11 +91,13 @@ function furtherProductsOf(
 ) {
   const last = firstPage.at(-1);
   const shownIds = new Set(firstPage.map(({ id }) => id));
-  return index.filter(
-    (each) =>
-      subcategoryIds.has(each.subcategoryId) &&
-      !shownIds.has(each.id) &&
-      (!last || compareByName(last, each) < 0),
+  return sortByNaturalName(
+    index.filter(
+      (each) =>
+        subcategoryIds.has(each.subcategoryId) &&
+        !shownIds.has(each.id) &&
+        (!last || compareByName(last, each) < 0),
+    ),
   );
 }
 
@@ -112,7 +121,7 @@ export function selectProducts(
   products: readonly IndexedProduct[],
   selection: ListingSelection,
 ): IndexedProduct[] {
-  return products.filter(createMatcher(selection)).sort(comparators[selection.sort]);
+  return sorted(products.filter(createMatcher(selection)), selection.sort);
 }
 
 export interface BrandCount {
@@ -146,12 +155,28 @@ function createMatcher({ subcategoryIds, brands, minPrice, maxPrice, inStock }: 
     (!inStock || isInStock);
 }
 
-const comparators: Record<ListingSort, (a: IndexedProduct, b: IndexedProduct) => number> = {
-  relevance: () => 0,
-  name: compareByName,
-  'price-asc': (a, b) => a.price - b.price || compareByName(a, b),
-  'price-desc': (a, b) => b.price - a.price || compareByName(a, b),
-};
+function sorted(products: IndexedProduct[], sort: ListingSort): IndexedProduct[] {
+  switch (sort) {
+    case 'relevance':
+      return products;
+    case 'name':
+      return sortByNaturalName(products);
+    case 'price-asc':
+      return sortByPrice(products, (a, b) => a.price - b.price);
+    case 'price-desc':
+      return sortByPrice(products, (a, b) => b.price - a.price);
+  }
+}
+
+/** Sorts by price within each unit, since prices per kg and per piece cannot be compared. The most frequent unit is first. */
+function sortByPrice(
+  products: IndexedProduct[],
+  compare: (a: IndexedProduct, b: IndexedProduct) => number,
+): IndexedProduct[] {
+  return [...groupBy(sortByNaturalName(products), ({ unit }) => unit).values()]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((group) => group.sort(compare));
+}
 
 /** The fields of the catalogue index, which a listing shows without documents. */
 type IndexFields = Pick<IndexedProduct, 'id' | 'name' | 'brand' | 'price'>;
