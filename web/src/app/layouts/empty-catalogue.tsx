@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '@/components/ui/button.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
+import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 
 /** Empty state of the catalogue. */
 export function NoCategories() {
@@ -32,10 +35,30 @@ export function NoProducts({
       title={title}
       hint={hint}
       action={
-        <Link to="/categories" className={buttonClass('dark')}>
-          Browse Categories
-        </Link>
+        <EnquiryOffer>
+          <Link to="/categories" className={buttonClass('outline')}>
+            Browse Categories
+          </Link>
+        </EnquiryOffer>
       }
     />
+  );
+}
+
+/** The next steps of a visitor who finds no products: an enquiry, or another page. */
+export function EnquiryOffer({ children }: { children: ReactNode }) {
+  const openEnquiry = useOpenEnquiry();
+  return (
+    <>
+      <p className="mb-4">Can't find it? Ask us, we source more than we list.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <NoScriptLink to="/contact">
+          <Button type="submit" variant="dark" onClick={openEnquiry}>
+            Send us an enquiry
+          </Button>
+        </NoScriptLink>
+        {children}
+      </div>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
   useEnquiryProduct,
   useOpenEnquiry,
 } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { EnquiryOffer } from '../layouts/empty-catalogue.tsx';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -88,9 +89,11 @@ function NoProducts() {
       title="No products found"
       hint="We couldn't find any products in this category. Please check back later."
       action={
-        <Link to="/" className={buttonClass('dark')}>
-          Back to Home
-        </Link>
+        <EnquiryOffer>
+          <Link to="/" className={buttonClass('outline')}>
+            Back to Home
+          </Link>
+        </EnquiryOffer>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { company, type MenuCategory } from '@neev/domain';
+import { company, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { ArrowRight, ChevronDown, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -144,6 +144,15 @@ function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCate
       </AccordionButton>
       {isExpanded && (
         <ul id={listId} className="mb-2 ml-2.5 border-l-2 border-accent pl-5">
+          <li>
+            <Link
+              to={`/category/${pathSegmentOf(category.id)}`}
+              className="flex min-h-11 items-center py-1.5 font-semibold"
+              onClick={onChoose}
+            >
+              All of {category.name}
+            </Link>
+          </li>
           {category.subcategories.length === 0 && (
             <li className="py-3 text-sm text-ink-soft">No subcategories</li>
           )}

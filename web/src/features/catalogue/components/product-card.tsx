@@ -12,21 +12,21 @@ interface ProductCardProps {
   headingLevel?: 'h2' | 'h3';
 }
 
-/** A product card in a grid. */
+/** A product card in a grid; a compact row on phones. */
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
+    <article className="group grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
       <ValueOrSkeleton value={product.image} skeleton={<PictureSkeleton />}>
         {(image) => (
           <Picture
             src={image}
             alt={product.name}
             sizes={pictureSizes.card}
-            className="aspect-[4/3] w-full"
+            className="h-full w-full sm:aspect-[4/3] sm:h-auto"
           />
         )}
       </ValueOrSkeleton>
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 flex-col p-3 sm:p-5">
         {product.brand !== '' && (
           <p className="text-xs font-semibold tracking-wider text-accent-strong uppercase">
             {product.brand}
@@ -38,18 +38,18 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
           skeleton={<Skeleton className="mt-2 h-10 w-full" />}
         >
           {(description) => (
-            <p className="mt-2 line-clamp-2 text-sm text-ink-soft">{description}</p>
+            <p className="mt-1 line-clamp-2 text-sm text-ink-soft sm:mt-2">{description}</p>
           )}
         </ValueOrSkeleton>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 sm:gap-3 sm:pt-4">
           <div>
-            <Price product={product} className="text-xl" />
+            <Price product={product} className="text-lg sm:text-xl" />
             <ListedStock product={product} />
           </div>
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
-            className={buttonClass('outline', 'px-4')}
+            className={buttonClass('outline', 'px-3 sm:px-4')}
           >
             View Details
           </Link>
@@ -61,9 +61,9 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
 
 export function ProductCardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-white">
+    <div className="grid grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-white sm:block">
       <PictureSkeleton />
-      <div className="space-y-3 p-5">
+      <div className="space-y-3 p-3 sm:p-5">
         <Skeleton className="h-3 w-1/4" />
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-10 w-full" />
@@ -74,49 +74,57 @@ export function ProductCardSkeleton() {
 }
 
 function PictureSkeleton() {
-  return <Skeleton className="aspect-[4/3] w-full rounded-none" />;
+  return <Skeleton className="h-full w-full rounded-none sm:aspect-[4/3] sm:h-auto" />;
 }
 
-/** A full-width product, on alternating sides. */
+/** A full-width product, on alternating sides; a compact row on narrow screens. */
 export function ProductBand({ product }: { product: ListedProduct }) {
   return (
-    <article className="group/band grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+    <article className="group/band grid grid-cols-[7rem_1fr] gap-x-4 border-b border-line pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:border-0 md:pb-0">
       <div className="md:group-[:nth-child(even)]:order-2">
         <ValueOrSkeleton value={product.image} skeleton={<BandPictureSkeleton />}>
           {(image) => (
             <Picture
               src={image}
               alt={product.name}
-              sizes={pictureSizes.half}
+              sizes={pictureSizes.band}
               className="aspect-[4/3] w-full rounded-lg"
             />
           )}
         </ValueOrSkeleton>
       </div>
-      <div>
+      <div className="min-w-0">
         {product.brand !== '' && (
-          <p className="text-sm font-semibold tracking-wider text-accent-strong uppercase">
+          <p className="text-xs font-semibold tracking-wider text-accent-strong uppercase md:text-sm">
             {product.brand}
           </p>
         )}
-        <h2 className="mt-1 text-2xl sm:text-3xl">{product.name}</h2>
+        <h2 className="mt-1 text-base leading-snug md:text-3xl md:leading-tight">{product.name}</h2>
         <ValueOrSkeleton
           value={product.description}
-          skeleton={<Skeleton className="mt-4 h-12 w-full" />}
+          skeleton={<Skeleton className="mt-1 h-10 w-full md:mt-4 md:h-12" />}
         >
           {(description) =>
-            description !== '' && <p className="mt-4 max-w-prose text-ink-soft">{description}</p>
+            description !== '' && (
+              <p className="mt-1 line-clamp-2 max-w-prose text-sm text-ink-soft md:mt-4 md:line-clamp-none md:text-base">
+                {description}
+              </p>
+            )
           }
         </ValueOrSkeleton>
-        <Price product={product} className="mt-5 text-2xl" />
-        <ListedStock product={product} />
-        <Link
-          to={`/product/${product.id}`}
-          aria-label={`View Details of ${product.name}`}
-          className={buttonClass('dark', 'mt-6')}
-        >
-          View Details
-        </Link>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mt-5 md:block">
+          <div>
+            <Price product={product} className="text-lg md:text-2xl" />
+            <ListedStock product={product} />
+          </div>
+          <Link
+            to={`/product/${product.id}`}
+            aria-label={`View Details of ${product.name}`}
+            className={buttonClass('dark', 'px-3 md:mt-6 md:px-5')}
+          >
+            View Details
+          </Link>
+        </div>
       </div>
     </article>
   );
@@ -131,12 +139,12 @@ function ListedStock({ product: { name, stock } }: { product: ListedProduct }) {
 
 export function ProductBandSkeleton() {
   return (
-    <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+    <div className="grid grid-cols-[7rem_1fr] gap-x-4 pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:pb-0">
       <BandPictureSkeleton />
-      <div className="space-y-4">
+      <div className="space-y-2 md:space-y-4">
         <Skeleton className="h-4 w-1/4" />
-        <Skeleton className="h-8 w-3/4" />
-        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-5 w-3/4 md:h-8" />
+        <Skeleton className="h-10 w-full md:h-16" />
         <Skeleton className="h-11 w-40" />
       </div>
     </div>

@@ -214,6 +214,11 @@ describe('the products of a listing', () => {
     expect(selectIds({ subcategoryIds: new Set() })).toEqual([]);
   });
 
+  it('belong to the chosen subcategory', () => {
+    expect(selectIds({ subcategoryId: 'opc' })).toEqual(['a']);
+    expect(selectIds({ subcategoryId: 'opc', subcategoryIds: new Set(['bars']) })).toEqual([]);
+  });
+
   it('belong to any of the given brands', () => {
     expect(selectIds({ brands: ['Girikot', 'Lohagarh'] })).toEqual(['a', 'd']);
   });

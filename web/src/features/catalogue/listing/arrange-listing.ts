@@ -145,10 +145,12 @@ export function countBrands(
     .sort((a, b) => a.brand.localeCompare(b.brand, 'en-IN'));
 }
 
-function createMatcher({ subcategoryIds, brands, minPrice, maxPrice, inStock }: ListingSelection) {
+function createMatcher(selection: ListingSelection) {
+  const { subcategoryIds, brands, minPrice, maxPrice, inStock } = selection;
   const selectedBrands = new Set(brands);
   return ({ subcategoryId, brand, price, isInStock }: IndexedProduct) =>
     (!subcategoryIds || subcategoryIds.has(subcategoryId)) &&
+    (selection.subcategoryId ?? subcategoryId) === subcategoryId &&
     (selectedBrands.size === 0 || selectedBrands.has(brand)) &&
     (minPrice === undefined || price >= minPrice) &&
     (maxPrice === undefined || price <= maxPrice) &&

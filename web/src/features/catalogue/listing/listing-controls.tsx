@@ -32,7 +32,7 @@ export function ListingControls({ listing, state, filters }: ListingControlsProp
   const result = liveResult.status === 'ready' && !hasPreviousRows ? liveResult.value : undefined;
   return (
     <div className="mb-8">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-3 sm:items-center">
         <p role="status" className="min-h-6 w-full text-ink-soft tabular-nums sm:mr-auto sm:w-auto">
           {result && countText(result)}
         </p>
@@ -53,7 +53,8 @@ function countText({ rows, total }: ListingResult): string {
 }
 
 function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
-  const filterCount = countFilters(state.requestedQuery);
+  // The chosen subcategory is shown above, not in the panel.
+  const filterCount = countFilters({ ...state.requestedQuery, subcategoryId: undefined });
   return (
     <button
       ref={filters.button}
@@ -78,23 +79,25 @@ function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 
 function SortSelect({ state }: { state: ListingQueryState }) {
   const { sorts } = state;
   return (
-    <label className="relative flex flex-1 items-center sm:flex-none">
-      <span className="sr-only">Sort by</span>
-      <select
-        value={state.requestedQuery.sort}
-        className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 text-sm font-semibold tracking-wide hover:border-ink"
-        onChange={(event) => {
-          const sort = sorts.find((each) => each === event.target.value);
-          if (sort) state.changeQuery({ sort });
-        }}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortNames[sort]}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
+    <label className="flex-1 text-sm sm:flex sm:flex-none sm:items-center sm:gap-3">
+      <span className="mb-1 block text-ink-soft sm:mb-0">Sort by</span>
+      <span className="relative flex items-center">
+        <select
+          value={state.requestedQuery.sort}
+          className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 font-semibold tracking-wide hover:border-ink"
+          onChange={(event) => {
+            const sort = sorts.find((each) => each === event.target.value);
+            if (sort) state.changeQuery({ sort });
+          }}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
+      </span>
     </label>
   );
 }

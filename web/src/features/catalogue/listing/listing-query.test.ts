@@ -13,6 +13,7 @@ const parse = (text: string) => parseListingQuery(new URLSearchParams(text), sor
 const defaultQuery: ListingQuery = { ...noFilters, sort: 'name', limit: 24 };
 
 const fullQuery: ListingQuery = {
+  subcategoryId: 'tmt-bars',
   brands: ['Vajrasthi', 'Girikot & Sons'],
   minPrice: 100,
   maxPrice: 500.5,
@@ -29,7 +30,7 @@ describe('the query of a listing', () => {
   it('is parsed from the URL', () => {
     expect(
       parse(
-        'brand=Vajrasthi&brand=Girikot+%26+Sons&min=100&max=500.5&stock=1&sort=price-desc&shown=48',
+        'sub=tmt-bars&brand=Vajrasthi&brand=Girikot+%26+Sons&min=100&max=500.5&stock=1&sort=price-desc&shown=48',
       ),
     ).toEqual(fullQuery);
   });
@@ -81,8 +82,8 @@ describe('the query of a listing', () => {
   });
 });
 
-it('the number of filters includes every brand, price bound and the stock filter', () => {
+it('the number of filters includes the subcategory, every brand, price bound and the stock filter', () => {
   expect(countFilters(noFilters)).toBe(0);
-  expect(countFilters(fullQuery)).toBe(5);
+  expect(countFilters(fullQuery)).toBe(6);
   expect(countFilters({ ...noFilters, minPrice: 0 })).toBe(1);
 });

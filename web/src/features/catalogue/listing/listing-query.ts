@@ -1,13 +1,13 @@
 /**
  * The filters and sort order of a listing in the URL:
- * `?brand=Vajrasthi&brand=Kavachi&min=100&max=500&stock=1&sort=price-asc&shown=48`. Invalid
- * parameters are ignored; other parameters are preserved.
+ * `?sub=tmt-bars&brand=Vajrasthi&brand=Kavachi&min=100&max=500&stock=1&sort=price-asc&shown=48`.
+ * Invalid parameters are ignored; other parameters are preserved.
  */
 import { limits } from '@neev/domain';
 import { PAGE_SIZE } from '../watch-catalogue.ts';
 
 /** The URL parameters of a listing, in canonical order. */
-export const listingParameters = ['brand', 'min', 'max', 'stock', 'sort', 'shown'] as const;
+export const listingParameters = ['sub', 'brand', 'min', 'max', 'stock', 'sort', 'shown'] as const;
 
 export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc';
 
@@ -15,6 +15,8 @@ export type ListingSort = 'relevance' | 'name' | 'price-asc' | 'price-desc';
 export type ListingSorts = readonly [ListingSort, ...ListingSort[]];
 
 export interface ListingFilters {
+  /** One subcategory of a category; `undefined` selects all. */
+  subcategoryId: string | undefined;
   /** Any of these brands; an empty list selects all. */
   brands: readonly string[];
   /** Bounds in rupees, inclusive. */
@@ -36,6 +38,7 @@ export const MAX_LISTED_PRODUCTS = 50 * PAGE_SIZE;
 const MAX_BRANDS = 50;
 
 export const noFilters: ListingFilters = {
+  subcategoryId: undefined,
   brands: [],
   minPrice: undefined,
   maxPrice: undefined,
@@ -44,6 +47,7 @@ export const noFilters: ListingFilters = {
 
 export function parseListingQuery(params: URLSearchParams, sorts: ListingSorts): ListingQuery {
   return {
+    subcategoryId: parseId(params.get('sub') ?? ''),
     brands: parseBrands(params.getAll('brand')),
     minPrice: parsePrice(params.get('min') ?? ''),
     maxPrice: parsePrice(params.get('max') ?? ''),
@@ -61,6 +65,7 @@ export function encodeListingQuery(
 ): URLSearchParams {
   const encoded = new URLSearchParams(params);
   for (const name of listingParameters) encoded.delete(name);
+  if (query.subcategoryId !== undefined) encoded.set('sub', query.subcategoryId);
   for (const brand of query.brands) encoded.append('brand', brand);
   if (query.minPrice !== undefined) encoded.set('min', String(query.minPrice));
   if (query.maxPrice !== undefined) encoded.set('max', String(query.maxPrice));
@@ -71,9 +76,10 @@ export function encodeListingQuery(
 }
 
 /** Number of active filters that can be removed individually. */
-export function countFilters({ brands, minPrice, maxPrice, inStock }: ListingFilters): number {
-  const prices = [minPrice, maxPrice].filter((price) => price !== undefined);
-  return brands.length + prices.length + (inStock ? 1 : 0);
+export function countFilters(filters: ListingFilters): number {
+  const { subcategoryId, brands, minPrice, maxPrice, inStock } = filters;
+  const values = [subcategoryId, minPrice, maxPrice].filter((value) => value !== undefined);
+  return brands.length + values.length + (inStock ? 1 : 0);
 }
 
 /** Parses a price: digits with up to two decimals; `undefined` for anything else. */
@@ -81,6 +87,10 @@ export function parsePrice(text: string): number | undefined {
   if (!/^\d{1,8}(\.\d{0,2})?$/.test(text.trim())) return undefined;
   const price = Number(text);
   return price <= limits.price ? price : undefined;
+}
+
+function parseId(text: string): string | undefined {
+  return text !== '' && text.length <= limits.id ? text : undefined;
 }
 
 function parseBrands(texts: readonly string[]): string[] {

@@ -31,6 +31,7 @@ import {
   noFilters,
 } from './listing-query.ts';
 import { ProductItem, ProductList } from './product-list.tsx';
+import { SubcategoryChips } from './subcategory-chips.tsx';
 import { type Listing, type ListingSource, useListing } from './use-listing.ts';
 import { type ListingQueryState, useListingQuery } from './use-listing-query.ts';
 
@@ -51,12 +52,12 @@ interface LayoutParts {
 
 const layoutParts: Record<ListingLayout, LayoutParts> = {
   cards: {
-    listClass: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7',
+    listClass: 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-7',
     Product: ProductCard,
     Skeleton: ProductCardSkeleton,
   },
   bands: {
-    listClass: 'space-y-16 lg:space-y-24',
+    listClass: 'space-y-3 md:space-y-16 lg:space-y-24',
     Product: ProductBand,
     Skeleton: ProductBandSkeleton,
   },
@@ -87,6 +88,9 @@ export function ProductListing({ source, layout, skeletonCount, empty }: Product
 
   return (
     <section aria-label="Products">
+      {'subcategories' in source && source.subcategories && (
+        <SubcategoryChips subcategories={source.subcategories} state={state} />
+      )}
       {(hasFilters || listing.productCount >= MIN_PRODUCTS_FOR_CONTROLS) && (
         <ListingControls listing={listing} state={state} filters={filters} />
       )}

@@ -19,6 +19,8 @@ export interface ListingQueryState {
   query: ListingQuery;
   /** The last requested query, which the controls show while the page still renders. */
   requestedQuery: ListingQuery;
+  /** The query string of a link that changes the query. */
+  searchFor: (changes: Partial<ListingQuery>) => string;
   /** Changes the query. Other filters or another order start with the first page. */
   changeQuery: (changes: Partial<ListingQuery>, historyMode?: HistoryMode) => void;
 }
@@ -43,5 +45,10 @@ export function useListingQuery(sorts: ListingSorts): ListingQueryState {
     });
   }
 
-  return { sorts, query, requestedQuery, changeQuery };
+  function searchFor(changes: Partial<ListingQuery>): string {
+    const next = { ...query, limit: PAGE_SIZE, ...changes };
+    return encodeListingQuery(next, params, sorts).toString();
+  }
+
+  return { sorts, query, requestedQuery, searchFor, changeQuery };
 }

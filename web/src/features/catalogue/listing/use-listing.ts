@@ -24,6 +24,8 @@ export type ListingSource = ListingScope | SearchResults;
 interface ListingScope extends ProductScope {
   subcategoryIds: ReadonlySet<string>;
   productCount: number;
+  /** The subcategories of a category, to choose from. */
+  subcategories?: readonly MenuSubcategory[];
 }
 
 /** Search results, best match first. */
@@ -38,6 +40,7 @@ export const scopeOfCategory = memoizeByIdentity(
     id,
     subcategoryIds: new Set(subcategories.map((subcategory) => subcategory.id)),
     productCount,
+    subcategories,
   }),
 );
 

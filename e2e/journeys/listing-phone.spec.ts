@@ -1,0 +1,111 @@
+/** Lists of products on a phone: density, subcategories, order, and what an empty list offers. */
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Maximum height of a product in a list, in pixels. */
+const ROW_HEIGHT = 210;
+
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
+const namesOn = (page: Page) => page.getByRole('article').getByRole('heading');
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Subcategories' });
+
+test.describe('a list on a phone', () => {
+  test.use(phone);
+
+  for (const path of ['/category/steel', '/subcategory/tmt-bars']) {
+    test(`${path} has dense rows with picture, brand, description, price and link`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const rows = page.getByRole('article');
+      await expect(rows.first()).toContainText('View Details');
+      await expect(rows.first().getByRole('img')).toBeVisible();
+      const heights = await rows.evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect().height),
+      );
+      expect(Math.max(...heights)).toBeLessThan(ROW_HEIGHT);
+      expect(await findAxeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('shows one subcategory of a category by its chip, and all again', async ({ page }) => {
+    await page.goto('/category/steel');
+    await expect(page.getByRole('article')).toHaveCount(16);
+    await expect(chips(page).getByRole('link', { name: 'All' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await chips(page).getByRole('link', { name: 'GI Pipes 4' }).click();
+    await page.waitForURL('**/category/steel?sub=gi-pipes');
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByText('4 products')).toBeVisible();
+    await expect(chips(page).getByRole('link', { name: 'GI Pipes' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(await findAxeViolations(page)).toEqual([]);
+    await chips(page).getByRole('link', { name: 'All' }).click();
+    await expect(page.getByRole('article')).toHaveCount(16);
+  });
+
+  test('shows one subcategory by its chip without JavaScript', async ({ openPage }) => {
+    const { page } = await openPage({ ...phone, javaScriptEnabled: false });
+    await page.goto('/category/steel');
+    await chips(page).getByRole('link', { name: 'Binding Wire 3' }).click();
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
+  test('shows small sizes before large ones', async ({ page }) => {
+    await page.goto('/subcategory/tmt-bars');
+    await expect(namesOn(page)).toHaveText([
+      / 8 mm/,
+      / 10 mm/,
+      / 25 mm/,
+      / 12 mm/,
+      / 16 mm/,
+      / 20 mm/,
+    ]);
+  });
+
+  test('sorts prices within one unit, with a visible label', async ({ page }) => {
+    await page.goto('/category/steel');
+    await expect(page.getByText('Sort by')).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Price low to high');
+    const prices = page.getByRole('article').getByText(/ \/ /);
+    await expect(prices.first()).toHaveText('$70.40 / kg');
+    const units = (await prices.allTextContents()).map((text) => text.split(' / ')[1]);
+    expect(units).toEqual([...new Set(units)].flatMap((unit) => units.filter((u) => u === unit)));
+  });
+
+  test('reflows at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/category/steel');
+    await expect(namesOn(page).first()).toBeVisible();
+    expect(await readHorizontalOverflow(page)).toBe(0);
+  });
+});
+
+test.describe('the menu on a phone', () => {
+  test.use(phone);
+
+  test('leads to each category', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('banner');
+    await menu.getByRole('button', { name: 'PRODUCTS' }).click();
+    await menu.getByRole('button', { name: 'Steel' }).click();
+    await menu.getByRole('link', { name: 'All of Steel' }).click();
+    await page.waitForURL('**/category/steel');
+    await expect(page.getByRole('heading', { level: 1, name: 'Steel' })).toBeVisible();
+  });
+});
+
+for (const path of ['/category/waterproofing', '/subcategory/cobblestones']) {
+  test(`${path} has no products and offers an enquiry`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: 'Send us an enquiry' }).click();
+    await expect(page.getByRole('dialog', { name: 'Product Enquiry' })).toBeVisible();
+  });
+}
