@@ -85,6 +85,58 @@ test.describe('the product page', () => {
     });
   }
 
+  test('shows features that are pairs as a table of properties, and others as a list', async ({
+    putProduct,
+    openProduct,
+  }) => {
+    await putProduct({ features: ['Straight', 'Elongation: 16% minimum', 'Length: 12 m'] });
+    const page = await openProduct(`/product/${ID}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('term')).toHaveText(['Elongation', 'Length']);
+    await expect(main.getByRole('definition')).toHaveText(['16% minimum', '12 m']);
+    await expect(main.getByRole('listitem').filter({ hasText: /^Straight$/ })).toBeVisible();
+  });
+
+  test('is shared by the share dialog of the device', async ({ openPage }) => {
+    const { page } = await openPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => {
+          document.title = `${data.text} ${data.url}`;
+        },
+      });
+    });
+    await page.goto(BAR);
+    await page.getByRole('link', { name: 'Share' }).click();
+    await expect(page).toHaveTitle(
+      /^TMT Bar Fe 500D 8 mm, \$72\.50 \/ kg http.*\/product\/tmt-bar/,
+    );
+  });
+
+  test('is shared by its address where the device has no share dialog', async ({ openPage }) => {
+    const { page } = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(BAR);
+    await page.getByRole('link', { name: 'Share' }).click();
+    await expect(page.getByRole('link', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(BAR);
+  });
+
+  test('can be shared without JavaScript, and its preview names the price', async ({
+    openPage,
+  }) => {
+    const { page } = await openPage({ javaScriptEnabled: false });
+    await page.goto(BAR);
+    await expect(page.getByRole('link', { name: 'Share' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=.*tmt-bar-fe-500d-8-mm$/,
+    );
+    await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+      'content',
+      /^\$72\.50 \/ kg\. Stirrups/,
+    );
+  });
+
   test('shows four thumbnail skeletons until the product has loaded', async ({ openPage }) => {
     const { page } = await openPage();
     await disableServerRendering(page);

@@ -8,7 +8,7 @@ interface PageHeadProps {
   title: string;
   /** Description for search engines and link previews. A page without one is not indexed. */
   description?: string;
-  /** Picture for link previews; the default picture is used for anything but a photograph. */
+  /** Picture for link previews; the default picture is used for a drawing. */
   image?: string;
   /** Path of the canonical address; the current path by default. */
   path?: string;
@@ -58,7 +58,8 @@ function IndexedMetadata({ title, description, image, path }: IndexedMetadataPro
   );
 }
 
-/** Link previews do not support SVG, the format of the sample pictures. */
-function previewPicture(image: string | undefined, siteUrl: string): string {
-  return (image && pictureSourcesOf(image)?.src) || `${siteUrl}/share.png`;
+/** The absolute address of the picture. Link previews do not support SVG. */
+export function previewPicture(image: string | undefined, siteUrl: string): string {
+  if (!image || image.endsWith('.svg')) return `${siteUrl}/share.png`;
+  return new URL(pictureSourcesOf(image)?.src ?? image, siteUrl).href;
 }

@@ -1,5 +1,4 @@
-import { company, findInMenu, type Product, pathSegmentOf } from '@neev/domain';
-import { Check } from 'lucide-react';
+import { company, findInMenu, formatPublicPrice, type Product, pathSegmentOf } from '@neev/domain';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
@@ -9,10 +8,12 @@ import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StructuredData } from '@/components/ui/structured-data.tsx';
 import { Price, PriceTerms, Stock } from '@/features/catalogue/components/product-facts.tsx';
+import { ProductFeatures } from '@/features/catalogue/components/product-features.tsx';
 import {
   ProductGallery,
   ProductGallerySkeleton,
 } from '@/features/catalogue/components/product-gallery.tsx';
+import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
 import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
 import { useMenu, useProduct } from '@/features/catalogue/watch-catalogue.ts';
 import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
@@ -72,10 +73,10 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
         <PageHead
           title={product.name}
           image={product.image}
-          description={
+          description={`${priceText(product)}. ${
             product.description ||
-            `${product.name} from ${company.legalName}: price, stock and a quote for your site.`
-          }
+            `From ${company.legalName}: price, stock and a quote for your site.`
+          }`}
         />
         <ProductBreadcrumb product={product} parents={parents} />
         <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
@@ -97,6 +98,11 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
   );
 }
 
+/** The price with its unit, as the page prints it. */
+function priceText({ price, unit }: Product): string {
+  return formatPublicPrice(price) + (unit && ` / ${unit}`);
+}
+
 function DeletedNotice({ parents }: { parents: ProductParents }) {
   return (
     <p className="mt-6 rounded-md border-l-4 border-accent bg-accent-soft px-5 py-4 font-medium">
@@ -112,6 +118,7 @@ function DeletedNotice({ parents }: { parents: ProductParents }) {
 }
 
 function ProductFacts({ product }: { product: Product }) {
+  const { siteUrl } = useSiteFacts();
   return (
     <div>
       {product.brand !== '' && (
@@ -133,29 +140,21 @@ function ProductFacts({ product }: { product: Product }) {
       {product.description !== '' && (
         <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
       )}
-      <Features features={product.features} />
-      <a
-        href={`#${REQUEST_QUOTE_ID}`}
-        className={buttonClass('primary', 'mt-8 w-full sm:w-auto')}
-        onClick={scrollToRequestQuote}
-      >
-        Get Quote Now
-      </a>
+      <ProductFeatures features={product.features} />
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <a
+          href={`#${REQUEST_QUOTE_ID}`}
+          className={buttonClass('primary', 'flex-1 sm:flex-none')}
+          onClick={scrollToRequestQuote}
+        >
+          Get Quote Now
+        </a>
+        <ShareLink
+          text={`${product.name}, ${priceText(product)}`}
+          url={`${siteUrl}/product/${product.id}`}
+        />
+      </div>
     </div>
-  );
-}
-
-function Features({ features }: { features: readonly string[] }) {
-  if (features.length === 0) return null;
-  return (
-    <ul className="mt-6 space-y-2">
-      {features.map((feature) => (
-        <li key={feature} className="flex gap-2.5">
-          <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-strong" />
-          {feature}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,0 +1,45 @@
+import { Share2 } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useAnnounce } from '@/components/ui/announcer.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+
+interface ShareLinkProps {
+  /** Shared with the address. */
+  text: string;
+  url: string;
+  className?: string;
+}
+
+/**
+ * Shares a page by the share dialog of the device, or copies its address where there is none. A
+ * link to WhatsApp until its code has loaded.
+ */
+export function ShareLink({ text, url, className }: ShareLinkProps) {
+  const announce = useAnnounce();
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function share(event: MouseEvent) {
+    event.preventDefault();
+    if (typeof navigator.share === 'function') {
+      // Rejected when the visitor closes the dialog.
+      await navigator.share({ text, url }).catch(() => {});
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+    announce('Link copied.');
+  }
+
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass('outline', className)}
+      onClick={share}
+    >
+      <Share2 aria-hidden className="size-4" />
+      {isCopied ? 'Link copied' : 'Share'}
+    </a>
+  );
+}
