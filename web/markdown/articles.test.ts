@@ -9,6 +9,12 @@ const sources = import.meta.glob<string>('../src/content/blog/*.md', {
   import: 'default',
   eager: true,
 });
+const subcategories = Object.values(
+  import.meta.glob<{ categories: { subcategories: { name: string }[] }[] }>(
+    '../../scripts/seed/catalogue.json',
+    { import: 'default', eager: true },
+  ),
+).flatMap(({ categories }) => categories.flatMap((category) => category.subcategories));
 const pictures = Object.keys(import.meta.glob('../public/art/**/*.svg'));
 
 const articles = Object.entries(sources).map(([path, source]) =>
@@ -23,6 +29,11 @@ describe.each(articles)('$summary.slug', ({ summary, blocks }) => {
   it('has 600 to 900 words', () => {
     expect(countWords(blocks)).toBeGreaterThanOrEqual(600);
     expect(countWords(blocks)).toBeLessThanOrEqual(900);
+  });
+
+  it('has related products in the seed', () => {
+    const ids = subcategories.map(({ name }) => slugOf(name));
+    expect(ids).toContain(summary.subcategoryId);
   });
 
   it('has an existing picture', () => {

@@ -6,6 +6,7 @@ const frontMatter = {
   description: 'Which sand goes into concrete and which into plaster, and why.',
   date: '2026-11-09',
   picture: '/art/trades/sand.svg',
+  subcategoryId: 'river-sand',
 };
 
 function articleSource(text: string, fields: Record<string, string> = frontMatter): string {

@@ -24,6 +24,7 @@ const frontMatterSchema = z.strictObject({
   description: z.string().check(z.minLength(50), z.maxLength(160)),
   date: z.iso.date(),
   picture: z.string().check(z.regex(/^\/art\/.+\.svg$/)),
+  subcategoryId: z.string().check(z.minLength(1)),
 });
 
 /** @throws Error with the slug and the reason. */

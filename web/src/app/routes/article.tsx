@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ArticleCard, ArticleFacts } from '@/features/blog/article-card.tsx';
 import { type Article, articles, findArticle } from '@/features/blog/articles.ts';
+import { RelatedProducts } from '@/features/catalogue/components/related-products.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
@@ -37,6 +39,9 @@ function ArticleView({ article }: { article: Article }) {
           <Text />
         </Suspense>
       </article>
+      <Deferred until="visible">
+        <RelatedProducts subcategoryId={article.subcategoryId} />
+      </Deferred>
       <OtherArticles slug={article.slug} />
     </>
   );

@@ -39,6 +39,7 @@ export function HomePage() {
       <Deferred until="visible">
         <FoundationsSection />
       </Deferred>
+      <BlogSection />
       <EnquiryBand />
     </>
   );
@@ -135,6 +136,20 @@ function FoundationsSection() {
           ))}
         </ul>
       </div>
+    </section>
+  );
+}
+
+function BlogSection() {
+  return (
+    <section className="container-page pt-16 lg:pt-20">
+      <h2 className="text-title">Notes from the yard</h2>
+      <p className="mt-2 max-w-xl text-ink-soft">
+        How to choose a material, how to order it, and how to check what arrives.
+      </p>
+      <Link to="/blog" className={buttonClass('outline', 'mt-5')}>
+        Read the blog
+      </Link>
     </section>
   );
 }

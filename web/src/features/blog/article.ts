@@ -14,6 +14,8 @@ export interface ArticleSummary {
   /** A path on this site. */
   picture: string;
   readingMinutes: number;
+  /** The subcategory of the products below the article. */
+  subcategoryId: string;
 }
 
 export type Inline =

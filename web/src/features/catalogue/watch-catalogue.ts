@@ -85,6 +85,14 @@ export function useSimilarProducts({ id, subcategoryId }: Product): Live<Product
   return { ...live, value: sortByNaturalName(others.slice(0, SIMILAR_LIMIT - 1)) };
 }
 
+/** One row of related products. */
+const RELATED_LIMIT = 4;
+
+/** The first products of a subcategory, for an article about it. */
+export function useRelatedProducts(subcategoryId: string): Live<Product[]> {
+  return useLiveQuery(productsSource({ field: 'subcategoryId', id: subcategoryId }, RELATED_LIMIT));
+}
+
 function productsSource(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {
   return querySource({
     collection: collections.products,
