@@ -76,6 +76,20 @@ test('the blog links to every article and no other', async ({ visit }) => {
   );
 });
 
+test('an article ends with related products, and the home page links to the blog', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
+  await page.getByRole('link', { name: 'Choosing TMT bars' }).first().click();
+  const related = page.getByRole('region', { name: 'Related products' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('link', { name: 'All of TMT Bars' })).toHaveAttribute(
+    'href',
+    '/subcategory/tmt-bars',
+  );
+});
+
 test('the site map links to the pages of the site and to the whole catalogue', async ({
   visit,
 }) => {

@@ -6,6 +6,9 @@ import { Link } from 'react-router-dom';
 export function Footer() {
   return (
     <footer className="bg-ink text-slate-300">
+      <p className="print-contact container-page hidden">
+        {company.legalName} · {company.phone} · {company.email} · {company.address}
+      </p>
       <div className="container-page pt-14 pb-12">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b border-white/10 pb-8">
           <img

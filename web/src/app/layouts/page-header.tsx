@@ -40,7 +40,7 @@ interface PageHeroProps {
 /** The header of a page: its title on top of a picture. */
 export function PageHero({ title, text, image, action }: PageHeroProps) {
   return (
-    <section className="relative isolate overflow-hidden bg-slate-900 text-white">
+    <section className="page-hero relative isolate overflow-hidden bg-slate-900 text-white">
       <Picture
         src={image}
         alt=""

@@ -6,10 +6,15 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ArticleCard, ArticleFacts } from '@/features/blog/article-card.tsx';
 import { type Article, articles, findArticle } from '@/features/blog/articles.ts';
-import { RelatedProducts } from '@/features/catalogue/components/related-products.tsx';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
+
+const RelatedProducts = lazyComponent(
+  async () =>
+    (await import('@/features/catalogue/components/related-products.tsx')).RelatedProducts,
+);
 
 /** Number of other articles below an article. */
 const OTHER_ARTICLES = 3;
@@ -50,7 +55,7 @@ function ArticleView({ article }: { article: Article }) {
 function OtherArticles({ slug }: { slug: string }) {
   const others = articles.filter((each) => each.slug !== slug).slice(0, OTHER_ARTICLES);
   return (
-    <section aria-labelledby="more-articles" className="border-t border-line bg-paper">
+    <section aria-labelledby="more-articles" className="print-hidden border-t border-line bg-paper">
       <div className="container-page py-12 lg:py-16">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
           <p id="more-articles" className="text-2xl font-bold tracking-tight">

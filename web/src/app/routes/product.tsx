@@ -14,17 +14,22 @@ import {
   ProductGallerySkeleton,
 } from '@/features/catalogue/components/product-gallery.tsx';
 import { ShareLink } from '@/features/catalogue/components/share-link.tsx';
-import { SimilarProducts } from '@/features/catalogue/components/similar-products.tsx';
 import { useMenu, useProduct } from '@/features/catalogue/watch-catalogue.ts';
 import { ContactBar } from '@/features/enquiry/components/contact-bar.tsx';
 import { useEnquiryProduct } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { LoadedPage } from '../layouts/loaded-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import { productData } from '../structured-data.ts';
 import { NotFoundPage } from './lazy-not-found.ts';
 import { REQUEST_QUOTE_ID, RequestQuote, scrollToRequestQuote } from './request-quote.tsx';
+
+const SimilarProducts = lazyComponent(
+  async () =>
+    (await import('@/features/catalogue/components/similar-products.tsx')).SimilarProducts,
+);
 
 export function ProductPage() {
   const { productId = '' } = useParams();
@@ -80,7 +85,7 @@ function ProductView({ product, isDeleted = false }: ProductViewProps) {
         />
         <ProductBreadcrumb product={product} parents={parents} />
         <div role="status">{isDeleted && <DeletedNotice parents={parents} />}</div>
-        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="product-view mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
           <ProductGallery product={product} />
           <ProductFacts product={product} />
         </div>
@@ -141,7 +146,7 @@ function ProductFacts({ product }: { product: Product }) {
         <p className="mt-6 max-w-prose whitespace-pre-line text-ink-soft">{product.description}</p>
       )}
       <ProductFeatures features={product.features} />
-      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      <div className="mt-8 flex flex-wrap gap-3">
         <a
           href={`#${REQUEST_QUOTE_ID}`}
           className={buttonClass('primary', 'flex-1 sm:flex-none')}

@@ -19,7 +19,7 @@ export function RequestQuote({ productName }: { productName: string }) {
     <section
       id={REQUEST_QUOTE_ID}
       aria-labelledby={`${REQUEST_QUOTE_ID}-title`}
-      className="mt-16 grid overflow-hidden rounded-lg border border-line shadow-card lg:mt-24 lg:grid-cols-[1.7fr_1fr]"
+      className="print-hidden mt-16 grid overflow-hidden rounded-lg border border-line shadow-card lg:mt-24 lg:grid-cols-[1.7fr_1fr]"
     >
       <div className="bg-white p-5 sm:p-10">
         <h2 id={`${REQUEST_QUOTE_ID}-title`} className="text-title course mb-6">

@@ -79,7 +79,7 @@ export const pictureSizes = {
   /** One of several cards in a row; beside the text on phones. */
   card: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 10rem',
   /** Half of the page width, or a compact row on narrow screens. */
-  band: '(min-width: 48rem) 38rem, 7rem',
+  band: '(min-width: 48rem) 38rem, 6.5rem',
   /** Half of the page width, beside text. */
   half: '(min-width: 48rem) 38rem, 100vw',
   /** A thumbnail to choose from. */

@@ -62,8 +62,7 @@ const JOINERS = /[\u200c\u200d]/g;
 /** The plural of Latin words: `sheets`, but not `gloss`. */
 const PLURAL = /^([a-z]{2,}[a-rt-z])s$/;
 
-/** Trailing zeros of decimals: `0.50` is `0.5`. */
-const TRAILING_ZEROS = /(\.\d*?)0+$/;
+const DECIMAL = /^\d+\.\d+$/;
 
 /** Combining accents of Latin letters. Vowel signs of Indian scripts are kept. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -77,12 +76,12 @@ export function wordsOf(text: string): Word[] {
 }
 
 function normalizeWord(found: string): string {
+  // Without trailing zeros: `0.50` is `0.5`.
+  if (DECIMAL.test(found)) return String(Number(found));
   return found
     .replace(JOINERS, '')
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .toLowerCase()
-    .replace(PLURAL, '$1')
-    .replace(TRAILING_ZEROS, '$1')
-    .replace(/\.$/, '');
+    .replace(PLURAL, '$1');
 }

@@ -11,7 +11,7 @@ const NO_DESCRIPTION = 'No description available.';
 export function MaterialBand({ product }: { product: Product }) {
   const title = shortLabelOf(product);
   return (
-    <article className="grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+    <article className="product-row grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
       <Picture
         src={product.image}
         alt={product.name}

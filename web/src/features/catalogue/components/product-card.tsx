@@ -15,7 +15,7 @@ interface ProductCardProps {
 /** A product card in a grid; a compact row on phones. */
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
-    <article className="group grid h-full grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
+    <article className="product-row group grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
       <ValueOrSkeleton value={product.image} skeleton={<PictureSkeleton />}>
         {(image) => (
           <Picture
@@ -43,7 +43,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
         </ValueOrSkeleton>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 sm:gap-3 sm:pt-4">
           <div>
-            <Price product={product} className="text-lg sm:text-xl" />
+            <Price product={product} className="text-base sm:text-xl" />
             <ListedStock product={product} />
           </div>
           <Link
@@ -61,7 +61,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
 
 export function ProductCardSkeleton() {
   return (
-    <div className="grid grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-white sm:block">
+    <div className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-lg border border-line bg-white sm:block">
       <PictureSkeleton />
       <div className="space-y-3 p-3 sm:p-5">
         <Skeleton className="h-3 w-1/4" />
@@ -80,7 +80,7 @@ function PictureSkeleton() {
 /** A full-width product, on alternating sides; a compact row on narrow screens. */
 export function ProductBand({ product }: { product: ListedProduct }) {
   return (
-    <article className="group/band grid grid-cols-[7rem_1fr] gap-x-4 border-b border-line pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:border-0 md:pb-0">
+    <article className="product-row group/band grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:border-0 md:pb-0">
       <div className="md:group-[:nth-child(even)]:order-2">
         <ValueOrSkeleton value={product.image} skeleton={<BandPictureSkeleton />}>
           {(image) => (
@@ -114,7 +114,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
         </ValueOrSkeleton>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mt-5 md:block">
           <div>
-            <Price product={product} className="text-lg md:text-2xl" />
+            <Price product={product} className="text-base md:text-2xl" />
             <ListedStock product={product} />
           </div>
           <Link
@@ -139,7 +139,7 @@ function ListedStock({ product: { name, stock } }: { product: ListedProduct }) {
 
 export function ProductBandSkeleton() {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-x-4 pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:pb-0">
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 pb-3 md:grid-cols-2 md:items-center md:gap-x-12 md:pb-0">
       <BandPictureSkeleton />
       <div className="space-y-2 md:space-y-4">
         <Skeleton className="h-4 w-1/4" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { SkeletonList } from '@/components/ui/skeleton.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { ProductItem, ProductList } from '../listing/product-list.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
@@ -28,7 +29,7 @@ export function ProductSection({ title, products, listKey, more, className }: Pr
   const headingId = useId();
   if (products.status === 'ready' && products.value.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={className}>
+    <section aria-labelledby={headingId} className={classNames('print-hidden', className)}>
       <h2 id={headingId} className="text-title course mb-8">
         {title}
       </h2>

@@ -31,7 +31,7 @@ export function ListingControls({ listing, state, filters }: ListingControlsProp
   const { result: liveResult, hasPreviousRows } = listing;
   const result = liveResult.status === 'ready' && !hasPreviousRows ? liveResult.value : undefined;
   return (
-    <div className="mb-8">
+    <div className="print-hidden mb-8">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-3 sm:items-center">
         <p role="status" className="min-h-6 w-full text-ink-soft tabular-nums sm:mr-auto sm:w-auto">
           {result && countText(result)}

@@ -2,6 +2,7 @@ import { formatCount } from '@neev/domain';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { LiveItem } from '@/components/ui/live-mark.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { type StableItem, useStableList } from '@/lib/stable-list.ts';
 
 type Mark = StableItem<unknown>['mark'];
@@ -44,7 +45,7 @@ export function ProductList<T extends { id: string; updatedAt?: Date }>(
 
   return (
     <>
-      <ul ref={list} aria-busy={isBusy} className={className}>
+      <ul ref={list} aria-busy={isBusy} className={classNames('product-list', className)}>
         {steadyItems.map(({ item, mark }) => children(item, mark))}
       </ul>
       {placeholders}
