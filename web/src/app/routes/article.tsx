@@ -6,15 +6,10 @@ import { Picture } from '@/components/ui/picture.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ArticleCard, ArticleFacts } from '@/features/blog/article-card.tsx';
 import { type Article, articles, findArticle } from '@/features/blog/articles.ts';
-import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import { RelatedProducts } from '@/features/catalogue/components/related-products.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { NotFoundPage } from './lazy-not-found.ts';
-
-const RelatedProducts = lazyComponent(
-  async () =>
-    (await import('@/features/catalogue/components/related-products.tsx')).RelatedProducts,
-);
 
 /** Number of other articles below an article. */
 const OTHER_ARTICLES = 3;
