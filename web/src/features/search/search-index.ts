@@ -133,7 +133,10 @@ function idsOf(results: readonly { id: string }[]): string[] {
   return results.map(({ id }) => id);
 }
 
-/** Puts the products of matching categories first, so that `steel` is not Steel Grey Granite, and those out of stock last. */
+/**
+ * Puts the products of matching categories first, so that `steel` does not begin with Steel Grey
+ * Granite, and products out of stock last.
+ */
 function orderMatches(
   matches: readonly ProductMatch[],
   categoryIds: ReadonlySet<string>,

@@ -170,7 +170,10 @@ function sorted(products: IndexedProduct[], sort: ListingSort): IndexedProduct[]
   }
 }
 
-/** Sorts by price within each unit, since prices per kg and per piece cannot be compared. The most frequent unit is first. */
+/**
+ * Sorts by price within each unit, since prices per kg and per piece cannot be compared. The most
+ * frequent unit is first.
+ */
 function sortByPrice(
   products: IndexedProduct[],
   compare: (a: IndexedProduct, b: IndexedProduct) => number,
