@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { createSiteHistory, loadOverlayHistory } from '@/lib/history/site-history.ts';
 import { createLiveStore, type LiveStore } from '@/lib/live/live-store.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { preloadPages } from './navigation/preload-pages.ts';
@@ -17,13 +18,15 @@ export async function createBrowserSite(): Promise<ReactNode> {
     ...(data && { initialStates: data.states }),
     defer: (run) => defer('idle', run),
   });
+  const history = createSiteHistory();
+  defer('idle', () => void loadOverlayHistory().catch(() => {}));
   preloadPages(store);
   registerServiceWorkerWhenLive(store);
   return (
     <Site
       store={store}
       facts={{ siteUrl: window.location.origin, ...data }}
-      router={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      router={(pages) => <HistoryRouter history={history}>{pages}</HistoryRouter>}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
+import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
 
 interface DialogProps {
   title: string;
+  /** Called to close the dialog: by the close button, Escape, Back and a click on the backdrop. */
   onClose: () => void;
   /** Handles keys pressed in the dialog. Escape closes it. */
-  onKeyDown?: (event: KeyboardEvent) => void;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
   /** `medium` (32rem) by default; `screen` fills a narrow screen. */
   size?: DialogSize;
@@ -30,24 +32,11 @@ const sizes: Record<DialogSize, string> = {
  * A modal dialog, open while it is mounted. The native `<dialog>` traps the focus, makes the page
  * behind inert and restores the focus.
  */
-export function Dialog({
-  title,
-  onClose,
-  onKeyDown,
-  children,
-  size = 'medium',
-  bodyClassName,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, onKeyDown, children, size = 'medium', bodyClassName } = props;
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect, so that the dialog is closed before its element is removed; otherwise the
-  // browser does not restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const { dialog, handlers } = useModal({ onClose, onKeyDown });
+  useHistoryEntry(true, onClose);
 
   return (
     // A click on the backdrop targets the dialog element itself. The keyboard equivalent is Escape.
@@ -58,7 +47,8 @@ export function Dialog({
         'flex-col overflow-hidden bg-white text-ink shadow-raised backdrop:bg-slate-950/60 open:flex',
         sizes[size],
       )}
-      onKeyDown={onKeyDown}
+      onKeyDown={handlers.handleKeyDown}
+      onClose={handlers.handleNativeClose}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -74,7 +64,7 @@ export function Dialog({
         <button
           type="button"
           aria-label="Close"
-          className="-mr-2 grid size-10 place-items-center rounded-md hover:bg-slate-100"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100"
           onClick={onClose}
         >
           <X aria-hidden className="size-5" />
@@ -85,4 +75,36 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Opens the dialog element. Returns its ref and event handlers. */
+function useModal({ onClose, onKeyDown }: Pick<DialogProps, 'onClose' | 'onKeyDown'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // A layout effect, so that the dialog is closed before its element is removed; otherwise the
+  // browser does not restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const handlers = {
+    // Escape is handled as a key: the browser closes all dialogs that were opened by keys at once,
+    // and does not always send `cancel` first.
+    handleKeyDown(event: KeyboardEvent) {
+      onKeyDown?.(event);
+      if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    },
+    /** The browser has closed the dialog without `cancel`: `onClose` decides whether it stays. */
+    handleNativeClose() {
+      if (!dialog.current || dialog.current.open) return;
+      dialog.current.showModal();
+      onClose();
+    },
+  };
+  return { dialog, handlers };
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
 import { useEscape } from '@/lib/hooks/overlay.ts';
 
 /**
@@ -58,6 +59,7 @@ export function useDropdown() {
     close();
     if (document.activeElement === document.body) trigger.current?.focus();
   });
+  useHistoryEntry(isOpen && openState.isPinned, close);
   usePointerDownOutside(isOpen, container, close);
 
   return {

@@ -1,0 +1,123 @@
+/** Back closes what is open over a page, before it leaves the page. */
+import type { Page } from '@playwright/test';
+import { headerOf, narrow, test, wide } from '../src/site-header.ts';
+import { expect } from '../src/test.ts';
+
+const CATEGORY = '/category/steel';
+
+/** Follows a link to another page, so that Back has a page to return to. */
+async function openAbout(page: Page) {
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await page.waitForURL('**/contact');
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const menu = (page: Page) =>
+  headerOf(page).getByRole('button', { name: 'PRODUCT ENQUIRY', exact: true });
+
+for (const [device, options] of [
+  ['a phone', narrow],
+  ['a desktop', wide],
+] as const) {
+  test(`closes the enquiry dialog on ${device}, keeps its text, and then leaves the page`, async ({
+    openPage,
+  }) => {
+    const { page } = await openPage(options);
+    await openAbout(page);
+    const openDialog = async () => {
+      if (options === narrow) await page.getByRole('button', { name: 'Open menu' }).click();
+      await menu(page).click();
+    };
+    await openDialog();
+    await dialog(page).getByLabel('Name').fill('E2E Back');
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(page.url()).toContain('/contact');
+
+    await openDialog();
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('E2E Back');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await page.waitForURL('**/about');
+    await page.goForward();
+    await page.waitForURL('**/contact');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
+test('closes the menu of a phone; a link in the menu leaves no entry behind', async ({
+  openHomePage,
+}) => {
+  const { page } = await openHomePage(narrow);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await headerOf(page).getByRole('link', { name: 'ABOUT US' }).click();
+  await page.waitForURL('**/about');
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goForward();
+  await page.waitForURL('**/about');
+});
+
+test('closes the products panel that was opened by a click', async ({ openHomePage }) => {
+  const { page } = await openHomePage(wide);
+  await headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true }).press('Enter');
+  const link = headerOf(page).getByRole('link', { name: 'Steel', exact: true });
+  await expect(link).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('closes the filters of a phone, keeps the chosen ones, and then removes them', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(narrow);
+  await page.goto(CATEGORY);
+  const count = page.getByText(/^\d+ products$/).first();
+  await expect(count).toBeVisible();
+  const allProducts = await count.textContent();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await dialog(page).getByLabel('In stock only').check();
+  await page.waitForURL('**?stock=1');
+  await dialog(page).getByRole('checkbox').first().check();
+  await page.waitForURL('**?brand=*');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.waitForURL('**?brand=*&stock=1');
+  await page.goBack();
+  await page.waitForURL(`**${CATEGORY}`);
+  await expect(count).toHaveText(allProducts ?? '');
+});
+
+test('closes the enlarged picture, and leaves the page when it was reloaded in between', async ({
+  openPage,
+}) => {
+  const { page } = await openPage(narrow);
+  await page.goto('/about');
+  await page.goto('/product/tmt-bar-fe-500d-8-mm');
+  const enlarge = page.getByRole('link', { name: 'Enlarge the picture' });
+  await enlarge.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(enlarge).toBeVisible();
+
+  await enlarge.click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(enlarge).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.history.state?.overlay?.depth ?? 0)).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/about');
+});
