@@ -258,6 +258,36 @@ test.describe('the gallery', () => {
     await expect(enlarge).toBeFocused();
   });
 
+  test('enlarges the whole picture on the whole screen, where swiping, pinching and a double tap work', async ({
+    openProduct,
+  }) => {
+    const page = await openProduct(BAR, phone);
+    await page.getByRole('link', { name: 'Enlarge the picture' }).click();
+    const dialog = page.getByRole('dialog');
+    const image = dialog.getByRole('img');
+    await expect(image).toHaveCSS('object-fit', 'contain');
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
+    const box = await image.boundingBox();
+    if (!box) throw new Error('The picture is not visible.');
+    const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const readScale = async () => ((await image.boundingBox())?.width ?? 0) / box.width;
+    const zoomOut = dialog.getByRole('button', { name: 'Zoom out' });
+
+    await page.touchscreen.tap(center.x, center.y);
+    await page.touchscreen.tap(center.x, center.y);
+    await expect.poll(readScale).toBeGreaterThan(2);
+    await zoomOut.click();
+    await expect.poll(readScale).toBe(1);
+
+    await pinch(page, center);
+    await expect.poll(readScale).toBeGreaterThan(1.5);
+    await zoomOut.click();
+    await expect.poll(readScale).toBe(1);
+
+    await swipe(page, { from: { x: 330, y: center.y }, to: { x: 20, y: center.y } });
+    await expect(dialog.getByText('2 of 4')).toBeVisible();
+  });
+
   test('fits a phone, and changes pictures by swiping', async ({ openProduct }) => {
     const page = await openProduct(BAR, phone);
     const strip = page.getByLabel('Pictures');
@@ -284,6 +314,25 @@ async function swipe(page: Page, { from, to }: Swipe): Promise<void> {
     const x = from.x + ((to.x - from.x) * step) / steps;
     const y = from.y + ((to.y - from.y) * step) / steps;
     await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    await page.waitForTimeout(16);
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Moves two fingers apart. */
+async function pinch(page: Page, { x, y }: Swipe['from']): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = (distance: number) => [
+    { x: x - distance, y, id: 0 },
+    { x: x + distance, y, id: 1 },
+  ];
+  await client.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: touchPoints(30),
+  });
+  for (let distance = 35; distance <= 80; distance += 5) {
+    const points = touchPoints(distance);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points });
     await page.waitForTimeout(16);
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

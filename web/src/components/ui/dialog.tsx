@@ -10,22 +10,22 @@ interface DialogProps {
   /** Handles keys pressed in the dialog. Escape closes it. */
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
-  /** `medium` (32rem) by default; `screen` fills a narrow screen. */
+  /** `medium` (32rem) by default; `screen` fills a narrow screen, `fullscreen` every screen. */
   size?: DialogSize;
   /** Class of the scrolling body. */
   bodyClassName?: string;
 }
 
-type DialogSize = 'medium' | 'large' | 'full' | 'screen';
+type DialogSize = 'medium' | 'large' | 'screen' | 'fullscreen';
 
 const BOX = 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg';
 
 const sizes: Record<DialogSize, string> = {
   medium: `${BOX} max-w-lg`,
   large: `${BOX} max-w-3xl`,
-  full: `${BOX} max-w-[75rem]`,
   screen:
     'm-0 size-full max-h-none max-w-none md:mx-auto md:mt-16 md:h-auto md:max-h-[calc(100dvh-8rem)] md:max-w-2xl md:rounded-lg',
+  fullscreen: 'm-0 size-full max-h-none max-w-none',
 };
 
 /**

@@ -10,6 +10,8 @@ interface PictureProps {
   alt: string;
   /** Classes that size the box, so that loading causes no layout shift. */
   className?: string;
+  /** `cover` fills the box and cuts the picture, `contain` shows all of it. */
+  fit?: 'cover' | 'contain';
   /** `eager` for pictures above the fold, which are requested before the scripts. */
   loading?: 'eager' | 'lazy';
   /** The `sizes` attribute; the width of the viewport by default. */
@@ -26,6 +28,7 @@ export function Picture({
   src,
   alt,
   className,
+  fit = 'cover',
   loading = 'lazy',
   sizes = '100vw',
   onShown,
@@ -61,12 +64,17 @@ export function Picture({
       decoding="async"
       width={sources?.width ?? 1200}
       height={sources?.height ?? 900}
-      className={classNames('bg-slate-100 bg-cover bg-center object-cover', className)}
+      className={classNames('bg-center', fits[fit], className)}
       onLoad={handleLoad}
       onError={() => setFailedSrc(src)}
     />
   );
 }
+
+const fits = {
+  cover: 'bg-slate-100 bg-cover object-cover',
+  contain: 'bg-contain bg-no-repeat object-contain',
+};
 
 /** A lazy image that is not near the viewport yet has an empty `currentSrc`. */
 function loadStateOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {

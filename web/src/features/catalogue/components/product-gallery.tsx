@@ -3,21 +3,19 @@
  * thumbnail links work without JavaScript, so also before hydration.
  */
 import type { Product } from '@neev/domain';
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  type UIEvent,
-  useRef,
-  useState,
-} from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
+import { Expand } from 'lucide-react';
+import { type MouseEvent, type RefObject, type UIEvent, useRef, useState } from 'react';
+import { Deferred } from '@/components/ui/deferred.tsx';
 import { LiveMark } from '@/components/ui/live-mark.tsx';
 import { Picture, pictureSizes } from '@/components/ui/picture.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
+import { type GalleryPicture, galleryPictureIds, picturesOf } from './gallery-pictures.ts';
+
+const GalleryDialog = lazyComponent(
+  async () => (await import('./gallery-dialog.tsx')).GalleryDialog,
+);
 
 export function ProductGallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
@@ -43,6 +41,8 @@ export function ProductGallery({ product }: { product: Product }) {
           href={pictures[activeIndex]?.src}
           aria-label="Enlarge the picture"
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-md bg-white/90 text-ink shadow-card hover:bg-white"
+          onPointerEnter={GalleryDialog.preload}
+          onFocus={GalleryDialog.preload}
           onClick={enlarge}
         >
           <Expand aria-hidden className="size-5" />
@@ -54,11 +54,13 @@ export function ProductGallery({ product }: { product: Product }) {
         onChoose={(index) => scrollToPicture(strip.current, index)}
       />
       {isEnlarged && (
-        <GalleryDialog
-          pictures={pictures}
-          initialIndex={activeIndex}
-          onClose={() => setIsEnlarged(false)}
-        />
+        <Deferred failure="The picture could not be enlarged.">
+          <GalleryDialog
+            pictures={pictures}
+            initialIndex={activeIndex}
+            onClose={() => setIsEnlarged(false)}
+          />
+        </Deferred>
       )}
     </div>
   );
@@ -181,72 +183,4 @@ function visibleIndex({ currentTarget }: UIEvent<HTMLElement>): number {
 
 function scrollToPicture(strip: HTMLElement | null, index: number): void {
   strip?.scrollTo({ left: index * strip.clientWidth });
-}
-
-interface GalleryDialogProps {
-  pictures: readonly GalleryPicture[];
-  /** Index of the initial picture. */
-  initialIndex: number;
-  onClose: () => void;
-}
-
-/** The pictures in the size of the screen. The arrow keys move between them. */
-function GalleryDialog({ pictures, initialIndex, onClose }: GalleryDialogProps) {
-  const [index, setIndex] = useState(initialIndex);
-  const picture = pictures[index];
-  if (!picture) return null;
-
-  function move(steps: number) {
-    setIndex((index + steps + pictures.length) % pictures.length);
-  }
-
-  function moveByKey(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') move(-1);
-    if (event.key === 'ArrowRight') move(1);
-  }
-
-  return (
-    <Dialog title={picture.alt} size="full" onClose={onClose} onKeyDown={moveByKey}>
-      <Picture
-        src={picture.src}
-        alt={picture.alt}
-        loading="eager"
-        className="mx-auto max-h-[calc(100dvh-13rem)] w-full rounded-md object-contain"
-      />
-      <div className="mt-4 flex items-center justify-between">
-        <Button variant="outline" aria-label="Previous picture" onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden className="size-5" />
-        </Button>
-        <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-          {index + 1} of {pictures.length}
-        </p>
-        <Button variant="outline" aria-label="Next picture" onClick={() => move(1)}>
-          <ChevronRight aria-hidden className="size-5" />
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-interface GalleryPicture {
-  id: string;
-  src: string;
-  alt: string;
-}
-
-/** The three pictures on every product page (specification, section 2). */
-const defaultPictures: readonly GalleryPicture[] = [
-  { id: 'yard', src: '/art/gallery/yard.svg', alt: 'Our yard' },
-  { id: 'quality', src: '/art/gallery/quality.svg', alt: 'Quality check' },
-  { id: 'delivery', src: '/art/gallery/delivery.svg', alt: 'Delivery to your site' },
-];
-
-const PRODUCT_ID = 'product';
-
-/** Ids of the four pictures (specification, section 9), also for the skeleton. */
-const galleryPictureIds = [PRODUCT_ID, ...defaultPictures.map(({ id }) => id)];
-
-/** The picture of the product and the three default pictures. */
-function picturesOf({ name, image }: Product): GalleryPicture[] {
-  return [{ id: PRODUCT_ID, src: image, alt: name }, ...defaultPictures];
 }
