@@ -14,7 +14,7 @@ const onEnquiries = '{dashboard,enquiry-forms,enquiry-outbox,inbox,inbox-!(large
 
 /** As `independent`, for `npm run test:all`. */
 const independentLong =
-  '{access-for-all,admin-weight,brands,header-menu,inbox-large,privacy,reads}';
+  '{access-for-all,admin-weight,back-button,brands,header-menu,inbox-large,privacy,reads}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 

@@ -12,13 +12,15 @@ interface ConfirmDialogProps {
   textToType?: string | undefined;
   /** Label of the confirm button: `Delete`. */
   action: string;
+  /** Label of the button that closes the dialog. */
+  cancel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Requests confirmation of an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, details, textToType, action, onConfirm, onClose } = props;
+  const { title, text, details, textToType, action, cancel = 'Cancel', onConfirm, onClose } = props;
   const [typedText, setTypedText] = useState('');
   const isConfirmed = textToType === undefined || isSameText(typedText, textToType);
 
@@ -44,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button variant="danger" type="submit" disabled={!isConfirmed}>
             {action}

@@ -90,3 +90,12 @@ export function FormError({ text }: { text: string | undefined }) {
     </p>
   );
 }
+
+/** Shown in a form that started with a draft. */
+export function RestoredNotice() {
+  return (
+    <p role="status" className="mb-4 rounded-md bg-slate-100 px-4 py-3 text-sm">
+      We kept what you entered earlier. It has not been saved yet.
+    </p>
+  );
+}

@@ -1,14 +1,16 @@
 import { type HeroSlide, heroSlideChange } from '@neev/domain';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { FormError, FormField } from '@/components/admin/form-field.tsx';
+import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
+import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { useHistoryEntry, useLeaveGuard } from '@/lib/history/use-history-entry.ts';
 
 const slideSchema = z.required(heroSlideChange);
 
@@ -19,19 +21,9 @@ const blankSlide: SlideValues = { title: '', description: '', imageUrl: '', isAc
 /** Error message (specification, section 8). */
 export const SAVE_FAILED = 'Failed to save slide. Please try again.';
 
-/** Unsaved form values. */
-export interface SlideDraft {
-  values: SlideValues;
-  /** The slide when the form was opened; `undefined` for a new slide. */
-  slide: HeroSlide | undefined;
-}
-
 interface SlideFormProps {
   /** The slide to edit; `undefined` for a new slide. */
   slide: HeroSlide | undefined;
-  /** Unsaved form values of this slide. */
-  draft: SlideDraft | undefined;
-  onDraftChange: (draft: SlideDraft) => void;
   /** The live slide. */
   live: HeroSlide | undefined;
   onSave: (values: SlideValues, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
@@ -43,68 +35,77 @@ interface SlideFormProps {
 
 /** Adds or edits a slide (specification, sections 2 and 5). */
 export function SlideForm(props: SlideFormProps) {
-  const { slide, draft, live, onDraftChange, onSave, onClose, preview } = props;
-  const opened = draft?.slide ?? slide;
+  const { slide, live, onSave, onClose, preview } = props;
   const form = useRecordForm({
     schema: slideSchema,
     blank: blankSlide,
-    draft: draft?.values,
-    openedRecord: opened,
+    draftName: `heroSlides-${slide?.id ?? 'new'}`,
+    openedRecord: slide,
     live,
     onSave,
     onSaved() {
-      form.form.reset(blankSlide);
+      if (!slide) form.form.reset(blankSlide);
       onClose();
     },
   });
-  const formValues = useFormValues(form, (values) => onDraftChange({ values, slide: opened }));
+  const formValues = form.form.watch();
+  const { ask, question } = useDiscardQuestion(form);
 
   return (
-    <form
-      noValidate
-      aria-label={slide ? `Edit ${slide.title}` : 'Add a slide'}
-      onSubmit={form.onSubmit}
-      className="grid gap-6 xl:grid-cols-2"
-    >
-      <div className="space-y-4">
-        <SlideFields form={form} isEdited={slide !== undefined} imageUrl={formValues.imageUrl} />
-        <FormError text={form.problem} />
-        {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.isSaving}>
-            {submitLabel(slide, form.isSaving)}
-          </Button>
-          {slide && (
-            <Button variant="outline" disabled={form.isSaving} onClick={onClose}>
-              Cancel
+    <>
+      <form
+        noValidate
+        aria-label={slide ? `Edit ${slide.title}` : 'Add a slide'}
+        onSubmit={form.onSubmit}
+        className="grid gap-6 xl:grid-cols-2"
+      >
+        <div className="space-y-4">
+          {form.isRestored && form.isDirty && <RestoredNotice />}
+          <SlideFields form={form} isEdited={slide !== undefined} imageUrl={formValues.imageUrl} />
+          <FormError text={form.problem} />
+          {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={form.isSaving}>
+              {submitLabel(slide, form.isSaving)}
             </Button>
-          )}
+            {slide && (
+              <Button
+                variant="outline"
+                disabled={form.isSaving}
+                onClick={() => (form.isDirty ? ask(onClose) : onClose())}
+              >
+                Cancel
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-      {preview(formValues)}
-    </form>
+        {preview(formValues)}
+      </form>
+      {question}
+    </>
   );
 }
 
-/** Returns the current form values, and reports changes. */
-function useFormValues(
-  { form }: RecordForm<SlideValues>,
-  onDraftChange: (values: SlideValues) => void,
-) {
-  const { subscribe, control } = form;
-  const formValues = useWatch({ control });
-  const reportChange = useEffectEvent(onDraftChange);
+/**
+ * Asks before the values of the form are discarded: when Back or a link leaves the screen, and by
+ * `ask`, whose argument then runs.
+ */
+function useDiscardQuestion({ isDirty, discard }: RecordForm<SlideValues>) {
+  const [leave, setLeave] = useState<() => void>();
+  const navigate = useNavigate();
+  const ask = (onDiscarded: () => void) => setLeave(() => onDiscarded);
+  useHistoryEntry(isDirty, () => ask(() => navigate(-1)));
+  useLeaveGuard(isDirty, ask);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => reportChange({ ...blankSlide, ...values }),
-      }),
-    [subscribe],
+  function discardAndLeave() {
+    discard();
+    leave?.();
+  }
+
+  const question = leave && (
+    <DiscardDialog onDiscard={discardAndLeave} onClose={() => setLeave(undefined)} />
   );
-
-  return { ...blankSlide, ...formValues };
+  return { ask, question };
 }
 
 interface SlideFieldsProps {

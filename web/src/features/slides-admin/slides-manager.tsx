@@ -1,5 +1,5 @@
 import { collections, type HeroSlide, querySource } from '@neev/domain';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Card } from '@/components/admin/cards.tsx';
 import { ConfirmDialog, useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { nextPosition } from '@/lib/admin/record-fields.ts';
 import { changeRecord, createRecord, deleteRecord } from '@/lib/admin/save-record.ts';
 import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
-import { SAVE_FAILED, type SlideDraft, SlideForm, type SlideValues } from './slide-form.tsx';
+import { SAVE_FAILED, SlideForm, type SlideValues } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';
 
 /** Maximum number of slides, more than needed in practice. */
@@ -32,12 +32,9 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
   const live = useLiveQuery(slidesSource);
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
-  /** Unsaved form values by slide, kept while another slide is edited. */
-  const drafts = useRef(new Map<string, SlideDraft>());
   const save = useSave(slides);
 
   function closeForm() {
-    drafts.current.delete(keyOf(edited));
     setEdited(undefined);
     // Returns the focus to the edit button after the form is removed.
     if (edited) requestAnimationFrame(() => document.getElementById(editButtonId(edited))?.focus());
@@ -50,8 +47,6 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
         <SlideForm
           key={keyOf(edited)}
           slide={edited}
-          draft={drafts.current.get(keyOf(edited))}
-          onDraftChange={(draft) => drafts.current.set(keyOf(edited), draft)}
           live={slides.find(({ id }) => id === edited?.id)}
           onSave={save}
           onClose={closeForm}

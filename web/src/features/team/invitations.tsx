@@ -2,9 +2,9 @@ import type { Invitation } from '@neev/domain';
 import { Check, Copy, Mail, MessageCircle, UserPlus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
@@ -84,23 +84,33 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
 /** Creates an invitation and then shows its link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedInvitation>();
+  const [hasInput, setHasInput] = useState(false);
   return (
-    <Dialog title={created ? 'Invitation ready' : 'Invite someone'} onClose={onClose}>
-      {created ? (
-        <ShareInvitation invitation={created} onClose={onClose} />
-      ) : (
-        <InviteForm onCreated={setCreated} onClose={onClose} />
-      )}
-    </Dialog>
+    <FormDialog
+      title={created ? 'Invitation ready' : 'Invite someone'}
+      isDirty={hasInput && !created}
+      isSaving={false}
+      onClose={onClose}
+    >
+      {(close) =>
+        created ? (
+          <ShareInvitation invitation={created} onClose={close} />
+        ) : (
+          <InviteForm onInput={setHasInput} onCreated={setCreated} onClose={close} />
+        )
+      }
+    </FormDialog>
   );
 }
 
 interface InviteFormProps {
+  /** Called on every input with whether a field is filled in. */
+  onInput: (hasInput: boolean) => void;
   onCreated: (invitation: CreatedInvitation) => void;
   onClose: () => void;
 }
 
-function InviteForm({ onCreated, onClose }: InviteFormProps) {
+function InviteForm({ onInput, onCreated, onClose }: InviteFormProps) {
   const [error, setError] = useState<string>();
   const [isSubmitting, setIsSubmitting] = useState(false);
 
@@ -117,7 +127,14 @@ function InviteForm({ onCreated, onClose }: InviteFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) =>
+        onInput([...new FormData(currentTarget).values()].some((value) => value !== ''))
+      }
+      className="space-y-4"
+    >
       <p className="text-ink-soft">
         You get a link to send on. It works once, within 72 hours, for this address only. Whoever
         uses it becomes an administrator once the address is confirmed.

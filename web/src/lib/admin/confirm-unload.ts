@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const pending = new Set<Promise<unknown>>();
 
 /**
@@ -14,6 +16,20 @@ export async function confirmUnloadUntil<T>(work: Promise<T>): Promise<T> {
     pending.delete(work);
     if (pending.size === 0) window.removeEventListener('beforeunload', requestConfirmation);
   }
+}
+
+/** Makes the browser show its confirmation dialog when the page is closed while `isActive`. */
+export function useConfirmUnload(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    let stop: () => void = () => {};
+    void confirmUnloadUntil(
+      new Promise<void>((resolve) => {
+        stop = resolve;
+      }),
+    );
+    return () => stop();
+  }, [isActive]);
 }
 
 function requestConfirmation(event: BeforeUnloadEvent): void {

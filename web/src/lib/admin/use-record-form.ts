@@ -2,14 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { mergeChanges, pickFields } from './record-fields.ts';
+import { useConfirmUnload } from './confirm-unload.ts';
+import { readFormDraft, writeFormDraft } from './form-draft.ts';
+import { isSameValue, keysOf, mergeChanges, pickFields } from './record-fields.ts';
 import type { Failure, SaveOutcome } from './save-record.ts';
 
 interface RecordFormOptions<V extends FieldValues, T extends V> {
   schema: z.ZodMiniType<V, V>;
   blank: V;
-  /** A saved draft; by default the form starts with the values of the record. */
-  draft?: V | undefined;
+  /** Storage name of the draft, with which the form starts if there is one. */
+  draftName: string;
   /** The record when the form was opened; `undefined` for a new record. */
   openedRecord: T | undefined;
   /** The live record. */
@@ -25,6 +27,12 @@ type Notice = 'updated' | 'conflict';
 export interface RecordForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   onSubmit: (event: SubmitEvent) => void;
+  /** Whether the form has values that are not saved. */
+  isDirty: boolean;
+  /** Whether the form started with a draft. */
+  isRestored: boolean;
+  /** Deletes the draft and restores the values of the record. */
+  discard: () => void;
   /** True from the submission until the server has confirmed or denied it. */
   isSaving: boolean;
   failure: Failure | undefined;
@@ -48,25 +56,28 @@ const CONFLICT_TEXT =
 export function useRecordForm<V extends FieldValues, T extends V>(
   options: RecordFormOptions<V, T>,
 ): RecordForm<V> {
-  const { schema, blank, draft, openedRecord, onSave, onSaved } = options;
-  const [initialValues] = useState(
-    draft ?? (openedRecord ? pickFields<V>(openedRecord, blank) : blank),
-  );
-  const form = useForm<V>({ resolver: zodResolver(schema), values: initialValues });
+  const { schema, draftName, onSave, onSaved } = options;
+  const [start] = useState(() => startOf(options));
+  const form = useForm<V>({ resolver: zodResolver(schema), values: start.values });
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   /** The record that the last save conflicted with; it may be newer than `live`. */
   const [conflictingRecord, setConflictingRecord] = useState<T>();
-  const { base, hasConflicts, ...fields } = useOthersChanges(form, {
+  const { base, savedValues, hasConflicts, ...fields } = useOthersChanges(form, {
     ...options,
+    initialNotices: start.notices,
     conflictingRecord,
   });
+  const isDirty = useUnsavedValues(form, draftName, savedValues);
 
   async function submit(values: V) {
     setFailure(undefined);
     if (hasConflicts) return setIsSubmitBlocked(true);
     const outcome = await onSave(values, base);
-    if (outcome.kind === 'saved') return onSaved();
+    if (outcome.kind === 'saved') {
+      writeFormDraft(draftName, undefined);
+      return onSaved();
+    }
     if (outcome.kind === 'failed') return setFailure(outcome);
     setIsSubmitBlocked(true);
     setConflictingRecord(outcome.current);
@@ -78,6 +89,12 @@ export function useRecordForm<V extends FieldValues, T extends V>(
       event.preventDefault();
       void form.handleSubmit(submit)(event);
     },
+    isDirty,
+    isRestored: start.isRestored,
+    discard() {
+      writeFormDraft(draftName, undefined);
+      form.reset(savedValues);
+    },
     isSaving: form.formState.isSubmitting,
     failure,
     problem: isSubmitBlocked && hasConflicts ? CONFLICT_TEXT : undefined,
@@ -86,18 +103,53 @@ export function useRecordForm<V extends FieldValues, T extends V>(
   };
 }
 
+/** The initial values: those of the record, with the changes of a draft. */
+function startOf<V extends FieldValues, T extends V>(options: RecordFormOptions<V, T>) {
+  const { draftName, blank, openedRecord } = options;
+  const saved = openedRecord ? pickFields<V>(openedRecord, blank) : blank;
+  const draft = readFormDraft<V>(draftName, blank);
+  if (!draft) return { values: saved, notices: new Map<keyof V, Notice>(), isRestored: false };
+  const merge = { base: draft.base, mine: draft.values, theirs: saved };
+  const { values, updated, conflicts } = mergeChanges<V>(merge);
+  return { values, notices: addNotices<V>(new Map(), updated, conflicts), isRestored: true };
+}
+
+/**
+ * Stores the values that differ from `savedValues` as a draft, and has the browser confirm that the
+ * page is closed. Returns whether there are any.
+ */
+function useUnsavedValues<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  draftName: string,
+  savedValues: V,
+): boolean {
+  const values: V = form.watch();
+  const isDirty = keysOf(savedValues).some(
+    (field) => !isSameValue(values[field], savedValues[field]),
+  );
+  useConfirmUnload(isDirty);
+  // As text, so that the draft is written when a value changes, not on every render.
+  const draftText = isDirty ? JSON.stringify({ values, base: savedValues }) : undefined;
+  const storeDraft = useEffectEvent(() =>
+    writeFormDraft(draftName, isDirty ? { values, base: savedValues } : undefined),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => storeDraft(), [draftText]);
+  return isDirty;
+}
+
 type Records<V extends FieldValues, T extends V> = Pick<
   RecordFormOptions<V, T>,
   'blank' | 'openedRecord' | 'live'
-> & { conflictingRecord: T | undefined };
+> & { initialNotices: ReadonlyMap<keyof V, Notice>; conflictingRecord: T | undefined };
 
 /** Merges the changes of other administrators into the open form. */
 function useOthersChanges<V extends FieldValues, T extends V>(
   form: UseFormReturn<V>,
-  { blank, openedRecord, live, conflictingRecord }: Records<V, T>,
+  { blank, openedRecord, live, initialNotices, conflictingRecord }: Records<V, T>,
 ) {
   const [base, setBase] = useState(openedRecord);
-  const [notices, setNotices] = useState<ReadonlyMap<keyof V, Notice>>(new Map());
+  const [notices, setNotices] = useState(initialNotices);
   const theirs = base && pickFields<V>(base, blank);
 
   const mergeRecord = useEffectEvent((record: T | undefined) => {
@@ -106,12 +158,7 @@ function useOthersChanges<V extends FieldValues, T extends V>(
     const { values, updated, conflicts } = mergeChanges<V>(merge);
     setBase(record);
     if (updated.length > 0) form.reset(values, { keepErrors: true });
-    setNotices((current) => {
-      const next = new Map(current);
-      for (const field of updated) next.set(field, 'updated');
-      for (const field of conflicts) next.set(field, 'conflict');
-      return next;
-    });
+    setNotices((current) => addNotices<V>(current, updated, conflicts));
   });
 
   useEffect(() => mergeRecord(live), [live]);
@@ -122,6 +169,7 @@ function useOthersChanges<V extends FieldValues, T extends V>(
 
   return {
     base,
+    savedValues: theirs ?? blank,
     hasConflicts: [...notices.values()].includes('conflict'),
     noticeOf: (field: keyof V) => notices.get(field),
     theirsOf: <F extends keyof V>(field: F) => theirs?.[field],
@@ -131,6 +179,17 @@ function useOthersChanges<V extends FieldValues, T extends V>(
     },
     keepMine: clearNotice,
   };
+}
+
+function addNotices<V>(
+  notices: ReadonlyMap<keyof V, Notice>,
+  updated: readonly (keyof V)[],
+  conflicts: readonly (keyof V)[],
+): ReadonlyMap<keyof V, Notice> {
+  const next = new Map(notices);
+  for (const field of updated) next.set(field, 'updated');
+  for (const field of conflicts) next.set(field, 'conflict');
+  return next;
 }
 
 /** The message of a field error, whose type is generic in the form library. */

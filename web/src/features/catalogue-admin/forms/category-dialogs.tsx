@@ -2,8 +2,9 @@ import type { Category, Subcategory } from '@neev/domain';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
-import { useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { Live } from '@/lib/live/use-live.ts';
+import type { CatalogueTree } from '../catalogue-tree.ts';
 import { useStoredCategories, useStoredSubcategories } from '../watch-catalogue.ts';
 import { type DialogProps, FormFrame } from './form-frame.tsx';
 import {
@@ -23,6 +24,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
   const form = useRecordForm<CategoryValues, Category>({
     schema: categorySchema,
     blank: blankCategory,
+    draftName: `categories-${record?.id ?? 'new'}`,
     openedRecord: record,
     live,
     onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
@@ -75,14 +77,13 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   const form = useRecordForm<SubcategoryValues, Subcategory>({
     schema: subcategorySchema,
     blank: blankSubcategory,
+    draftName: `subcategories-${record?.id ?? 'new'}`,
     openedRecord: record,
     live,
     onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
     onSaved: onClose,
   });
-  const categories = tree.categories.map(({ category }) => category);
-  const { register, watch } = form.form;
-  const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
+  const { register } = form.form;
 
   return (
     <FormFrame
@@ -101,22 +102,7 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
           {...register('name')}
         />
       </FormField>
-      <FormField form={form} field="categoryId" label="Category" describe={nameOf}>
-        <SelectField
-          label="Category"
-          required
-          error={form.errorOf('categoryId')}
-          {...register('categoryId')}
-          value={watch('categoryId')}
-        >
-          <option value="">Choose a category</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </FormField>
+      <CategoryField form={form} tree={tree} />
       {record && (
         <FormField form={form} field="description" label="Description">
           <TextArea
@@ -128,6 +114,35 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
         </FormField>
       )}
     </FormFrame>
+  );
+}
+
+interface CategoryFieldProps {
+  form: RecordForm<SubcategoryValues>;
+  tree: CatalogueTree;
+}
+
+function CategoryField({ form, tree }: CategoryFieldProps) {
+  const categories = tree.categories.map(({ category }) => category);
+  const { register, watch } = form.form;
+  const nameOf = (id: string) => categories.find((each) => each.id === id)?.name ?? id;
+  return (
+    <FormField form={form} field="categoryId" label="Category" describe={nameOf}>
+      <SelectField
+        label="Category"
+        required
+        error={form.errorOf('categoryId')}
+        {...register('categoryId')}
+        value={watch('categoryId')}
+      >
+        <option value="">Choose a category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </FormField>
   );
 }
 

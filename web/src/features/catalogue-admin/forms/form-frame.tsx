@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FormError } from '@/components/admin/form-field.tsx';
+import { FormDialog } from '@/components/admin/form-dialog.tsx';
+import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog } from '@/components/ui/dialog.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
 import type { OpenedForm } from '../manager-actions.ts';
@@ -17,7 +17,10 @@ export interface DialogProps<T> {
   onClose: () => void;
 }
 
-type Form = Pick<RecordForm<never>, 'onSubmit' | 'isSaving' | 'failure' | 'problem'>;
+type Form = Pick<
+  RecordForm<never>,
+  'onSubmit' | 'isDirty' | 'isRestored' | 'discard' | 'isSaving' | 'failure' | 'problem'
+>;
 
 interface FormFrameProps {
   recordType: OpenedForm['recordType'];
@@ -35,26 +38,36 @@ interface FormFrameProps {
 export function FormFrame({ form, onClose, children, extraButton, ...state }: FormFrameProps) {
   const { recordType, isNew, isDeleted } = state;
   const { isSaving } = form;
-  const close = () => !isSaving && onClose();
   const title = `${isNew ? 'Add' : 'Edit'} ${recordType.charAt(0).toUpperCase()}${recordType.slice(1)}`;
   return (
-    <Dialog title={title} size="large" bodyClassName="max-h-[70vh] scroll-pb-32" onClose={close}>
-      <form noValidate onSubmit={form.onSubmit}>
-        <div className="space-y-4">{children}</div>
-        <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
-          <FormError text={errorText(form, state)} />
-          <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-            {extraButton !== undefined && <div className="mr-auto">{extraButton}</div>}
-            <Button variant="outline" disabled={isSaving} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isDeleted || isSaving}>
-              {isSaving ? 'Saving…' : 'Save'}
-            </Button>
+    <FormDialog
+      title={title}
+      size="large"
+      bodyClassName="max-h-[70vh] scroll-pb-32"
+      isDirty={form.isDirty}
+      isSaving={isSaving}
+      onDiscard={form.discard}
+      onClose={onClose}
+    >
+      {(close) => (
+        <form noValidate onSubmit={form.onSubmit}>
+          {form.isRestored && <RestoredNotice />}
+          <div className="space-y-4">{children}</div>
+          <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 space-y-3 border-t border-line bg-white px-5 py-4 sm:-mx-6 sm:px-6">
+            <FormError text={errorText(form, state)} />
+            <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
+              {extraButton !== undefined && <div className="mr-auto">{extraButton}</div>}
+              <Button variant="outline" disabled={isSaving} onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={isDeleted || isSaving}>
+                {isSaving ? 'Saving…' : 'Save'}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </FormDialog>
   );
 }
 

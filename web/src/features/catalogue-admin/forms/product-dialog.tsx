@@ -33,6 +33,7 @@ export function ProductDialog(props: ProductDialogProps) {
   const form = useRecordForm<ProductValues, Product>({
     schema: productSchema,
     blank: blankProduct,
+    draftName: `products-${record?.id ?? 'new'}`,
     openedRecord: record,
     live,
     onSave: (values, base) => saveProduct({ values, base, tree, attemptedIds }),
@@ -67,6 +68,7 @@ export function ProductDialog(props: ProductDialogProps) {
           target={{ recordType: 'product', record }}
           tree={tree}
           onConfirm={() => {
+            form.discard();
             onClose();
             onDelete({ recordType: 'product', record });
           }}

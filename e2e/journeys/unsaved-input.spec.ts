@@ -1,0 +1,128 @@
+/** Forms of the admin area ask before they discard unsaved input, and keep it as a draft. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add Category' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
+const keepEditing = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' });
+const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard' });
+const name = (page: Page) => form(page).getByLabel('Name');
+
+const waysToClose: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  '×': (page) => form(page).getByRole('button', { name: 'Close' }).click(),
+  Cancel: (page) => form(page).getByRole('button', { name: 'Cancel' }).click(),
+  'a click on the backdrop': (page) => page.mouse.click(4, 4),
+  Back: (page) => page.goBack(),
+};
+
+/** Opens the form of a new category from another screen, so that Back has a screen to return to. */
+async function openForm(page: Page) {
+  await page.getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('tab', { name: 'Categories', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Category' }).click();
+}
+
+for (const [way, close] of Object.entries(waysToClose)) {
+  test(`${way} asks before it discards a form`, async ({ openAdminPage }) => {
+    const { page } = await openAdminPage('/admin/dashboard');
+    await openForm(page);
+    await name(page).fill('E2E Unsaved');
+    // Asks every time, also when nothing was typed in between.
+    for (const _ of [1, 2]) {
+      await close(page);
+      await expect(question(page)).toBeVisible();
+      await keepEditing(page).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(name(page)).toHaveValue('E2E Unsaved');
+    }
+    await close(page);
+    await discard(page).click();
+    await expect(form(page)).toHaveCount(0);
+    expect(page.url()).toContain('/admin/products');
+
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await expect(name(page)).toHaveValue('');
+    await close(page);
+    await expect(form(page)).toHaveCount(0);
+    expect(await question(page).count()).toBe(0);
+    expect(page.url()).toContain('/admin/products');
+  });
+}
+
+test('Escape, pressed again and again, never closes a form that has unsaved input', async ({
+  openAdminPage,
+}) => {
+  const { page } = await openAdminPage('/admin/dashboard');
+  await openForm(page);
+  await name(page).fill('E2E Unsaved');
+  for (let n = 0; n < 7; n += 1) await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(name(page)).toHaveValue('E2E Unsaved');
+});
+
+test('a reload asks, and the form then has the draft', async ({ openAdminPage }) => {
+  const { page } = await openAdminPage('/admin/dashboard');
+  await openForm(page);
+  await name(page).fill('E2E Unsaved');
+  const asked: string[] = [];
+  page.on('dialog', async (each) => {
+    asked.push(each.type());
+    await each.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await expect(name(page)).toHaveValue('E2E Unsaved');
+  await expect(form(page).getByText('We kept what you entered earlier.')).toBeVisible();
+});
+
+test('Back closes the menu of a phone and an enquiry before it leaves the screen', async ({
+  openAdminPage,
+}) => {
+  const { page } = await openAdminPage('/admin/dashboard', {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page.waitForURL('**/admin/enquiries');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Team' })).toBeHidden();
+  expect(page.url()).toContain('/admin/enquiries');
+  await page.goBack();
+  await page.waitForURL('**/admin/dashboard');
+});
+
+test.describe('the form of a slide', () => {
+  const leave: Record<string, (page: Page) => Promise<unknown>> = {
+    'a link': (page) => page.getByRole('link', { name: 'Dashboard' }).click(),
+    Back: (page) => page.goBack(),
+  };
+  for (const [way, go] of Object.entries(leave)) {
+    test(`asks before ${way} leaves the screen`, async ({ openAdminPage }) => {
+      const { page } = await openAdminPage('/admin/dashboard');
+      await page.getByRole('link', { name: 'Carousel Management' }).click();
+      await page.getByLabel('Title').fill('E2E Slide Unsaved');
+      await go(page);
+      await keepEditing(page).click();
+      await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
+      expect(page.url()).toContain('/admin/hero-slides');
+
+      await go(page);
+      await discard(page).click();
+      await page.waitForURL('**/admin/dashboard');
+      await page.getByRole('link', { name: 'Carousel Management' }).click();
+      await expect(page.getByLabel('Title')).toHaveValue('');
+    });
+  }
+
+  test('has its draft after a reload', async ({ openAdminPage }) => {
+    const { page } = await openAdminPage('/admin/hero-slides');
+    await page.getByLabel('Title').fill('E2E Slide Unsaved');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
+  });
+});

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type DialogProps = ComponentProps<typeof Dialog>;
+
+interface FormDialogProps extends Omit<DialogProps, 'children'> {
+  /** Whether the form has values that would be lost. */
+  isDirty: boolean;
+  /** Whether the form is being saved, during which it stays open. */
+  isSaving: boolean;
+  /** Called before `onClose` when the values are discarded. */
+  onDiscard?: () => void;
+  /** Gets the function that closes the dialog, for the cancel button. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A dialog with a form. However it is closed, it asks before it discards values. */
+export function FormDialog(props: FormDialogProps) {
+  const { isDirty, isSaving, onDiscard, onClose, children, ...dialogProps } = props;
+  const [isAsking, setIsAsking] = useState(false);
+
+  function close() {
+    if (isSaving) return;
+    if (isDirty) setIsAsking(true);
+    else onClose();
+  }
+
+  return (
+    <>
+      <Dialog {...dialogProps} onClose={close}>
+        {children(close)}
+      </Dialog>
+      {isAsking && (
+        <DiscardDialog
+          onDiscard={() => {
+            onDiscard?.();
+            onClose();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DiscardDialogProps {
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** Asks before the values of a form are discarded. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Discard changes?"
+      text="What you have entered has not been saved."
+      action="Discard"
+      cancel="Keep editing"
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
+  );
+}
