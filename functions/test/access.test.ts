@@ -55,6 +55,7 @@ beforeEach(async () => {
   });
   const { uid, email } = requireAccount('pending');
   batch.set(database.doc(`admins/${uid}`), { username: 'N', email, state: 'pending' });
+  batch.set(database.doc('admins/spare'), { username: 'S', email, state: 'revoked' });
   batch.set(database.doc('invitations/spare'), invitation);
   await batch.commit();
 });
@@ -118,6 +119,7 @@ const validRequests: Record<string, () => ValidRequest> = {
     target: requireAccount('pending').uid,
     body: { state: 'active' },
   }),
+  'DELETE /api/admins/{id}': () => ({ target: 'spare' }),
   'POST /api/admin/invitations': () => ({ target: '', body: { email: newEmail(api) } }),
   'DELETE /api/admin/invitations/{id}': () => ({ target: 'spare' }),
 };

@@ -242,6 +242,29 @@ describe('approval and revocation', () => {
     ]);
   });
 
+  it('remove a revoked account with its login, and no other', async () => {
+    const { uid, email } = await createAccount(api, 'pending');
+    const remove = () => api.send(`DELETE /api/admins/${uid}`, { token: administrator.token });
+    for (const state of ['active', 'revoked']) {
+      expectError(409, await remove());
+      await setState(administrator, uid, state);
+    }
+    expect((await remove()).status).toBe(200);
+    expect((await database.doc(`admins/${uid}`).get()).exists).toBe(false);
+    expect((await auth.getUsers([{ email }])).users).toEqual([]);
+    const log = (await database.collection('auditLog').orderBy('at').get()).docs;
+    expect(log.at(-1)?.data()).toMatchObject({ action: 'admin.removed', subject: uid });
+    expectError(404, await remove());
+  });
+
+  it('remove the record of a revoked account whose login is already deleted', async () => {
+    const { uid } = await createAccount(api, 'pending');
+    await setState(administrator, uid, 'revoked');
+    await auth.deleteUser(uid);
+    const requestLine = `DELETE /api/admins/${uid}`;
+    expect((await api.send(requestLine, { token: administrator.token })).status).toBe(200);
+  });
+
   it.each(['pending', 'owner', '', 7, null, ['active']])('reject the state %j', async (state) => {
     const { uid } = await createAccount(api, 'pending');
     const response = await api.send(`PATCH /api/admins/${uid}`, {

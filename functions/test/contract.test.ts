@@ -93,6 +93,7 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'POST /api/admin/invitations',
       'DELETE /api/admin/invitations/{id}',
       'PATCH /api/admins/{id}',
+      'DELETE /api/admins/{id}',
     ].sort(),
   );
 });
@@ -565,6 +566,12 @@ describe('accounts', () => {
       state: 'active',
     });
     await sendChecked('POST /api/admin/logout', { token });
+
+    expectError(409, await asAdministrator(`DELETE /api/admins/${uid}`));
+    await asAdministrator(requestLine, { state: 'revoked' });
+    const removal = { requestLine: `DELETE /api/admins/${uid}` };
+    expect(await sendChecked('DELETE /api/admins/{id}', removal)).toEqual({ _id: uid });
+    expectError(404, await asAdministrator(removal.requestLine));
   });
 
   it('are invited, and invitations are withdrawn', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@neev/domain';
 import { logger } from 'firebase-functions';
 import * as z from 'zod/mini';
-import { setAdminState } from '../identity/accounts.ts';
+import { removeAccount, setAdminState } from '../identity/accounts.ts';
 import { applyOwnEntitlement } from '../identity/entitlement.ts';
 import { createInvitation, withdrawInvitation } from '../identity/invitations.ts';
 import { registerAccount } from '../identity/registration.ts';
@@ -116,6 +116,20 @@ export const adminRoutes = [
       const decision = { uid, state: routeRequest.body.state, by, at };
       const { username, email, state } = await setAdminState(context, decision);
       return { _id: uid, username, email, state };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admins/{id}',
+    access: 'administrator',
+    summary: 'Remove a revoked account',
+    status: 200,
+    response: deletedResponse,
+    handle: async (routeRequest, context) => {
+      const uid = parseInput(recordId, routeRequest.params.id);
+      const { uid: by, now: at } = authorOf(routeRequest, context.now);
+      await removeAccount(context, { uid, by, at });
+      return { _id: uid };
     },
   }),
   route({

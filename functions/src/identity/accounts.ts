@@ -87,6 +87,34 @@ export async function setAdminState(accounts: Accounts, decision: Decision): Pro
   return record;
 }
 
+interface Removal {
+  uid: string;
+  /** The uid of the administrator who removes the account. */
+  by: string;
+  at: Date;
+}
+
+/**
+ * Removes a revoked account: from Firebase Auth, and then its record, so that a failed removal can be repeated.
+ * @throws ApiError if the account does not exist, or if it is not revoked.
+ */
+export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal): Promise<void> {
+  const { auth, database } = accounts;
+  requireRevoked(await readAdmin(database, uid));
+  if (await findUser(accounts, { uid })) await auth.deleteUser(uid);
+  await database.runTransaction(async (transaction) => {
+    requireRevoked(await readAdmin(database, uid, transaction));
+    transaction.delete(adminReference(database, uid));
+    addAuditEntry(database, transaction, { action: 'admin.removed', subject: uid, by, at });
+  });
+}
+
+function requireRevoked(admin: Admin | undefined): void {
+  if (!admin) throw accountNotFound();
+  if (admin.state === 'revoked') return;
+  throw new ApiError('conflict', 'Only an account without access can be removed.');
+}
+
 /** Returns the fields that a decision writes into the record. */
 export function decidedFields({ state, by, at }: Omit<Decision, 'uid'>) {
   return {
