@@ -25,8 +25,8 @@ interface EntranceFixtures {
   /** Returns a person without an account. An account with this email address is deleted when the test ends. */
   newPerson: () => Person;
   /**
-   * An administrator with an account of the test. A logout ends all sessions of an account, and would end
-   * the session of the worker if it were that of the local administrator.
+   * An administrator with an account of the test. Logging out everywhere would end the session of the
+   * worker if it were that of the local administrator.
    */
   otherAdmin: Person;
   /** Registers and logs in. Returns the page that requires the email address to be confirmed. */
@@ -99,6 +99,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login' });
 const registerButton = (page: Page) => page.getByRole('button', { name: 'Register' });
 const logoutButton = (page: Page) => page.getByRole('button', { name: 'Logout' });
+const logoutEverywhereButton = (page: Page) =>
+  page.getByRole('button', { name: 'Log out everywhere' });
 
 const withdrawButton = (page: Page, { email }: Person) =>
   page.getByRole('button', { name: `Withdraw the invitation of ${email}` });
@@ -125,10 +127,38 @@ test.describe('the login', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' });
     await expect(alert.first()).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(localAdmin.email);
+    await expect(page.getByLabel('Password')).toBeFocused();
 
     await logIn(page, localAdmin);
     await expect(page.getByText('Login successful')).toBeVisible();
     await page.waitForURL('**/admin/dashboard');
+  });
+
+  test('shows the password on request', async ({ page }) => {
+    await page.goto(LOGIN);
+    const password = page.getByLabel('Password');
+    await password.fill('what I typed');
+    await expect(password).toHaveAttribute('type', 'password');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('what I typed');
+    await show.click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('is not confirmed to an account that waits for approval', async ({
+    newPerson,
+    openPendingApproval,
+  }) => {
+    await resetRegistrationLimit();
+    const person = newPerson();
+    const page = await openPendingApproval(person);
+    await logoutButton(page).click();
+    await logIn(page, credentialsOf(person));
+    await expect(heading(page, 'This account waits for approval')).toBeVisible();
+    expect(await page.getByText('Login successful').count()).toBe(0);
+    await expect(page).toHaveTitle('Account | Neev');
   });
 
   test('redirects to the requested screen with its query string', async ({ page }) => {
@@ -244,6 +274,7 @@ test.describe('the team screen', () => {
     const person = newPerson();
     const clerk = await openPendingApproval(person);
     const { page: team, consoleErrors } = await openAdminPage('/admin/team');
+    await expect(team.getByTestId('waiting-count')).toHaveText(/^[1-9]/);
     const pendingApprovals = region(team, 'Waiting for approval');
     await pendingApprovals.getByRole('button', { name: `Approve ${person.username}` }).click();
     await expect(team.getByText(`${person.username} now has access.`)).toBeVisible();
@@ -251,6 +282,8 @@ test.describe('the team screen', () => {
     await expect(heading(clerk, 'Your account has been approved')).toBeVisible();
     await clerk.getByRole('button', { name: 'Open the admin area' }).click();
     await expect(heading(clerk, 'Dashboard')).toBeVisible();
+    await expect(clerk.getByTestId('signed-in-person')).toHaveText(person.username);
+    await expect(clerk).toHaveTitle(/Dashboard/);
 
     const active = region(team, 'Administrators');
     await active.getByRole('button', { name: `Revoke ${person.username}` }).click();
@@ -261,7 +294,15 @@ test.describe('the team screen', () => {
     await expect(heading(clerk, 'This account has no access any more')).toBeVisible({
       timeout: CLOSE_TIMEOUT_MS,
     });
-    await expect(region(team, 'Without access').getByText(person.email)).toBeVisible();
+    await expect(clerk).toHaveTitle('Account | Neev');
+    const revoked = region(team, 'Without access');
+    await expect(revoked.getByText(person.email)).toBeVisible();
+
+    await revoked.getByRole('button', { name: `Remove ${person.username}` }).click();
+    await team.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(team.getByText(`${person.username} has been removed.`)).toBeVisible();
+    await expect(team.getByText(person.email)).toHaveCount(0);
+    expect((await accounts().getUsers([{ email: person.email }])).users).toEqual([]);
     expect(consoleErrors).toEqual([]);
   });
 
@@ -411,6 +452,30 @@ test.describe('the team screen', () => {
   }
 });
 
+test('the admin area has the font of the site, also when the font arrives late', async ({
+  openPage,
+}) => {
+  const { page } = await openPage();
+  await page.route('**/*.woff2', async (route) => {
+    await expect(heading(page, 'Admin Login')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto(LOGIN);
+  await expect.poll(() => readFonts(page, 'h1')).toEqual([expect.stringMatching(/^Archivo/)]);
+});
+
+/** Returns the fonts in which the browser has rendered an element. */
+async function readFonts(page: Page, selector: string): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+  await client.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
 test.describe('logging out', () => {
   test('clears the session: the Back button and the URL lead to the login', async ({
     otherAdmin,
@@ -462,7 +527,7 @@ test.describe('an open admin area', () => {
     await expect(heading(page, 'Admin Login')).toBeVisible();
   });
 
-  test('logs out when the account is logged out on another device', async ({
+  test('logs out when the account is logged out everywhere, but not when another browser logs out', async ({
     otherAdmin,
     openPage,
   }) => {
@@ -475,7 +540,12 @@ test.describe('an open admin area', () => {
     };
     const team = await openLoggedIn('/admin/team');
     const dashboard = await openLoggedIn('/admin/dashboard');
-    await logoutButton(team).click();
+    const enquiries = await openLoggedIn('/admin/enquiries');
+    await logoutButton(enquiries).click();
+    await expect(heading(enquiries, 'Admin Login')).toBeVisible();
+    await dashboard.reload();
+    await expect(heading(dashboard, 'Dashboard')).toBeVisible();
+    await logoutEverywhereButton(team).click();
     const reason = 'You were logged out, here or on another device.';
     await expect(dashboard.getByText(reason)).toBeVisible();
   });

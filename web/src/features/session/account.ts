@@ -31,14 +31,20 @@ export interface Credentials {
   password: string;
 }
 
-export async function signIn({ email, password }: Credentials): Promise<string | undefined> {
+/** Signs in. `isAdministrator` is false for an account that waits for approval or is revoked. */
+export async function signIn({
+  email,
+  password,
+}: Credentials): Promise<{ isAdministrator: boolean } | { problem: string }> {
   try {
-    await signInWithEmailAndPassword(adminAuth, email, password);
+    const { user } = await signInWithEmailAndPassword(adminAuth, email, password);
     markAdministrator();
     recordInteraction();
-    return undefined;
+    const { claims } = await user.getIdTokenResult();
+    return { isAdministrator: claims.admin === true };
   } catch (error) {
-    return (error instanceof FirebaseError && errorTexts[error.code]) || 'Login failed';
+    const problem = error instanceof FirebaseError ? errorTexts[error.code] : undefined;
+    return { problem: problem ?? 'Login failed' };
   }
 }
 

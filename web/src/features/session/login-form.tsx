@@ -4,6 +4,7 @@ import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { resetPassword, signIn } from './account.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** The login form (specification, sections 5 and 8). */
 export function LoginForm() {
@@ -17,11 +18,16 @@ export function LoginForm() {
     const password = fieldText(form, 'password');
     if (email === '' || password === '') return setError('Both fields are required.');
     setIsSubmitting(true);
-    const problem = await signIn({ email, password });
+    const result = await signIn({ email, password });
     setIsSubmitting(false);
-    setError(problem);
-    if (problem === undefined) toast.success('Login successful');
-    else toast.error(problem);
+    if ('problem' in result) {
+      setError(result.problem);
+      toast.error(result.problem);
+      fieldOf(form, 'password')?.select();
+    } else {
+      setError(undefined);
+      if (result.isAdministrator) toast.success('Login successful');
+    }
   }
 
   async function reset() {
@@ -37,13 +43,7 @@ export function LoginForm() {
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField autoComplete="current-password" />
       <FormError text={error} />
       <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>
         {isSubmitting ? 'Logging in...' : 'Login'}
@@ -56,6 +56,10 @@ export function LoginForm() {
 }
 
 function fieldText(form: RefObject<HTMLFormElement | null>, name: string): string {
+  return fieldOf(form, name)?.value ?? '';
+}
+
+function fieldOf(form: RefObject<HTMLFormElement | null>, name: string) {
   const field = form.current?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
+  return field instanceof HTMLInputElement ? field : undefined;
 }

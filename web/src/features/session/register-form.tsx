@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { type RegistrationState, register } from './account.ts';
 import type { InvitationLink } from './invitation-link.ts';
+import { PasswordField } from './password-field.tsx';
 
 interface RegisterFormProps {
   /** Makes the email field read-only. */
@@ -54,13 +55,9 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
         hint={invitation ? 'The invitation is for this address.' : undefined}
         required
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
+      <PasswordField
         autoComplete="new-password"
         hint={`At least ${limits.passwordMin} characters. A few words in a row are easy to remember.`}
-        required
       />
       <FormError text={error} />
       <Button type="submit" variant="dark" className="w-full" disabled={isSubmitting}>

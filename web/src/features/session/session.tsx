@@ -3,6 +3,7 @@ import { signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { type ReactNode, useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { adminApp, adminAuth, adminDatabase } from '@/lib/admin/admin-app.ts';
+import { clearFormDrafts } from '@/lib/admin/form-draft.ts';
 import { sendJson } from '@/lib/http.ts';
 import { createFirestoreConnection } from '@/lib/live/firestore-connection.ts';
 import { createLiveStore } from '@/lib/live/live-store.ts';
@@ -49,11 +50,19 @@ export function useOwnRecord(uid: string): Live<Admin | undefined> {
 let isSigningOut = false;
 
 /**
- * Ends all sessions of the account and loads `destination` as a new document, so that no data stay
+ * Ends the session of this browser and loads `destination` as a new document, so that no data stay
  * in memory.
  */
 export async function signOut(destination: string): Promise<void> {
   isSigningOut = true;
+  clearFormDrafts();
+  await endLocalSession(destination);
+}
+
+/** Ends all sessions of the account, on every device. */
+export async function signOutEverywhere(destination: string): Promise<void> {
+  isSigningOut = true;
+  clearFormDrafts();
   const token = await adminAuth.currentUser?.getIdToken().catch(() => undefined);
   // The local session ends even if the request fails.
   if (token)
@@ -93,5 +102,5 @@ export function useEndedSession(user: User, validFromSeconds: number, destinatio
 
 /** Signs out and loads `destination` after 12 hours without interaction in any tab. */
 export function useIdleSignOut(destination: string): void {
-  useEffect(() => watchIdleness(() => void signOut(destination)), [destination]);
+  useEffect(() => watchIdleness(() => void endLocalSession(destination)), [destination]);
 }

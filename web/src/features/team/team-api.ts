@@ -35,6 +35,12 @@ export async function withdrawInvitation(id: string): Promise<string | undefined
   return errorTextOf(response, 'Failed to withdraw the invitation.');
 }
 
+/** Removes a revoked account. Returns an error message, or `undefined`. */
+export async function removeAccount(uid: string): Promise<string | undefined> {
+  const response = await sendAdminJson({ method: 'DELETE', path: `/api/admins/${uid}` });
+  return errorTextOf(response, 'The account could not be removed.');
+}
+
 /** Approves or revokes an account. Returns an error message, or `undefined`. */
 export async function setAdminState(
   uid: string,

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
-import { setAdminState } from './team-api.ts';
+import { removeAccount, setAdminState } from './team-api.ts';
 import { dateTimeText, dayText } from './team-texts.ts';
 import { type AdminGroup, useAdmin, useAdmins } from './watch-admins.ts';
 
@@ -117,11 +117,12 @@ function StateButtons({
   const [isConfirming, setIsConfirming] = useState(false);
   // The server checks the Auth service again; the record of a revoked account may be outdated.
   const isUnconfirmed = state === 'pending' && !isEmailVerified;
-  const verb = state === 'pending' ? 'Refuse' : 'Revoke';
 
-  async function change(newState: 'active' | 'revoked', successText: string) {
+  async function change(newState: 'active' | 'revoked' | 'removed', successText: string) {
     setIsBusy(true);
-    const problem = await setAdminState(id, newState);
+    const problem = await (newState === 'removed'
+      ? removeAccount(id)
+      : setAdminState(id, newState));
     setIsBusy(false);
     if (problem === undefined) toast.success(successText);
     else toast.error(problem);
@@ -139,21 +140,26 @@ function StateButtons({
           Approve<span className="sr-only"> {username}</span>
         </Button>
       )}
-      {state !== 'revoked' && (
-        <Button variant="outline" disabled={isBusy} onClick={() => setIsConfirming(true)}>
-          {verb}
-          <span className="sr-only"> {username}</span>
-        </Button>
+      <Button variant="outline" disabled={isBusy} onClick={() => setIsConfirming(true)}>
+        {decisionLabels[state]}
+        <span className="sr-only"> {username}</span>
+      </Button>
+      {isConfirming && state === 'revoked' && (
+        <RemoveDialog
+          username={username}
+          onConfirm={() => change('removed', `${username} has been removed.`)}
+          onClose={() => setIsConfirming(false)}
+        />
       )}
-      {isConfirming && (
+      {isConfirming && state !== 'revoked' && (
         <ConfirmDialog
-          title={`${verb} ${username}'s access?`}
+          title={`${decisionLabels[state]} ${username}'s access?`}
           text={
             isOwnAccount
               ? 'This is your own account: your session ends at once, and another administrator has to let you in again.'
               : `${username} is logged out everywhere at once. You can approve the account again later.`
           }
-          action={verb}
+          action={decisionLabels[state]}
           onConfirm={() => change('revoked', `${username} no longer has access.`)}
           onClose={() => setIsConfirming(false)}
         />
@@ -161,6 +167,29 @@ function StateButtons({
     </>
   );
 }
+
+interface RemoveDialogProps {
+  username: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ username, ...handlers }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Remove ${username}?`}
+      text="The account is deleted for good. The person can register again with the same address."
+      action="Remove"
+      {...handlers}
+    />
+  );
+}
+
+const decisionLabels: Record<Admin['state'], string> = {
+  pending: 'Refuse',
+  active: 'Revoke',
+  revoked: 'Remove',
+};
 
 function Confirmation({ isConfirmed }: { isConfirmed: boolean }) {
   return isConfirmed ? (

@@ -50,6 +50,12 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
   return { live: pages, showMore: () => setCount(count + PAGE_SIZE) };
 }
 
+/** Number of accounts that wait for approval, at most one page; `undefined` while loading. */
+export function useWaitingCount(): number | undefined {
+  const live = useLiveQuery(sourceOf('waiting', PAGE_SIZE));
+  return live.status === 'ready' ? live.value.length : undefined;
+}
+
 /** Keeps the previous list while a longer one loads. */
 function usePreviousWhileLoading(live: Live<Admin[]>): Live<Admin[]> {
   const [previous, setPrevious] = useState<Admin[]>();

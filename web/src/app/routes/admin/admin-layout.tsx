@@ -1,3 +1,4 @@
+import type { User } from 'firebase/auth';
 import {
   Boxes,
   GalleryHorizontalEnd,
@@ -6,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Menu as MenuIcon,
+  MonitorSmartphone,
   Users,
   X,
 } from 'lucide-react';
@@ -15,8 +17,15 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { useUnreadCount } from '@/features/inbox/enquiry-counts.ts';
 import { useNewEnquiryAlert } from '@/features/inbox/new-enquiry-alert.ts';
-import { signOut } from '@/features/session/session.tsx';
+import {
+  signOut,
+  signOutEverywhere,
+  useOwnRecord,
+  useSession,
+} from '@/features/session/session.tsx';
+import { useWaitingCount } from '@/features/team/watch-admins.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
 
@@ -26,6 +35,7 @@ export function AdminLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const unreadCount = useUnreadCount();
   useNewEnquiryAlert();
+  useHistoryEntry(isMenuOpen, () => setIsMenuOpen(false));
   const title = adminTitleOf(pathname);
 
   return (
@@ -107,6 +117,7 @@ interface AdminSidebarProps {
 }
 
 function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
+  const waitingCount = useWaitingCount();
   return (
     <aside
       className={classNames(
@@ -128,21 +139,61 @@ function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
               <NavLink to={path} onClick={onChoose} className={linkClass}>
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {label}
-                {path === '/admin/enquiries' && <UnreadBadge count={unreadCount} />}
+                {path === '/admin/enquiries' && (
+                  <CountBadge count={unreadCount} testId="unread-count" unit="unread" />
+                )}
+                {path === TEAM_PATH && (
+                  <CountBadge count={waitingCount} testId="waiting-count" unit="waiting" />
+                )}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <button
-        type="button"
-        onClick={() => signOut(LOGIN_PATH)}
-        className="mt-6 flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-white/10 lg:mt-auto"
-      >
+      <SessionPanel />
+    </aside>
+  );
+}
+
+/** The signed-in person, and the buttons to log out. */
+function SessionPanel() {
+  return (
+    <div className="mt-6 lg:mt-auto">
+      <SignedInPerson />
+      <button type="button" onClick={() => signOut(LOGIN_PATH)} className={logoutClass}>
         <LogOut aria-hidden className="size-4.5" />
         Logout
       </button>
-    </aside>
+      <button type="button" onClick={() => signOutEverywhere(LOGIN_PATH)} className={logoutClass}>
+        <MonitorSmartphone aria-hidden className="size-4.5" />
+        Log out everywhere
+      </button>
+    </div>
+  );
+}
+
+const logoutClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-white/10';
+
+function SignedInPerson() {
+  const session = useSession();
+  return session.status === 'signedIn' && <PersonName user={session.user} />;
+}
+
+function PersonName({ user }: { user: User }) {
+  const record = useOwnRecord(user.uid);
+  const name = record.status === 'ready' ? record.value?.username : undefined;
+  return (
+    <p className="px-3 pb-2 text-sm">
+      Signed in as{' '}
+      <span
+        data-testid="signed-in-person"
+        title={user.email ?? undefined}
+        className="block font-semibold wrap-anywhere text-white"
+      >
+        {name ?? user.email}
+      </span>
+    </p>
   );
 }
 
@@ -153,12 +204,20 @@ function linkClass({ isActive }: { isActive: boolean }): string {
   );
 }
 
-function UnreadBadge({ count }: { count: number | undefined }) {
+interface CountBadgeProps {
+  /** `undefined` until they are counted. */
+  count: number | undefined;
+  testId: string;
+  /** For screen readers: `3 unread`. */
+  unit: string;
+}
+
+function CountBadge({ count, testId, unit }: CountBadgeProps) {
   if (!count) return null;
   return (
     <Badge tone="accent" className="ml-auto">
-      <span data-testid="unread-count">{count}</span>
-      <span className="sr-only"> unread</span>
+      <span data-testid={testId}>{count}</span>
+      <span className="sr-only"> {unit}</span>
     </Badge>
   );
 }
@@ -172,6 +231,8 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
+const TEAM_PATH = '/admin/team';
+
 /** The screens of the admin area (specification, section 2, "Admin routes"), and the team. */
 const adminPages: readonly AdminPage[] = [
   { path: '/admin/dashboard', label: 'Dashboard', title: 'Dashboard', icon: LayoutDashboard },
@@ -183,7 +244,7 @@ const adminPages: readonly AdminPage[] = [
     title: 'Carousel Management',
     icon: GalleryHorizontalEnd,
   },
-  { path: '/admin/team', label: 'Team', title: 'Team', icon: Users },
+  { path: TEAM_PATH, label: 'Team', title: 'Team', icon: Users },
 ];
 
 function adminTitleOf(pathname: string): string {

@@ -12,6 +12,7 @@ import {
 } from '@/features/session/session.tsx';
 import { LOGIN_PATH, loginPathAfter } from '../../admin-paths.ts';
 import { LoadedPage } from '../../layouts/loaded-page.tsx';
+import { PageHead } from '../../page-head.tsx';
 
 /** Renders its children for administrators. Redirects others to the login, and back afterwards. */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
@@ -51,12 +52,15 @@ function RequireActive({ user, hasClaim, children }: RequireActiveProps) {
           {record?.state === 'active' && hasClaim ? (
             children
           ) : (
-            <AccountStatus
-              user={user}
-              record={record}
-              loading={<SessionLoading />}
-              onLogOut={() => signOut(LOGIN_PATH)}
-            />
+            <>
+              <PageHead title="Account" />
+              <AccountStatus
+                user={user}
+                record={record}
+                loading={<SessionLoading />}
+                onLogOut={() => signOut(LOGIN_PATH)}
+              />
+            </>
           )}
         </SessionWatcher>
       )}
