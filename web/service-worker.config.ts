@@ -36,6 +36,8 @@ export const serviceWorker: Partial<VitePWAOptions> = {
       'assets/index-*.css',
       'assets/archivo-ascii-*.woff2',
       '*.svg',
+      // Shown in place of pictures that are not cached.
+      'art/no-image.svg',
     ],
     globIgnores: ['assets/admin-*'],
     navigateFallback: null,

@@ -89,6 +89,18 @@ for (const width of widths) {
   });
 }
 
+test('buttons have an outline in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (const button of [
+    page.getByRole('button', { name: 'PRODUCT ENQUIRY' }),
+    page.getByRole('button', { name: 'PRODUCTS', exact: true }),
+  ]) {
+    await expect(button).toHaveCSS('border-top-width', '1px');
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+  }
+});
+
 test('the enquiry dialog opens and closes by keyboard, traps the focus, and restores it on close', async ({
   page,
 }) => {

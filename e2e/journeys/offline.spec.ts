@@ -35,6 +35,22 @@ test.describe('a returning visitor without a connection', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /Steel/ })).toBeVisible();
   });
 
+  test('sees the placeholder in place of a picture that is not cached', async ({
+    returningVisitor: context,
+  }) => {
+    const page = await context.newPage();
+    await page.goto('/category/steel');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
+    const width = await page.evaluate(async () => {
+      const image = new Image();
+      image.src = '/art/no-image.svg';
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect(width).toBeGreaterThan(0);
+  });
+
   test('sees an error on a page that is not cached, and the page once the connection returns', async ({
     returningVisitor: context,
   }) => {
