@@ -169,7 +169,9 @@ function useDraft(
     // After a reload, browsers fill in the values that were submitted before it.
     if (typed && !draft.isSubmitted(typed)) draft.write(typed);
     const words = draft.read() ?? initial.edited?.words ?? { ...initial.blank, ...readContact() };
-    form.reset({ ...words, product: initial.blank.product || words.product });
+    const values = { ...words, product: initial.blank.product || words.product };
+    // Without `keepFieldsRef`, no field could be focused until the next render.
+    form.reset(values, { keepFieldsRef: true });
     if (initial.edited) showProblems(form, initial.edited.refusal?.fields ?? {});
     return form.subscribe({
       formState: { values: true },
