@@ -48,10 +48,12 @@ function withoutComments(text: string): string {
 
 /** The storage keys in the constants of a file, and the names of its caches. */
 function keysIn({ text }: Source): string[] {
-  const constants = text.matchAll(/const (?:\w*KEY|NAME|item) = ['`]([^'`$]+)(\$?)/g);
+  const constants = text.matchAll(/const (\w*KEY|NAME|item|PREFIX) = ['`]([^'`$]+)(\$?)/g);
   const caches = text.matchAll(/cacheName: '([^']+)'/g);
   return [
-    ...[...constants].map(([, key = '', placeholder]) => (placeholder === '' ? key : `${key}…`)),
+    ...[...constants].map(([, name, key = '', placeholder]) =>
+      placeholder === '' && name !== 'PREFIX' ? key : `${key}…`,
+    ),
     ...[...caches].map(([, name = '']) => name),
   ];
 }

@@ -110,6 +110,13 @@ export const administratorStorage: readonly StoredItem[] = [
     retention: UNTIL_CLEARED,
   },
   {
+    area: 'Session storage',
+    keys: ['neev-form-draft-…'],
+    purpose: 'What an administrator has typed into a form and not saved.',
+    retention:
+      'Until the form is saved or discarded, the administrator signs out or you close the tab',
+  },
+  {
     area: 'Local storage',
     keys: ['neev-inbox-sound', 'neev-inbox-rung'],
     purpose: 'Whether a new enquiry makes a sound, and for which one it was last made.',
