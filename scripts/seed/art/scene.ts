@@ -112,7 +112,8 @@ function tagWith({ brand, title }: Label): string {
   );
 }
 
-const MAX_TAG_WIDTH = 960;
+/** Leaves room for the button that enlarges a picture. */
+const MAX_TAG_WIDTH = 830;
 
 interface TextOptions {
   x: number;
