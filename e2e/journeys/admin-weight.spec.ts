@@ -4,7 +4,7 @@ import { localAdmin, logIn } from '../src/pages.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Gzip-compressed bytes of JavaScript from the login to the screen. */
-const MAX_BYTES = 330_000;
+const MAX_BYTES = 340_000;
 
 /** Time until a screen has requested all its chunks. */
 const LOAD_MS = 2_500;
@@ -12,7 +12,7 @@ const LOAD_MS = 2_500;
 const CHART = 'visits-chart';
 
 for (const screen of ['products', 'enquiries', 'hero-slides', 'team', 'dashboard']) {
-  test(`${screen} loads at most 330 kB of JavaScript, and the chart only on the dashboard`, async ({
+  test(`${screen} loads at most 340 kB of JavaScript, and the chart only on the dashboard`, async ({
     openPage,
   }) => {
     const { page } = await openPage();

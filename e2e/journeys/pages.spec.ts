@@ -53,7 +53,7 @@ for (const [path, text] of [
 ] as const) {
   test(`${path} contains the text: ${text}`, async ({ visit }) => {
     const { page } = await visit({ path });
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
   });
 }
 

@@ -56,9 +56,13 @@ async function fill(
   await writer.close();
 }
 
+/** Reads the valid documents of the suite. Journeys that run beside this one store invalid ones. */
 async function readAll<T extends object>(collection: string, schema: z.ZodMiniType<T>) {
   const { docs } = await database().collection(collection).get();
-  return docs.map((each) => ({ ...z.parse(schema, each.data()), id: each.id }));
+  return docs.flatMap((each) => {
+    const fields = z.safeParse(schema, each.data());
+    return fields.success ? [{ ...fields.data, id: each.id }] : [];
+  });
 }
 
 /** Returns `count` products: the samples, then copies of them with other names. */
