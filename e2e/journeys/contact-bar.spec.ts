@@ -90,7 +90,7 @@ test.describe('the enquiry dialog', () => {
 
   test('on the next page does not contain the product', async ({ page }) => {
     await page.goto(PRODUCT_PATH);
-    await page.getByRole('link', { name: 'ABOUT US' }).click();
+    await page.getByRole('link', { name: 'ABOUT US', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
     await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
     await expect(dialogOf(page).getByLabel('Product')).toHaveValue('');
