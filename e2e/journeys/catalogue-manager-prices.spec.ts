@@ -162,15 +162,23 @@ test('number fields are large enough to touch, right-aligned, and red at zero st
   await expect(field(row(BAR_F), 'Stock')).not.toHaveCSS('color', red);
 });
 
-test('number fields have a border on a touch screen', async ({ openAdminPage }) => {
+test('number fields have a border on a touch screen, and their values fit at 320 px', async ({
+  openAdminPage,
+}) => {
+  await putProduct(slugOf(BAR_F), { ...bar, name: BAR_F, price: 123_456.5, stock: 12_345 });
   const { page } = await openAdminPage(`/admin/products${table}`, {
     hasTouch: true,
     isMobile: true,
-    viewport: { width: 360, height: 740 },
+    viewport: { width: 320, height: 740 },
   });
-  const price = page.getByRole('textbox', { name: `Price of ${BAR_F}` });
-  await expect(price).not.toHaveCSS('border-top-color', /(, 0\)|\/ 0\))$/);
-  expect(
-    await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-  ).toBeLessThanOrEqual(0);
+  for (const [column, value] of [
+    ['Price', '₹1,23,456.50'],
+    ['Stock', '12,345'],
+  ] as const) {
+    const input = page.getByRole('textbox', { name: `${column} of ${BAR_F}` });
+    await expect(input).toHaveValue(value);
+    await expect(input).not.toHaveCSS('border-top-color', /(, 0\)|\/ 0\))$/);
+    const overflow = await input.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(overflow, column).toBeLessThanOrEqual(0);
+  }
 });

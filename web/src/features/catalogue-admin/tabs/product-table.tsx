@@ -16,7 +16,7 @@ interface ProductTableProps {
 
 const headClass = 'px-2 py-2.5 font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
 
-/** The products of a subcategory. On narrow screens, brand and unit are below the name. */
+/** The products of a subcategory. On narrow screens, brand and unit are below the name, stock below the price. */
 export function ProductTable({ branch, pendingIds, actions }: ProductTableProps) {
   const { subcategory, products } = branch;
   const titleId = useId();
@@ -102,15 +102,20 @@ function ProductRow({ product, isPending, actions }: ProductRowProps) {
         <span className="block text-xs font-normal text-ink-soft md:hidden">
           {[brand, record?.unit].filter(Boolean).join(' · ')}
         </span>
-        {record && (
-          <div className="mt-1 flex items-center gap-3 text-xs font-normal text-ink-soft sm:hidden">
-            Stock <NumberCell product={record} column="stock" />
-          </div>
-        )}
       </th>
       <td className={`${cellClass} hidden md:table-cell`}>{brand}</td>
       <td className={`${cellClass} text-right`}>
-        {record ? <NumberCell product={record} column="price" /> : formatAdminPrice(product.price)}
+        {record ? (
+          <>
+            <NumberCell product={record} column="price" />
+            <div className="mt-1 flex items-center justify-between gap-2 text-xs text-ink-soft sm:hidden">
+              Stock
+              <NumberCell product={record} column="stock" />
+            </div>
+          </>
+        ) : (
+          formatAdminPrice(product.price)
+        )}
       </td>
       <td className={`${cellClass} hidden md:table-cell`}>
         {record ? record.unit : <Skeleton className="h-5 w-12" />}
