@@ -31,7 +31,7 @@ const product: Product = {
   categoryId: 'steel',
   subcategoryId: 'bars',
   image: '/art/products/tmt-bar-fe-500d-8-mm.svg',
-  features: [],
+  features: ['Elongation: 16% minimum', 'Mill test certificate'],
   updatedAt: new Date(Date.UTC(2026, 10, 1)),
   updatedBy: '',
 };
@@ -88,6 +88,23 @@ describe('a server-rendered page', () => {
       '<meta property="og:url" content="https://neev.example/category/steel"/>',
     );
     expect(head).toMatch(/<title>Steel &lt;\/script&gt;&lt;b&gt; \| Neev<\/title>/);
+  });
+
+  it('shows the features of a product that are pairs as a table, and the price in its preview', async () => {
+    const { head, body } = await render('/product/bar-8');
+    expect(body).toMatch(/<dt[^>]*>Elongation<\/dt><dd[^>]*>16% minimum<\/dd>/);
+    expect(body).toMatch(/<li[^>]*>.*?Mill test certificate<\/li>/);
+    expect(head).toContain('<meta property="og:description" content="$71.50 / kg. A bar."/>');
+  });
+
+  it('has a link that shares a product without JavaScript', async () => {
+    const { body } = await render('/product/bar-8');
+    expect(body).toContain(encodeURIComponent(`${siteUrl}/product/bar-8`));
+  });
+
+  it('links to the blog on the home page', async () => {
+    const { body } = await render('/');
+    expect(body.slice(0, body.indexOf('<footer'))).toContain('href="/blog"');
   });
 
   it('has no style attribute and no inline script, which the Content-Security-Policy blocks', async () => {
