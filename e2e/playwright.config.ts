@@ -13,8 +13,10 @@ const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-
 const onEnquiries = '{dashboard,enquiry-forms,enquiry-outbox,inbox,inbox-!(large),main-job,visits}';
 
 /** As `independent`, for `npm run test:all`. */
-const independentLong =
-  '{access-for-all,admin-weight,back-button,brands,header-menu,inbox-large,privacy,reads}';
+const independentLong = '{access-for-all,admin-weight,back-button,header-menu,privacy,reads}';
+
+/** Journeys that measure times. They run alone, after all others. */
+const timed = '{brands,inbox-large}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 
@@ -26,8 +28,14 @@ const projects: Project[] = [
   {
     name: 'catalogue-journeys:catalogue',
     testMatch: filesOf('*'),
-    testIgnore: [independent, onEnquiries, independentLong].map(filesOf),
+    testIgnore: [independent, onEnquiries, independentLong, timed].map(filesOf),
     workers: 1,
+  },
+  {
+    name: 'catalogue-journeys:timed',
+    testMatch: filesOf(timed),
+    workers: 1,
+    dependencies: ['catalogue-journeys:independent', 'catalogue-journeys:catalogue'],
   },
 ];
 
