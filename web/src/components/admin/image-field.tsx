@@ -45,7 +45,8 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
-  const { state, start, cancel } = usePictureUpload(folder, onChange);
+  const upload = usePictureUpload(folder, onChange);
+  const { state, start } = upload;
   const isUploading = state.status === 'uploading';
   const problem =
     problemOf(state, folder) ?? (isSubmitBlocked && isUploading ? UPLOAD_PENDING : error);
@@ -88,14 +89,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
           <p id={`${id}-hint`} className="text-sm text-ink-soft">
             {PICTURE_LIMITS} You can also drop or paste one here.
           </p>
-          {isUploading && (
-            <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />
-          )}
-          {state.status === 'error' && (
-            <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
-              Try again
-            </Button>
-          )}
+          <UploadStatus {...upload} />
         </div>
       </DropArea>
       {problem !== undefined && (
@@ -104,6 +98,18 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
         </p>
       )}
     </div>
+  );
+}
+
+function UploadStatus({ state, start, cancel }: ReturnType<typeof usePictureUpload>) {
+  if (state.status === 'uploading') {
+    return <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />;
+  }
+  if (state.status !== 'error') return null;
+  return (
+    <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
+      Try again
+    </Button>
   );
 }
 
