@@ -8,7 +8,7 @@ import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
-import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
+import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/lib/class-names.ts';
-import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
+import { useHistoryEntry } from '@/lib/history/site-history.ts';
 
 interface DialogProps {
   title: string;

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import { useHistoryEntry, useLeaveGuard } from '@/lib/history/use-history-entry.ts';
+import { useHistoryEntry, useLeaveGuard } from '@/lib/history/site-history.ts';
 
 const slideSchema = z.required(heroSlideChange);
 

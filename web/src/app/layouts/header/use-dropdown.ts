@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
+import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { useEscape } from '@/lib/hooks/overlay.ts';
 
 /**

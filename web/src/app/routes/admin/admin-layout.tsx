@@ -25,7 +25,7 @@ import {
 } from '@/features/session/session.tsx';
 import { useWaitingCount } from '@/features/team/watch-admins.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { useHistoryEntry } from '@/lib/history/use-history-entry.ts';
+import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
 import { PageHead } from '../../page-head.tsx';
 
