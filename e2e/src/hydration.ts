@@ -9,15 +9,32 @@ export function waitForHydrationOnLoad(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
+    await waitForTraversal(page);
     const response = await goto(url, options);
     if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
   page.reload = async (options) => {
+    await waitForTraversal(page);
     const response = await reload(options);
     if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
+}
+
+/** Milliseconds after which an open menu is the reason for the entry. */
+const TRAVERSAL_TIMEOUT_MS = 500;
+
+/** Waits until a closed dialog has left its history entry: this would abort a navigation. */
+async function waitForTraversal(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () =>
+        (history.state?.overlay?.depth ?? 0) <= document.querySelectorAll('dialog[open]').length,
+      undefined,
+      { timeout: TRAVERSAL_TIMEOUT_MS },
+    )
+    .catch(() => {});
 }
 
 /** Waits until a page is hydrated. Returns at once when the page is not server-rendered. */
