@@ -5,7 +5,7 @@ import { readHorizontalOverflow } from '../src/overflow.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Maximum height of a product in a list on average, in pixels. */
-const ROW_HEIGHT = 200;
+const ROW_HEIGHT = 220;
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const namesOn = (page: Page) => page.getByRole('article').getByRole('heading');
