@@ -23,6 +23,16 @@ it('reads each failed test with the first line of its message', () => {
   expect(failures).toEqual(['sums.test.ts > subtracts: 2 is not 1']);
 });
 
+it('reads an error outside an assertion as a failure', () => {
+  const xml = report(`
+    <testcase classname="home.spec.ts" name="opens" time="1">
+      <error message="page.reload: net::ERR_ABORTED" type="Error"/>
+    </testcase>`);
+  const { passed, failures } = parseTestReport(xml);
+  expect(passed).toBe(0);
+  expect(failures).toEqual(['home.spec.ts > opens: page.reload: net::ERR_ABORTED']);
+});
+
 it('reads a file that failed before its tests', () => {
   const xml = report(`
     <testcase classname="sums.test.ts" name="sums.test.ts" time="0">

@@ -24,6 +24,8 @@ const testCase = z.object({
   name: z.string(),
   time: z.coerce.number().default(0),
   failure: z.array(failure.or(z.string())).default([]),
+  /** A failure that is not one of an assertion. */
+  error: z.array(failure.or(z.string())).default([]),
   skipped: z.unknown().optional(),
 });
 
@@ -33,7 +35,7 @@ const junitShape = z.object({
   }),
 });
 
-const lists = ['testsuite', 'testcase', 'failure'];
+const lists = ['testsuite', 'testcase', 'failure', 'error'];
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -50,14 +52,20 @@ export function parseTestReport(xml: string): TestReport {
   const cases = testsuites.testsuite.flatMap((each) => each.testcase);
   const run = cases.filter(({ skipped }) => skipped === undefined);
   return {
-    passed: run.filter((each) => each.failure.length === 0).length,
-    failures: run.flatMap((each) => each.failure.map((one) => `${titleOf(each)}: ${textOf(one)}`)),
+    passed: run.filter((each) => failuresOf(each).length === 0).length,
+    failures: run.flatMap((each) =>
+      failuresOf(each).map((one) => `${titleOf(each)}: ${textOf(one)}`),
+    ),
     durations: run.map((each) => ({ test: titleOf(each), seconds: each.time })),
   };
 }
 
 function titleOf({ classname, name }: z.infer<typeof testCase>): string {
   return name === classname ? name : `${classname} > ${name}`;
+}
+
+function failuresOf({ failure: failures, error: errors }: z.infer<typeof testCase>) {
+  return [...failures, ...errors];
 }
 
 /** Returns the first line of a failure. */
