@@ -23,7 +23,6 @@ const test = base.extend<DashboardFixtures>({
   },
 
   storedVisits: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const before = (await daily().get()).data();
       await putVisits(1_234);

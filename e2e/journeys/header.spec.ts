@@ -62,7 +62,6 @@ interface HeaderWorkerFixtures {
 
 const test = base.extend<object, HeaderWorkerFixtures>({
   extraCatalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       for (const { path, fields } of extraRecords) await database().doc(path).set(fields);
       await expect(async () => {

@@ -41,7 +41,6 @@ const UNREADABLE = 'This picture cannot be read. Choose another file.';
 const FOLDER = 'slides';
 
 const test = base.extend<{ photo: Buffer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
   photo: async ({}, use) => {
     await use(await photograph());
   },

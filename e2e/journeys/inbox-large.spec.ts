@@ -34,7 +34,6 @@ interface LargeWorkerFixtures {
 
 const test = base.extend<LargeFixtures, LargeWorkerFixtures>({
   emptyProject: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const project = await startIsolatedProject('demo-inbox-empty');
       await copyAdmins(project);
@@ -45,7 +44,6 @@ const test = base.extend<LargeFixtures, LargeWorkerFixtures>({
   ],
 
   largeSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const project = await startIsolatedProject(LARGE);
       await copyAdmins(project);

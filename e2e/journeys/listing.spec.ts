@@ -30,7 +30,6 @@ interface ListingWorkerFixtures {
 
 const test = base.extend<object, ListingWorkerFixtures>({
   catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       await putCatalogueFixture({ id: ID, name: 'E2E Mats', products });
       await use(undefined);

@@ -57,7 +57,6 @@ const FILL_TIMEOUT_MS = 180_000;
 
 const test = base.extend<ReadsFixtures, ReadsWorkerFixtures>({
   smallCatalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const options = { products: 90, ...parent };
       const catalogue = await startIsolatedCatalogue('demo-reads-small', options);
@@ -68,7 +67,6 @@ const test = base.extend<ReadsFixtures, ReadsWorkerFixtures>({
   ],
 
   largeCatalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const options = { products: 10_000, ...parent };
       const catalogue = await startIsolatedCatalogue('demo-reads-large', options);

@@ -27,7 +27,6 @@ interface SearchWorkerFixtures {
 
 const test = base.extend<object, SearchWorkerFixtures>({
   catalogue: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       await putCatalogueFixture({ id: ID, name: 'E2E Corners', products });
       await use(undefined);

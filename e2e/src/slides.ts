@@ -36,7 +36,6 @@ export const test = base.extend<SlidesFixtures>({
   },
 
   seedSlides: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       const seed = await readSlides();
       await use(seed);

@@ -112,7 +112,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
   afterTest: async ({}, use) => {
     const functions: (() => Promise<unknown>)[] = [];
     await use((run) => functions.push(run));
@@ -123,7 +122,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   noPageErrors: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured parameter.
     async ({}, use) => {
       takePageErrors();
       await use(undefined);
