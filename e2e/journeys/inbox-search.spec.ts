@@ -38,6 +38,29 @@ test.describe('the search', () => {
     await expect(rowsOf(page)).toHaveCount(all);
   });
 
+  test('matches products, and mobile numbers in any spacing, also of older enquiries', async ({
+    openInbox,
+    putEnquiry,
+    putOldEnquiries,
+  }) => {
+    const product = `Ridge tile ${Date.now()}`;
+    const enquiry = await putEnquiry({ product, mobile: '10000 86420' });
+    const [old] = await putOldEnquiries({ mobile: '+91 10000-97531' });
+    const { page } = await openInbox();
+    const found = [
+      { text: product.toUpperCase(), match: enquiry },
+      { text: '+91 1000 086420', match: enquiry },
+      { text: '1000097531', match: old },
+      { text: '010000 97531', match: old },
+    ];
+    for (const { text, match } of found) {
+      await search(page).fill(text);
+      await expect(page.getByText('1 enquiry matches.')).toBeVisible();
+      await expect(rowOf(page, match ?? { name: '' })).toBeVisible();
+      await expect(rowsOf(page)).toHaveCount(1);
+    }
+  });
+
   test('shows a message when nothing matches', async ({ openInbox }) => {
     const { page } = await openInbox();
     await search(page).fill('no such words');

@@ -151,6 +151,20 @@ describe('the search', () => {
     }
   });
 
+  it('finds a product, and a mobile number in any spacing', async () => {
+    const formValues = {
+      name: 'Roof of the school',
+      mobile: '+91 10000 98765',
+      message: 'M',
+      email: '',
+      product: 'Zinc sheet',
+    };
+    expect((await api.send('POST /api/enquiries', { body: formValues })).status).toBe(201);
+    for (const search of ['zinc%20SHEET', '1000098765', '010000-98765', '%2B91100%20009%208765']) {
+      expect(await list(`?search=${search}`)).toMatchObject([{ name: formValues.name }]);
+    }
+  });
+
   it('no longer finds an enquiry that was deleted', async () => {
     for (const { send } of instances)
       expect(await list('?search=site-4242@', send)).toHaveLength(1);

@@ -27,14 +27,19 @@ const enquiry = {
   name: 'Site office, Hebbal',
   email: 'site.hebbal@example.com',
   message: 'Eight tonnes of 16 mm.\nಸಿಮೆಂಟ್ ಬೇಕು, café',
+  product: 'TMT bar Fe 550D',
+  mobile: '+91 10000-12345',
 };
 
 const isMatch = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
 
 describe('the search of enquiries', () => {
-  it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal '])('finds %j', (text) => {
-    expect(isMatch(text)).toBe(true);
-  });
+  it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal ', 'fe 550d'])(
+    'finds %j',
+    (text) => {
+      expect(isMatch(text)).toBe(true);
+    },
+  );
 
   it('finds a letter with a combining accent', () => {
     expect(isMatch('cafe\u0301')).toBe(true);
@@ -46,5 +51,27 @@ describe('the search of enquiries', () => {
 
   it('does not match across two fields', () => {
     expect(isMatch('Hebbal site.hebbal')).toBe(false);
+  });
+
+  it.each(['1000012345', '10000 12345', '+91 1000 012345', '010000-12345', '0091 (10000) 12345'])(
+    'finds the mobile number in the spacing of %j',
+    (text) => {
+      expect(isMatch(text)).toBe(true);
+    },
+  );
+
+  it('finds a part of the mobile number of at least four digits', () => {
+    expect(['2345', '0012 34', '234', '12346', '2345 bags'].map(isMatch)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('finds a number that was stored without its country code', () => {
+    const search = parseEnquirySearch('+91 10000 12345');
+    expect(matchesEnquirySearch({ ...enquiry, mobile: '10000 12345' }, search)).toBe(true);
   });
 });

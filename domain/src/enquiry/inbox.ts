@@ -20,25 +20,62 @@ function formatAmount(amount: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-type SearchableEnquiry = Pick<Enquiry, 'name' | 'email' | 'message'>;
+type SearchableEnquiry = Pick<Enquiry, 'name' | 'email' | 'message' | 'product' | 'mobile'>;
+
+/** The searched texts of an enquiry, computed once. */
+export interface EnquirySearchText {
+  /** Normalised name, email, message and product, with a break between them. */
+  text: string;
+  /** The digits of the mobile number. */
+  phone: string;
+}
 
 /** Normalises a search text: trimmed, NFC, lower-case. An empty result matches every enquiry. */
 export function parseEnquirySearch(text: string): string {
   return normalise(text.trim());
 }
 
-/** Whether the name, the email or the message contains the parsed search text, ignoring case. */
+/** Whether the enquiry matches the parsed search text. */
 export function matchesEnquirySearch(enquiry: SearchableEnquiry, search: string): boolean {
-  return enquirySearchText(enquiry).includes(search);
+  return enquiryMatcher(search)(enquirySearchText(enquiry));
 }
 
-/** Returns the normalised text of the searched fields with a break between them. */
-export function enquirySearchText({ name, email, message }: SearchableEnquiry): string {
-  return normalise([name, email, message].join(FIELD_SEPARATOR));
+/**
+ * Returns whether the name, the email, the message or the product contains the parsed search text,
+ * ignoring case, or the mobile number contains its digits, in any spacing.
+ */
+export function enquiryMatcher(search: string): (searched: EnquirySearchText) => boolean {
+  const digits = phoneDigitsOf(search);
+  return ({ text, phone }) =>
+    text.includes(search) || (digits !== undefined && phone.includes(digits));
+}
+
+export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText {
+  const { name, email, message, product, mobile } = enquiry;
+  return {
+    text: normalise([name, email, message, product].join(FIELD_SEPARATOR)),
+    phone: mobile.replace(/\D/g, ''),
+  };
 }
 
 /** Cannot be typed into the search field, so that no search matches across two fields. */
 const FIELD_SEPARATOR = '\0';
+
+/** Characters of phone numbers as they are written. */
+const PHONE_PATTERN = /^[\d\s+\-().]+$/;
+
+/** Shorter numbers are amounts and sizes. */
+const MIN_PHONE_DIGITS = 4;
+
+/** The country code or the trunk prefix before the ten digits of an Indian number. */
+const NATIONAL_PREFIX = /^(?:0|91|0091)(?=\d{10}$)/;
+
+/** The digits of a search for a phone number; stored numbers may be without their prefix. */
+function phoneDigitsOf(search: string): string | undefined {
+  if (!PHONE_PATTERN.test(search)) return undefined;
+  const digits = search.replace(/\D/g, '');
+  return digits.length < MIN_PHONE_DIGITS ? undefined : digits.replace(NATIONAL_PREFIX, '');
+}
 
 /** NFC, because a letter with an accent can be encoded as one character or as two. */
 function normalise(text: string): string {

@@ -9,7 +9,14 @@
  * The memory is limited in characters. The oldest enquiries, which do not fit, are read from the
  * database for each search, so that results stay complete.
  */
-import { collections, type EnquiryStatus, enquiryDocument, enquirySearchText } from '@neev/domain';
+import {
+  collections,
+  type EnquirySearchText,
+  type EnquiryStatus,
+  enquiryDocument,
+  enquiryMatcher,
+  enquirySearchText,
+} from '@neev/domain';
 import {
   type DocumentData,
   type Firestore,
@@ -28,8 +35,7 @@ export interface IndexedEnquiry {
   createdAtMs: number;
 }
 
-interface Entry extends IndexedEnquiry {
-  text: string;
+interface Entry extends IndexedEnquiry, EnquirySearchText {
   expiresAtMs: number;
 }
 
@@ -62,7 +68,8 @@ const OVERLAP_MS = 10_000;
 
 const READ_SIZE = 1_000;
 const MAX_CHARACTERS = 16_000_000;
-const SEARCHED_FIELDS = ['name', 'email', 'message', 'status', 'createdAt', 'expiresAt'];
+const SEARCHED_FIELDS = ['name', 'email', 'message', 'product', 'mobile'];
+const READ_FIELDS = [...SEARCHED_FIELDS, 'status', 'createdAt', 'expiresAt', 'changedAt'];
 
 export function createEnquiryIndex(
   database: Firestore,
@@ -104,7 +111,8 @@ export function createEnquiryIndex(
     async find(search) {
       const { entries, newestOmitted } = await refresh();
       const nowMs = now().getTime();
-      const matches = (entry: Entry) => entry.expiresAtMs > nowMs && entry.text.includes(search);
+      const isMatch = enquiryMatcher(search);
+      const matches = (entry: Entry) => entry.expiresAtMs > nowMs && isMatch(entry);
       const found = [...entries.values()].filter(matches).sort(compareByAge);
       return newestOmitted
         ? [...found, ...(await findOmitted(database, newestOmitted, matches))]
@@ -129,14 +137,18 @@ function addEntry(contents: Contents, entry: Entry): void {
   if (newestOmitted && compareByAge(entry, newestOmitted) >= 0) return;
   removeEntry(contents, entry.id);
   contents.entries.set(entry.id, entry);
-  contents.characters += entry.text.length;
+  contents.characters += charactersOf(entry);
 }
 
 function removeEntry(contents: Contents, id: string): void {
   const entry = contents.entries.get(id);
   if (!entry) return;
-  contents.characters -= entry.text.length;
+  contents.characters -= charactersOf(entry);
   contents.entries.delete(id);
+}
+
+function charactersOf({ text, phone }: EnquirySearchText): number {
+  return text.length + phone.length;
 }
 
 /** Removes the oldest entries until the others fit. Returns whether any was removed. */
@@ -183,7 +195,7 @@ async function readChanged(database: Firestore, since: Timestamp): Promise<Entry
 }
 
 async function* readEntries(query: Query): AsyncGenerator<Entry[]> {
-  const selected = query.select(...SEARCHED_FIELDS, 'changedAt');
+  const selected = query.select(...READ_FIELDS);
   for await (const page of readPages(selected, { pageSize: READ_SIZE })) {
     yield page.flatMap(entryOf);
   }
@@ -195,7 +207,7 @@ function entryOf(document: QueryDocumentSnapshot): Entry[] {
     id: enquiry.id,
     status: enquiry.status,
     createdAtMs: enquiry.createdAt.getTime(),
-    text: enquirySearchText(enquiry),
+    ...enquirySearchText(enquiry),
     expiresAtMs: expiryOf(fields),
   }));
 }

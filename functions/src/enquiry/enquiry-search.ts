@@ -1,4 +1,4 @@
-/** Searches all enquiries by a part of name, email or message (specification, section 5). */
+/** Searches all enquiries by a part of name, email, message, product or mobile number. */
 import {
   type Enquiry,
   type EnquiryStatus,
