@@ -9,7 +9,9 @@ const MINUTE_MS = 60_000;
 
 test.beforeAll(warmUpApi);
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+/** The label of a tab ends with its count. */
+const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( \\(|$)`) });
 
 test.describe('the list', () => {
   test('counts all enquiries and those of today, and shows the given fields of each', async ({
@@ -92,11 +94,16 @@ test.describe('an open enquiry', () => {
     await expect(details.getByText('Saturday, 21 November 2026 at 12:15 am')).toBeVisible();
 
     const hrefs = await details.getByRole('link').evaluateAll((links) => links.map(String));
-    expect(hrefs).toEqual([
+    expect(hrefs.map((href) => href.split(/[?&](?:text|body)=/)[0])).toEqual([
       'tel:1000054321',
       'https://wa.me/911000054321',
       'mailto:desk@example.com%3Fbcc%3Dall@example.com?subject=Your%20enquiry%3A%20OPC%2053',
     ]);
+    const quote = '“First line.\n\n  Second line.”';
+    const text = new URL(hrefs[1] ?? '').searchParams.get('text');
+    expect(text).toContain(`Thank you for your enquiry to Neev about OPC 53:\n${quote}`);
+    const body = new URL(hrefs[2] ?? '').searchParams.get('body');
+    expect(body?.replaceAll('\r\n', '\n')).toBe(text);
   });
 
   test('is marked as read, and can be marked as unread again', async ({
@@ -125,7 +132,7 @@ test.describe('an open enquiry', () => {
     const [nextEnquiry, enquiry] = [await putEnquiry(), await putEnquiry()];
     const { page } = await openInbox();
     const details = await openEnquiry(page, enquiry);
-    await details.getByRole('button', { name: 'Archive' }).click();
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(rowOf(page, enquiry)).toHaveCount(0);
     await expect(rowOf(page, nextEnquiry)).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -133,7 +140,7 @@ test.describe('an open enquiry', () => {
     await expect.poll(() => readStatus(enquiry)).toBe('read');
 
     await openEnquiry(page, enquiry);
-    await details.getByRole('button', { name: 'Archive' }).click();
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
     await tab(page, 'Archived').click();
     await openEnquiry(page, enquiry);
     expect(await details.getByRole('button', { name: 'Mark unread' }).count()).toBe(0);
@@ -156,7 +163,7 @@ test.describe('an open enquiry', () => {
     await expect(rowOf(page, enquiry).getByText('Saving…')).toBeVisible();
     expect(await rowOf(page, enquiry).getByText('(unread)').count()).toBe(0);
     await openEnquiry(page, other);
-    await details.getByRole('button', { name: 'Archive' }).click();
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
     const archived = page.getByText('Enquiry archived. This is saved when you are online again.');
     await expect(archived).toBeVisible();
     expect(await readStatus(enquiry)).toBe('unread');
@@ -180,7 +187,7 @@ test.describe('an open enquiry', () => {
     await expect(
       notices.getByText('Failed to mark the enquiry as read. The server denied it.'),
     ).toBeVisible();
-    await details.getByRole('button', { name: 'Archive' }).click();
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(
       notices.getByText('Failed to archive the enquiry. The server denied it.'),
     ).toBeVisible();
@@ -204,7 +211,7 @@ test.describe('an open enquiry', () => {
     await details.getByRole('button', { name: 'Mark unread' }).click();
     await expect(rowOf(page, old).getByText('(unread)')).toBeVisible();
     await rowOf(page, old).click();
-    await details.getByRole('button', { name: 'Archive' }).click();
+    await details.getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(rowOf(page, old)).toHaveCount(0);
     await page.getByRole('button', { name: 'Show 1 more under All' }).click();
     await expect(rowOf(page, old).getByText('Archived', { exact: true })).toBeVisible();

@@ -90,7 +90,7 @@ export async function readStatus({ name }: EnquiryFields): Promise<unknown> {
 }
 
 export function rowsOf(page: Page): Locator {
-  return page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem');
+  return page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem');
 }
 
 export function rowOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locator {

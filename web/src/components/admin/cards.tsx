@@ -14,9 +14,9 @@ export function StatCard({ icon: Icon, label, children }: StatCardProps) {
   return (
     <section
       aria-label={label}
-      className="flex items-center gap-4 rounded-lg border border-line bg-white p-5 shadow-card"
+      className="flex items-center gap-4 rounded-lg border border-line bg-white p-3 shadow-card sm:p-5"
     >
-      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong">
+      <span className="hidden size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong sm:grid">
         <Icon aria-hidden className="size-6" />
       </span>
       <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { collections, dayAt, type Enquiry, startOfDay } from '@neev/domain';
+import { collections, dayAt, type Enquiry, type EnquiryStatus, startOfDay } from '@neev/domain';
 import {
   collection,
   getCountFromServer,
@@ -11,6 +11,7 @@ import { adminDatabase } from '@/lib/admin/admin-app.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.tsx';
 import { useNewestEnquiries } from './known-enquiries.ts';
+import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
 
 export interface CountState {
   /** `undefined` until the first count. */
@@ -22,10 +23,28 @@ export interface CountState {
 
 /** Number of unread enquiries; `undefined` until the first count. */
 export function useUnreadCount(): number | undefined {
+  return useStatusCount('unread');
+}
+
+/** Number of enquiries under a filter; `undefined` until they are counted. */
+export function useFilterCounts(): (filter: InboxFilter) => number | undefined {
+  const counts: Record<EnquiryStatus, number | undefined> = {
+    unread: useStatusCount('unread'),
+    read: useStatusCount('read'),
+    archived: useStatusCount('archived'),
+  };
+  return (filter) =>
+    definitionOf(filter).statuses.reduce<number | undefined>((sum, status) => {
+      const count = counts[status];
+      return sum === undefined || count === undefined ? undefined : sum + count;
+    }, 0);
+}
+
+function useStatusCount(counted: EnquiryStatus): number | undefined {
   const changes = describeChanges(useChangedEnquiries());
   const statuses = useRefreshKey(({ id, status }) => `${id} ${status}`);
   return useServerCount(
-    () => count(where('status', '==', 'unread')),
+    () => count(where('status', '==', counted)),
     statuses && `${statuses} ${changes}`,
   ).count;
 }

@@ -28,6 +28,10 @@ export interface Inbox {
   /** Enquiries with a changed status, including pending writes. */
   changes: ChangedEnquiries;
   older: OlderEnquiries;
+  /** Whether there are more matches than `selected`. */
+  hasMore: boolean;
+  /** Loads more matches, if there are any. */
+  readMore(): void;
   /** The search results of the server. */
   searchResults: EnquirySearchResults;
   /** Records an opened enquiry, so that it stays in the list after it is read. */
@@ -74,6 +78,8 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
     newIds,
     changes,
     older,
+    hasMore: search === '' ? older.status !== 'complete' : searchResults.hasMore,
+    readMore: search === '' ? older.readMore : searchResults.readMore,
     searchResults,
     recordOpened,
   };

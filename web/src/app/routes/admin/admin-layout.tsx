@@ -56,6 +56,7 @@ export function AdminLayout() {
         <div className="min-w-0">
           <AdminHeader
             title={title}
+            unreadCount={unreadCount}
             isMenuOpen={isMenuOpen}
             onToggleMenu={() => setIsMenuOpen(!isMenuOpen)}
           />
@@ -74,24 +75,29 @@ export function AdminLayout() {
 
 interface AdminHeaderProps {
   title: string;
+  /** Number of unread enquiries; `undefined` until they are counted. */
+  unreadCount: number | undefined;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
 }
 
-function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
+function AdminHeader({ title, unreadCount, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
+  const Icon = isMenuOpen ? X : MenuIcon;
+  const unread = isMenuOpen ? 0 : (unreadCount ?? 0);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-white px-4 sm:px-8">
       <button
         type="button"
-        aria-label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-label={menuLabel(isMenuOpen, unread)}
         aria-expanded={isMenuOpen}
-        className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
+        className="relative -ml-2 grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
         onClick={onToggleMenu}
       >
-        {isMenuOpen ? (
-          <X aria-hidden className="size-6" />
-        ) : (
-          <MenuIcon aria-hidden className="size-6" />
+        <Icon aria-hidden className="size-6" />
+        {unread > 0 && (
+          <Badge tone="accent" className="absolute top-0 left-6 px-1">
+            {unread > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : unread}
+          </Badge>
         )}
       </button>
       <h1 className="text-xl">{title}</h1>
@@ -106,6 +112,14 @@ function AdminHeader({ title, isMenuOpen, onToggleMenu }: AdminHeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The largest number that fits on the menu button. */
+const MAX_BADGE_COUNT = 99;
+
+function menuLabel(isOpen: boolean, unread: number): string {
+  if (isOpen) return 'Close menu';
+  return unread === 0 ? 'Open menu' : `Open menu (${unread} unread)`;
 }
 
 interface AdminSidebarProps {

@@ -1,7 +1,9 @@
-import { parseEnquirySearch } from '@neev/domain';
-import { useDeferredValue, useState } from 'react';
+import { formatCount, parseEnquirySearch } from '@neev/domain';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@/components/admin/tabs.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ErasureButton } from '@/features/inbox/components/erasure-dialog.tsx';
@@ -17,6 +19,7 @@ import {
   QuarantinePanel,
   useQuarantine,
 } from '@/features/inbox/components/quarantine-panel.tsx';
+import { useFilterCounts } from '@/features/inbox/enquiry-counts.ts';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
   definitionOf,
@@ -25,6 +28,7 @@ import {
   inboxFilters,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
+import { classNames } from '@/lib/class-names.ts';
 import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 
 /** The inbox (specification, section 2, "Enquiries screen"). */
@@ -34,17 +38,23 @@ export function EnquiriesPage() {
   const quarantineLabel = useQuarantineLabel();
   const [text, setText] = useState('');
   const search = useDeferredValue(parseEnquirySearch(text));
-  const tabs = [...inboxFilters, { key: 'quarantine', label: quarantineLabel } as const];
+  const countOf = useFilterCounts();
+  const tabs = [
+    ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
+    { key: 'quarantine', label: quarantineLabel } as const,
+  ];
 
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 sm:space-y-6">
       <InboxStats />
-      <div className="flex flex-wrap items-center justify-between gap-3 lg:gap-x-6">
-        {view !== 'quarantine' && (
-          <>
-            <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
-              <InboxSearch text={text} onChange={setText} />
-            </div>
+      {view === 'quarantine' ? (
+        <ErasureButton />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3 lg:gap-x-6">
+          <div className="min-w-0 flex-1 sm:basis-full lg:basis-0">
+            <InboxSearch text={text} onChange={setText} />
+          </div>
+          <MoreActions>
             <SoundSwitch />
             <ExportButton
               view={view}
@@ -53,10 +63,10 @@ export function EnquiriesPage() {
                 search: parseEnquirySearch(text),
               }}
             />
-          </>
-        )}
-        <ErasureButton />
-      </div>
+            <ErasureButton />
+          </MoreActions>
+        </div>
+      )}
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
           {view === 'quarantine' ? (
@@ -76,6 +86,40 @@ export function EnquiriesPage() {
         </Tabs>
       </div>
     </div>
+  );
+}
+
+/** `Unread (3)`; without a number until it is counted. */
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${formatCount(count)})`;
+}
+
+/** Its children; on phones behind a button, so that the first enquiry is visible. */
+function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label="More actions"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="px-3 sm:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden className="size-4.5" />
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'basis-full flex-wrap items-center gap-3 sm:flex lg:basis-auto lg:gap-x-6',
+          isOpen ? 'flex' : 'hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

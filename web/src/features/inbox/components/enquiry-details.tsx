@@ -4,11 +4,23 @@ import {
   type EnquiryFields,
   type EnquiryStatus,
 } from '@neev/domain';
-import { Archive, Inbox, Mail, MailOpen, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Archive,
+  ArrowRight,
+  ChevronLeft,
+  ChevronRight,
+  Inbox,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  Phone,
+} from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
+import { enquiryShortcut } from '../model/shortcuts.ts';
+import type { OpenEnquiry } from '../use-open-enquiry.ts';
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -18,50 +30,153 @@ const receivedFormat = new Intl.DateTimeFormat('en-IN', {
 
 interface EnquiryDetailsProps {
   enquiry: Enquiry;
-  onClose: () => void;
-  /** Called to change the status. */
-  onStatusChange: (status: EnquiryStatus) => void;
+  open: OpenEnquiry;
 }
 
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
-export function EnquiryDetails({ enquiry, onClose, onStatusChange }: EnquiryDetailsProps) {
+export function EnquiryDetails({ enquiry, open }: EnquiryDetailsProps) {
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The focused button may be gone; the keys work only inside of the dialog.
+    const dialog = content.current?.closest('dialog');
+    if (!dialog?.contains(document.activeElement)) content.current?.focus();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another enquiry is read from its start.
+  useEffect(() => {
+    content.current?.parentElement?.scrollTo({ top: 0 });
+  }, [enquiry.id]);
+
+  function handleKey(event: KeyboardEvent) {
+    const shortcut = enquiryShortcut(event);
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    if (shortcut === 'archive') void open.archiveAndNext();
+    else if (open[shortcut]) open.open(open[shortcut]);
+  }
+
   return (
-    <Dialog title="Enquiry Details" onClose={onClose}>
-      <EnquiryContent enquiry={enquiry} />
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <StatusButtons status={enquiry.status} onStatusChange={onStatusChange} />
+    <Dialog
+      title="Enquiry Details"
+      size="screen"
+      bodyClassName={replyBodyClass}
+      onClose={open.close}
+      onKeyDown={handleKey}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Neighbours open={open} />
+        <EnquiryContent enquiry={enquiry} />
+        <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+          <StatusButtons status={enquiry.status} open={open} />
+        </div>
+        <ShortcutHint>
+          <kbd>←</kbd> and <kbd>→</kbd> show the previous and the next enquiry, <kbd>Delete</kbd>{' '}
+          archives it and shows the next.
+        </ShortcutHint>
       </div>
+      <ReplyBar enquiry={enquiry} />
     </Dialog>
   );
 }
 
-/** The content of an enquiry, with reply links. */
+/** Buttons for the neighbours in the list, and a way back after archiving. */
+function Neighbours({ open }: { open: OpenEnquiry }) {
+  const { previous, next, position, archived } = open;
+  return (
+    <div className="mb-4 space-y-3">
+      <div className="flex items-center justify-between gap-2">
+        <NeighbourButton neighbour={previous} shortcut="ArrowLeft" onOpen={open.open}>
+          <ChevronLeft aria-hidden className="size-4.5" />
+          Previous
+        </NeighbourButton>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {position}
+        </p>
+        <NeighbourButton neighbour={next} shortcut="ArrowRight" onOpen={open.open}>
+          Next
+          <ChevronRight aria-hidden className="size-4.5" />
+        </NeighbourButton>
+      </div>
+      {archived && (
+        <div className="flex items-center justify-between gap-4 rounded-md bg-slate-100 pl-4 text-sm">
+          <p role="status" className="wrap-anywhere">
+            Enquiry from {archived.name} archived.
+          </p>
+          <Button variant="quiet" onClick={open.undoArchive}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NeighbourButtonProps {
+  neighbour: Enquiry | undefined;
+  shortcut: string;
+  onOpen: (enquiry: Enquiry) => void;
+  children: ReactNode;
+}
+
+/** Stays focusable without a neighbour, so that the focus is not lost at the ends of the list. */
+function NeighbourButton({ neighbour, shortcut, onOpen, children }: NeighbourButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      aria-disabled={neighbour === undefined}
+      aria-keyshortcuts={shortcut}
+      className="px-3 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+      onClick={() => neighbour && onOpen(neighbour)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Names the keys of a screen, unless it is used by touch. */
+export function ShortcutHint({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-3 text-sm text-ink-soft max-sm:hidden pointer-coarse:hidden [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:border-slate-300 [&_kbd]:px-1 [&_kbd]:font-sans">
+      {children}
+    </p>
+  );
+}
+
+/** The fields of an enquiry. */
 export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
   return (
-    <>
-      <dl className="space-y-4">
-        <Detail term="Name" text={enquiry.name} />
-        <Detail term="Email" text={enquiry.email} />
-        <Detail term="Mobile" text={enquiry.mobile} />
-        <Detail term="Product" text={enquiry.product} />
-        <Detail term="Message" text={enquiry.message} />
-        <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
-      </dl>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ReplyLink href={telLink(enquiry.mobile)}>
-          <Phone aria-hidden className="size-4.5" />
-          Call
-        </ReplyLink>
-        <ReplyLink href={whatsappLink(enquiry.mobile)} isExternal>
-          <MessageCircle aria-hidden className="size-4.5" />
-          WhatsApp
-        </ReplyLink>
-        <ReplyLink href={mailLink(enquiry)}>
-          <Mail aria-hidden className="size-4.5" />
-          Email
-        </ReplyLink>
-      </div>
-    </>
+    <dl className="space-y-4">
+      <Detail term="Name" text={enquiry.name} />
+      <Detail term="Email" text={enquiry.email} />
+      <Detail term="Mobile" text={enquiry.mobile} />
+      <Detail term="Product" text={enquiry.product} />
+      <Detail term="Message" text={enquiry.message} />
+      <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
+    </dl>
+  );
+}
+
+/** Class of the scrolling dialog body that ends with a `ReplyBar`, which must not cover the focus. */
+export const replyBodyClass = 'flex grow flex-col scroll-pb-20';
+
+/** Links to reply to an enquiry, at the bottom of the dialog. */
+export function ReplyBar({ enquiry }: { enquiry: EnquiryFields }) {
+  return (
+    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex gap-2 empty:hidden border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
+      <ReplyLink href={telLink(enquiry.mobile)}>
+        <Phone aria-hidden className="size-4.5" />
+        Call
+      </ReplyLink>
+      <ReplyLink href={whatsappLink(enquiry)} isExternal>
+        <MessageCircle aria-hidden className="size-4.5" />
+        WhatsApp
+      </ReplyLink>
+      <ReplyLink href={mailLink(enquiry)}>
+        <Mail aria-hidden className="size-4.5" />
+        Email
+      </ReplyLink>
+    </div>
   );
 }
 
@@ -88,7 +203,11 @@ function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
   if (href === undefined) return null;
   const target = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} {...target} className={buttonClass('outline', 'px-4')}>
+    <a
+      href={href}
+      {...target}
+      className={buttonClass('outline', 'flex-1 px-2 sm:flex-none sm:px-4')}
+    >
       {children}
     </a>
   );
@@ -96,13 +215,13 @@ function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
 
 interface StatusButtonsProps {
   status: EnquiryStatus;
-  onStatusChange: (status: EnquiryStatus) => void;
+  open: OpenEnquiry;
 }
 
-function StatusButtons({ status, onStatusChange }: StatusButtonsProps) {
+function StatusButtons({ status, open }: StatusButtonsProps) {
   if (status === 'archived') {
     return (
-      <Button variant="outline" onClick={() => onStatusChange('read')}>
+      <Button variant="outline" onClick={() => open.change('read')}>
         <Inbox aria-hidden className="size-4.5" />
         Move to inbox
       </Button>
@@ -111,15 +230,21 @@ function StatusButtons({ status, onStatusChange }: StatusButtonsProps) {
   return (
     <>
       {status === 'read' && (
-        <Button variant="outline" onClick={() => onStatusChange('unread')}>
+        <Button variant="outline" onClick={() => open.change('unread')}>
           <MailOpen aria-hidden className="size-4.5" />
           Mark unread
         </Button>
       )}
-      <Button variant="outline" onClick={() => onStatusChange('archived')}>
+      <Button variant="outline" onClick={() => open.change('archived')}>
         <Archive aria-hidden className="size-4.5" />
         Archive
       </Button>
+      {open.next && (
+        <Button variant="outline" aria-keyshortcuts="Delete" onClick={open.archiveAndNext}>
+          Archive and next
+          <ArrowRight aria-hidden className="size-4.5" />
+        </Button>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { type Enquiry, relativeAge } from '@neev/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
+import { clockTime, groupByDay } from '../model/day-groups.ts';
+import { hasModifier } from '../model/shortcuts.ts';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];
@@ -13,27 +15,52 @@ interface EnquiryListProps {
   onOpen: (enquiry: Enquiry) => void;
 }
 
+/** The rows under a heading for each day. The arrow keys move between them. */
 export function EnquiryList({ enquiries, isNew, isPending, onOpen }: EnquiryListProps) {
+  const id = useId();
   const now = useNow();
   return (
-    <ul
-      aria-label="Enquiries"
-      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
-    >
-      {enquiries.map((enquiry) => (
-        <li key={enquiry.id}>
-          <EnquiryRow
-            enquiry={enquiry}
-            age={relativeAge(enquiry.createdAt, now)}
-            isNew={isNew?.(enquiry) ?? false}
-            isPending={isPending?.(enquiry) ?? false}
-            onOpen={onOpen}
-          />
-        </li>
+    <section aria-label="Enquiries" className="space-y-4" onKeyDown={moveByKey}>
+      {groupByDay(enquiries, now).map(({ day, heading, enquiries: enquiriesOfDay }) => (
+        <div key={day}>
+          <h2 id={`${id}-${day}`} className="mb-2 text-sm font-semibold text-ink-soft">
+            {heading}
+          </h2>
+          <ul
+            aria-labelledby={`${id}-${day}`}
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
+          >
+            {enquiriesOfDay.map((enquiry) => (
+              <li key={enquiry.id}>
+                <EnquiryRow
+                  enquiry={enquiry}
+                  age={relativeAge(enquiry.createdAt, now)}
+                  isNew={isNew?.(enquiry) ?? false}
+                  isPending={isPending?.(enquiry) ?? false}
+                  onOpen={onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </section>
   );
 }
+
+/** Moves the focus to the next or the previous row. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const step = hasModifier(event) ? undefined : steps[event.key];
+  const focused = document.activeElement;
+  if (step === undefined || !(focused instanceof HTMLElement)) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-enquiry]')];
+  const row = rows[rows.indexOf(focused) + step];
+  if (!rows.includes(focused) || !row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface EnquiryRowProps {
   enquiry: Enquiry;
@@ -65,7 +92,10 @@ function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps)
           <SecondaryText text={enquiry.email} />
           <SecondaryText text={enquiry.mobile} />
         </span>
-        <span className="text-sm whitespace-nowrap text-ink-soft">{age}</span>
+        <span className="flex flex-col items-end gap-x-2 text-sm whitespace-nowrap text-ink-soft sm:flex-row">
+          <span>{age}</span>
+          <time dateTime={enquiry.createdAt.toISOString()}>{clockTime(enquiry.createdAt)}</time>
+        </span>
       </span>
       {enquiry.product !== '' && (
         <span className="wrap-anywhere mt-1 block text-sm font-medium text-accent-strong">

@@ -1,16 +1,16 @@
-import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Enquiry, formatCount } from '@neev/domain';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useDeferred } from '@/lib/loading/defer.ts';
-import { archive, changeStatus, moveToInbox } from '../change-status.tsx';
 import type { KnownEnquiries } from '../known-enquiries.ts';
 import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
 import { type Inbox, useInbox } from '../use-inbox.ts';
-import { EnquiryDetails } from './enquiry-details.tsx';
-import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
+import { useOpenEnquiry } from '../use-open-enquiry.ts';
+import { EnquiryDetails, ShortcutHint } from './enquiry-details.tsx';
+import { EnquiryList } from './enquiry-list.tsx';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
@@ -23,50 +23,21 @@ interface InboxPanelProps {
 /** The enquiries of a filter, and the details of the open one. */
 export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps) {
   const inbox = useInbox(known, filter, search);
-  const [openId, setOpenId] = useState<string>();
-  const focusRow = useEnquiryFocus(inbox.selected);
-  const opened = inbox.selected.find(({ id }) => id === openId);
-
-  function open(enquiry: Enquiry) {
-    setOpenId(enquiry.id);
-    inbox.recordOpened(enquiry.id);
-    if (enquiry.status === 'unread') void changeStatus(enquiry.id, 'read');
-  }
-
-  function change(enquiry: Enquiry, status: EnquiryStatus) {
-    setOpenId(undefined);
-    const isStillListed = definitionOf(filter).statuses.includes(status) || status === 'unread';
-    if (!isStillListed) focusRow(neighbourOf(enquiry, inbox.selected));
-    if (status === 'archived') void archive(enquiry, () => focusRow(enquiry.id));
-    else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
-    else void changeStatus(enquiry.id, status);
-  }
+  const open = useOpenEnquiry(inbox, filter);
 
   function showAll() {
     onShowAll();
     // The clicked button no longer exists.
-    focusRow(undefined);
+    open.focusRow(undefined);
   }
 
   return (
     <>
       {search !== '' && <SearchStatus inbox={inbox} onShowAll={showAll} />}
-      <Rows inbox={inbox} filter={filter} search={search} onOpen={open} />
-      {opened && (
-        <EnquiryDetails
-          enquiry={opened}
-          onClose={() => setOpenId(undefined)}
-          onStatusChange={(status) => change(opened, status)}
-        />
-      )}
+      <Rows inbox={inbox} filter={filter} search={search} onOpen={open.open} />
+      {open.enquiry && <EnquiryDetails enquiry={open.enquiry} open={open} />}
     </>
   );
-}
-
-/** The id of the next enquiry, or of the previous one for the last. */
-function neighbourOf({ id }: Enquiry, enquiries: readonly Enquiry[]): string | undefined {
-  const index = enquiries.findIndex((each) => each.id === id);
-  return (enquiries[index + 1] ?? enquiries[index - 1])?.id;
 }
 
 interface RowsProps {
@@ -84,12 +55,17 @@ function Rows({ inbox, filter, search, onOpen }: RowsProps) {
   return (
     <>
       {rows.length > 0 && (
-        <EnquiryList
-          enquiries={rows}
-          isNew={({ id }) => newIds.has(id)}
-          isPending={({ id }) => changes.get(id)?.isPending === true}
-          onOpen={onOpen}
-        />
+        <>
+          <ShortcutHint>
+            <kbd>↑</kbd> and <kbd>↓</kbd> move in the list, <kbd>Enter</kbd> opens an enquiry.
+          </ShortcutHint>
+          <EnquiryList
+            enquiries={rows}
+            isNew={({ id }) => newIds.has(id)}
+            isPending={({ id }) => changes.get(id)?.isPending === true}
+            onOpen={onOpen}
+          />
+        </>
       )}
       {rows.length === 0 && isComplete && <NoEnquiries filter={filter} isSearching={isSearching} />}
       {isSearching && searchResults.hasMore && (

@@ -15,7 +15,7 @@ import { playSample, switchSound, useSoundSetting } from '../new-enquiry-alert.t
 /** The number of all enquiries, and of those received today. */
 export function InboxStats() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <StatCard icon={Inbox} label="Total Enquiries">
         <CountValue countState={useTotalCount()} />
       </StatCard>

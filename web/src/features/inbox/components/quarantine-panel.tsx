@@ -16,7 +16,7 @@ import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { acceptQuarantined, deleteQuarantined } from '../inbox-api.ts';
-import { EnquiryContent } from './enquiry-details.tsx';
+import { EnquiryContent, ReplyBar, replyBodyClass } from './enquiry-details.tsx';
 import { EnquiryList, useEnquiryFocus } from './enquiry-list.tsx';
 
 const reasons: Record<QuarantineReason, string> = {
@@ -154,12 +154,17 @@ function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineD
   }
 
   return (
-    <Dialog title="Suspicious enquiry" onClose={onClose}>
+    <Dialog
+      title="Suspicious enquiry"
+      size="screen"
+      bodyClassName={replyBodyClass}
+      onClose={onClose}
+    >
       <p className="mb-4 rounded-md bg-amber-50 px-4 py-3 text-sm text-amber-950">
         {reasons[enquiry.reason]} Be careful with links and numbers in it.
       </p>
       <EnquiryContent enquiry={enquiry} />
-      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+      <div className="my-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button disabled={isAccepting} onClick={accept}>
           <Check aria-hidden className="size-4.5" />
           Accept
@@ -169,6 +174,7 @@ function QuarantineDetails({ enquiry, onClose, onAccept, onDelete }: QuarantineD
           Delete
         </Button>
       </div>
+      <ReplyBar enquiry={enquiry} />
     </Dialog>
   );
 }

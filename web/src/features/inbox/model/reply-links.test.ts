@@ -1,3 +1,4 @@
+import type { EnquiryFields } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { mailLink, telLink, whatsappLink } from './reply-links.ts';
 
@@ -13,6 +14,23 @@ describe('a call link', () => {
   });
 });
 
+function enquiryWith(fields: Partial<EnquiryFields>): EnquiryFields {
+  return {
+    name: 'Site office',
+    email: '',
+    mobile: '',
+    message: 'Two lorries.',
+    product: '',
+    status: 'read',
+    createdAt: new Date(0),
+    ...fields,
+  };
+}
+
+const whatsappTo = (mobile: string) => whatsappLink(enquiryWith({ mobile }));
+const mailTo = (fields: Partial<EnquiryFields>) => mailLink(enquiryWith(fields)) ?? '';
+const parameter = (link: string, name: string) => new URL(link).searchParams.get(name);
+
 describe('a WhatsApp link', () => {
   it.each([
     ['+91 10000 12345', '911000012345'],
@@ -23,33 +41,63 @@ describe('a WhatsApp link', () => {
     ['+971 50 123 4567', '971501234567'],
     ['00971 50 123 4567', '971501234567'],
   ])('for %j has the number %s', (mobile, number) => {
-    expect(whatsappLink(mobile)).toBe(`https://wa.me/${number}`);
+    expect(whatsappTo(mobile)?.split('?')[0]).toBe(`https://wa.me/${number}`);
   });
 
   it.each(['', '2345 6789', '+91 2345', '00', 'call me'])('is not offered for %j', (mobile) => {
-    expect(whatsappLink(mobile)).toBeUndefined();
+    expect(whatsappTo(mobile)).toBeUndefined();
+  });
+
+  it.each([
+    '080 1234 5678',
+    '(080) 12345678',
+    '0821-0123456',
+    '+91 80 1234 5678',
+    '+91-22-1234 5678',
+    '01112345678',
+    '1112345678',
+  ])('is not offered for the landline %j', (mobile) => {
+    expect(whatsappTo(mobile)).toBeUndefined();
+  });
+
+  it('quotes the enquiry', () => {
+    const link = whatsappLink(
+      enquiryWith({ mobile: '10000 12345', product: 'OPC 53 & more', message: '50 bags?\nMonday' }),
+    );
+    expect(parameter(link ?? '', 'text')).toBe(
+      'Hello Site office,\n\nThank you for your enquiry to Neev about OPC 53 & more:\n“50 bags?\nMonday”\n\n',
+    );
   });
 });
 
 describe('a mail link', () => {
   it('has the product as its subject', () => {
-    expect(mailLink({ email: 'a.b+c@example.com', product: 'OPC 53 & more' })).toBe(
+    const link = mailTo({ email: 'a.b+c@example.com', product: 'OPC 53 & more' });
+    expect(link.split('&body=')[0]).toBe(
       'mailto:a.b%2Bc@example.com?subject=Your%20enquiry%3A%20OPC%2053%20%26%20more',
     );
   });
 
-  it('has the company name as its subject without a product', () => {
-    expect(mailLink({ email: 'a@example.com', product: '' })).toBe(
-      'mailto:a@example.com?subject=Your%20enquiry%20to%20Neev',
+  it('has the company name as its subject without a product, and quotes the message', () => {
+    const link = mailTo({ email: 'a@example.com' });
+    expect(parameter(link, 'subject')).toBe('Your enquiry to Neev');
+    expect(parameter(link, 'body')).toBe(
+      'Hello Site office,\r\n\r\nThank you for your enquiry to Neev:\r\n“Two lorries.”\r\n\r\n',
     );
   });
 
+  it('shortens a long message to what mail programs accept', () => {
+    const link = mailTo({ email: 'a@example.com', message: 'ಸಿಮೆಂಟ್ ಬೇಕು '.repeat(300) });
+    expect(link.length).toBeLessThan(2_000);
+    expect(parameter(link, 'body')).toMatch(/ಸಿಮೆಂಟ್ .*…”/);
+  });
+
   it('escapes recipients and fields contained in the address', () => {
-    const link = mailLink({ email: 'a@example.com?bcc=all@example.com&body=x', product: '' }) ?? '';
-    expect([...new URL(link).searchParams.keys()]).toEqual(['subject']);
+    const link = mailTo({ email: 'a@example.com?bcc=all@example.com&body=x' });
+    expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
   });
 
   it('is not offered without an address', () => {
-    expect(mailLink({ email: '', product: 'Sand' })).toBeUndefined();
+    expect(mailLink(enquiryWith({ product: 'Sand' }))).toBeUndefined();
   });
 });

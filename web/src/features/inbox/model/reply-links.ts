@@ -1,12 +1,12 @@
 /**
- * Links for replying to an enquiry. The contact data are untrusted: only digits are used in phone
- * numbers, and an email address cannot add fields to a mail link.
+ * Links for replying to an enquiry, with a text that quotes it. The enquiry is untrusted: only digits
+ * are used in phone numbers, and an email address cannot add fields to a mail link.
  */
-import { company, type Enquiry } from '@neev/domain';
+import { company, type EnquiryFields } from '@neev/domain';
 
 const INDIA_COUNTRY_CODE = '91';
 
-/** Number of digits of an Indian mobile number without country code. */
+/** Number of digits of an Indian number without country code. */
 const NATIONAL_DIGITS = 10;
 
 /** `tel:+911000012345`; `undefined` without digits. */
@@ -16,18 +16,57 @@ export function telLink(mobile: string): string | undefined {
   return `tel:${isInternational(mobile) ? '+' : ''}${digits}`;
 }
 
-/** `https://wa.me/911000012345`; `undefined` for an invalid mobile number. */
-export function whatsappLink(mobile: string): string | undefined {
-  const number = internationalNumber(mobile);
-  return number === undefined ? undefined : `https://wa.me/${number}`;
+/** `https://wa.me/911000012345` with the text; `undefined` for a landline or an invalid number. */
+export function whatsappLink(enquiry: EnquiryFields): string | undefined {
+  const { mobile } = enquiry;
+  const number = isLandline(mobile) ? undefined : internationalNumber(mobile);
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(replyText(enquiry))}`;
 }
 
-/** A mail link with a subject; `undefined` without an address. */
-export function mailLink({ email, product }: Pick<Enquiry, 'email' | 'product'>) {
+/** A mail link with a subject and the text; `undefined` without an address. */
+export function mailLink(enquiry: EnquiryFields): string | undefined {
+  const { email, product } = enquiry;
   if (email === '') return undefined;
   const subject = product === '' ? `Your enquiry to ${company.name}` : `Your enquiry: ${product}`;
   const address = encodeURIComponent(email).replaceAll('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+  const fields = { subject, body: replyText(enquiry).replaceAll('\n', '\r\n') };
+  const query = Object.entries(fields).map(([key, text]) => `${key}=${encodeURIComponent(text)}`);
+  return `mailto:${address}?${query.join('&')}`;
+}
+
+/** The beginning of a reply, with the message of the customer. */
+function replyText({ name, product, message }: EnquiryFields): string {
+  const about = product === '' ? '' : ` about ${product}`;
+  const thanks = `Thank you for your enquiry to ${company.name}${about}:`;
+  return `Hello ${name},\n\n${thanks}\n“${shorten(message)}”\n\n`;
+}
+
+/** Characters of a quote in a URL. Windows opens mail links of about 2,000 characters. */
+const MAX_QUOTE_LENGTH = 1_000;
+
+/** Cuts a text to the length in a URL, where a Kannada letter takes nine characters. */
+function shorten(text: string): string {
+  let length = 0;
+  let quote = '';
+  for (const character of text) {
+    length += encodeURIComponent(character).length;
+    if (length > MAX_QUOTE_LENGTH) return `${quote.trimEnd()}…`;
+    quote += character;
+  }
+  return quote;
+}
+
+/** An area code in a group of its own: `080 …`, `(0821) …`, `+91 80 …`. Mobile numbers begin with 6 to 9. */
+const WRITTEN_AREA_CODE = /^(?:\D*0[1-8]\d{1,3}|\D*91\D+[1-8]\d)\D/;
+
+/** The first digits of Indian landlines that no mobile number has. No area code begins with 10. */
+const AREA_CODE = /^91(?:1[1-9]|[2-5])/;
+
+/** Whether the number is known to be a landline in India, where WhatsApp is rarely used. */
+function isLandline(mobile: string): boolean {
+  const number = internationalNumber(mobile) ?? '';
+  if (!number.startsWith(INDIA_COUNTRY_CODE)) return false;
+  return WRITTEN_AREA_CODE.test(mobile) || AREA_CODE.test(number);
 }
 
 /** The digits with country code; a number without one is Indian. */

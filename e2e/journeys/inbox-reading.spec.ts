@@ -1,0 +1,159 @@
+/** Reading enquiries one after the other, with buttons, with keys and on a phone. */
+import type { EnquiryFields } from '@neev/domain';
+import type { Locator, Page } from '@playwright/test';
+import { warmUpApi } from '../src/enquiries.ts';
+import { openEnquiry, readStatus, rowOf, rowsOf, test } from '../src/inbox.ts';
+import { database } from '../src/suite.ts';
+import { expect } from '../src/test.ts';
+
+const HOUR_MS = 3_600_000;
+
+test.beforeAll(warmUpApi);
+
+const detailsOf = (page: Page) => page.getByRole('dialog', { name: 'Enquiry Details' });
+
+test('the list has headings for days, the clock time, and counts on its tabs', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ createdAt: new Date() });
+  const old = await putEnquiry({ createdAt: new Date(Date.now() - 24 * HOUR_MS) });
+  const archivedQuery = database().collection('enquiries').where('status', '==', 'archived');
+  const countArchived = async () => (await archivedQuery.count().get()).data().count;
+  const { page } = await openInbox();
+  const headings = page
+    .getByRole('region', { name: 'Enquiries' })
+    .getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('Today');
+  await expect(
+    page.getByRole('list', { name: 'Today' }).filter({ hasText: enquiry.name }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Yesterday' }).filter({ hasText: old.name }),
+  ).toBeVisible();
+  await expect(rowOf(page, enquiry).getByText('Just now')).toBeVisible();
+  await expect(rowOf(page, enquiry).locator('time')).toHaveText(/^\d{1,2}:\d\d [ap]m$/);
+
+  const archivedTab = page.getByRole('tab', { name: /^Archived/ });
+  await expect(archivedTab).toHaveText(`Archived (${await countArchived()})`);
+  const details = await openEnquiry(page, enquiry);
+  await details.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.poll(() => readStatus(enquiry)).toBe('archived');
+  await expect(archivedTab).toHaveText(`Archived (${await countArchived()})`);
+});
+
+/** Stores three enquiries; the first is the newest. */
+async function putThree(
+  putEnquiry: (fields?: Partial<EnquiryFields>) => Promise<EnquiryFields>,
+): Promise<[EnquiryFields, EnquiryFields, EnquiryFields]> {
+  const [third, second, first] = [await putEnquiry(), await putEnquiry(), await putEnquiry()];
+  return [first, second, third];
+}
+
+test('an open enquiry leads to the next and the previous one, and can be archived on the way', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const [first, second, third] = await putThree(putEnquiry);
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, first);
+  await expect(details.getByText(/^1 of \d+/)).toBeVisible();
+  await details.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(details.getByText(second.name)).toBeVisible();
+  await expect.poll(() => readStatus(second)).toBe('read');
+  await details.getByRole('button', { name: 'Archive and next' }).click();
+  await expect(details.getByText(third.name)).toBeVisible();
+  await expect.poll(() => readStatus(second)).toBe('archived');
+  await details.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readStatus(second)).toBe('read');
+  await details.getByRole('button', { name: 'Previous' }).click();
+  await expect(details.getByText(second.name)).toBeVisible();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(rowOf(page, second)).toBeFocused();
+});
+
+test('keys that are named on the screen move between enquiries and archive them', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const [first, second, third] = await putThree(putEnquiry);
+  const { page } = await openInbox();
+  await expect(page.getByText('↑ and ↓ move in the list, Enter opens an enquiry.')).toBeVisible();
+  await rowOf(page, first).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, second)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const details = detailsOf(page);
+  await expect(details.getByText(first.name)).toBeVisible();
+  await expect(details.getByText('Delete archives it and shows the next.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(details.getByText(second.name)).toBeVisible();
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(details.getByText(first.name)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(details.getByText(second.name)).toBeVisible();
+  await expect.poll(() => readStatus(first)).toBe('archived');
+  await page.keyboard.press('ArrowRight');
+  await expect(details.getByText(third.name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, third)).toBeFocused();
+});
+
+test('a key in the search field does not archive', async ({ openInbox, putEnquiry }) => {
+  const enquiry = await putEnquiry();
+  const { page } = await openInbox();
+  const search = page.getByRole('searchbox', { name: 'Search enquiries' });
+  await search.fill(enquiry.name);
+  await expect(rowsOf(page)).toHaveCount(1);
+  for (const key of ['Home', 'Delete', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(enquiry.name.slice(1));
+  expect(await readStatus(enquiry)).toBe('unread');
+});
+
+test.describe('on a phone', () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
+
+  test('the first enquiry is visible without scrolling, and the unread badge with a closed menu', async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry({ product: 'TMT bar 12 mm' });
+    const { page } = await openInbox(phone);
+    await expect(rowOf(page, enquiry)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('button', { name: /^Open menu \(\d+ unread\)$/ })).toBeVisible();
+
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  });
+
+  test('Call, WhatsApp and Email stick to the bottom', async ({ openInbox, putEnquiry }) => {
+    const short = await putEnquiry();
+    const long = await putEnquiry({ message: 'Long line.\n'.repeat(80) });
+    const { page } = await openInbox(phone);
+    for (const enquiry of [long, short]) {
+      const details = await openEnquiry(page, enquiry);
+      for (const name of ['Call', 'WhatsApp', 'Email']) {
+        expect(await distanceToBottom(details.getByRole('link', { name }))).toBeLessThan(24);
+      }
+      await details.getByRole('button', { name: 'Close' }).click();
+    }
+  });
+
+  test('WhatsApp is not offered for a landline', async ({ openInbox, putEnquiry }) => {
+    const enquiry = await putEnquiry({ mobile: '080 1234 5678' });
+    const { page } = await openInbox(phone);
+    const details = await openEnquiry(page, enquiry);
+    await expect(details.getByRole('link')).toHaveText(['Call', 'Email']);
+  });
+});
+
+/** Pixels between the lower edges of the element and the window. */
+function distanceToBottom(element: Locator): Promise<number> {
+  return element.evaluate((node) => Math.abs(innerHeight - node.getBoundingClientRect().bottom));
+}

@@ -1,0 +1,29 @@
+/**
+ * Keyboard shortcuts of the inbox. They are keys without a character, so they cannot conflict with
+ * typing or speech input (WCAG 2.1.4), and work only where the focus is in the list or the dialog.
+ */
+interface PressedKey {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+export type EnquiryShortcut = 'previous' | 'next' | 'archive';
+
+const shortcuts: Record<string, EnquiryShortcut | undefined> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  Delete: 'archive',
+};
+
+/** The shortcut of an open enquiry. */
+export function enquiryShortcut(pressed: PressedKey): EnquiryShortcut | undefined {
+  return hasModifier(pressed) ? undefined : shortcuts[pressed.key];
+}
+
+/** Whether the browser or assistive technology may use the combination. */
+export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}

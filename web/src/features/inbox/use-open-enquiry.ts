@@ -1,0 +1,77 @@
+import type { Enquiry, EnquiryStatus } from '@neev/domain';
+import { useState } from 'react';
+import { archive, changeStatus, moveToInbox } from './change-status.tsx';
+import { useEnquiryFocus } from './components/enquiry-list.tsx';
+import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
+import type { Inbox } from './use-inbox.ts';
+
+/** The last rows of the list, at which more are loaded. */
+const ROWS_BEFORE_END = 5;
+
+/** The open enquiry, its neighbours in the list, and what can be done with it. */
+export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
+  const [openId, setOpenId] = useState<string>();
+  /** The enquiry that `archiveAndNext` has archived last, until another one is opened. */
+  const [archived, setArchived] = useState<Enquiry>();
+  const rows = inbox.selected;
+  const focusRow = useEnquiryFocus(rows);
+  const index = rows.findIndex(({ id }) => id === openId);
+  const enquiry = rows[index];
+  const next = enquiry && rows[index + 1];
+  const previous = rows[index - 1];
+
+  function open(opened: Enquiry) {
+    setOpenId(opened.id);
+    setArchived(undefined);
+    inbox.recordOpened(opened.id);
+    if (opened.status === 'unread') void changeStatus(opened.id, 'read');
+    if (rows.indexOf(opened) >= rows.length - ROWS_BEFORE_END) inbox.readMore();
+  }
+
+  function close(rowId: string | undefined) {
+    setOpenId(undefined);
+    focusRow(rowId);
+  }
+
+  /** Changes the status and closes the enquiry. */
+  function change(status: EnquiryStatus) {
+    if (!enquiry) return;
+    const isStillListed = definitionOf(filter).statuses.includes(status) || status === 'unread';
+    close((isStillListed ? enquiry : (next ?? previous))?.id);
+    if (status === 'archived') void archive(enquiry, () => focusRow(enquiry.id));
+    else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
+    else void changeStatus(enquiry.id, status);
+  }
+
+  /** Archives and opens the next enquiry; closes the last one. */
+  async function archiveAndNext() {
+    if (!enquiry || enquiry.status === 'archived') return;
+    if (!next) return change('archived');
+    open(next);
+    setArchived(enquiry);
+    if (!(await changeStatus(enquiry.id, 'archived'))) setArchived(undefined);
+  }
+
+  function undoArchive() {
+    if (!archived) return;
+    setArchived(undefined);
+    void changeStatus(archived.id, archived.status, 'Failed to move the enquiry back.');
+  }
+
+  return {
+    enquiry,
+    next,
+    previous,
+    archived,
+    /** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
+    position: `${index + 1} of ${rows.length}${inbox.hasMore ? '+' : ''}`,
+    open,
+    close: () => close(openId),
+    change,
+    archiveAndNext,
+    undoArchive,
+    focusRow,
+  };
+}
+
+export type OpenEnquiry = ReturnType<typeof useOpenEnquiry>;
