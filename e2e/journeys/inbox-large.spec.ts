@@ -142,6 +142,9 @@ test('an error is shown when older enquiries fail to load, and a retry loads the
   await page.context().setOffline(true);
   await rowsOf(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByText('Failed to load older enquiries.')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByText("We couldn't reach the server. Check your connection."),
+  ).toBeVisible();
   const before = await rowsOf(page).count();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -104,7 +104,9 @@ async function requestJson<T>(request: JsonRequest, schema: z.ZodMiniType<T>): P
   const response = await sendAdminJson(request);
   if (response.kind !== 'ok') throw new Error(errorTextOf(response));
   const parsed = schema.safeParse(response.body);
-  if (!parsed.success) throw new Error('The answer was not understood.', { cause: parsed.error });
+  if (!parsed.success) {
+    throw new Error("The server's response could not be read.", { cause: parsed.error });
+  }
   return parsed.data;
 }
 

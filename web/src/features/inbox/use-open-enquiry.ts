@@ -11,7 +11,7 @@ const ROWS_BEFORE_END = 5;
 /** The open enquiry, its neighbours in the list, and what can be done with it. */
 export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
   const [openId, setOpenId] = useState<string>();
-  /** The enquiry that `archiveAndNext` has archived last, until another one is opened. */
+  /** Archived last by `archiveAndNext`, until another enquiry is opened. */
   const [archived, setArchived] = useState<Enquiry>();
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
@@ -38,9 +38,7 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     if (!enquiry) return;
     const isStillListed = definitionOf(filter).statuses.includes(status) || status === 'unread';
     close((isStillListed ? enquiry : (next ?? previous))?.id);
-    if (status === 'archived') void archive(enquiry, () => focusRow(enquiry.id));
-    else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
-    else void changeStatus(enquiry.id, status);
+    saveStatus(enquiry, status, () => focusRow(enquiry.id));
   }
 
   /** Archives and opens the next enquiry; closes the last one. */
@@ -63,8 +61,7 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     next,
     previous,
     archived,
-    /** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
-    position: `${index + 1} of ${rows.length}${inbox.hasMore ? '+' : ''}`,
+    position: positionText(index, inbox),
     open,
     close: () => close(openId),
     change,
@@ -72,6 +69,18 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     undoArchive,
     focusRow,
   };
+}
+
+/** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
+function positionText(index: number, { selected, hasMore }: Inbox): string {
+  return `${index + 1} of ${selected.length}${hasMore ? '+' : ''}`;
+}
+
+/** Saves the status. Archiving can be undone for some seconds. */
+function saveStatus(enquiry: Enquiry, status: EnquiryStatus, onUndone: () => void): void {
+  if (status === 'archived') void archive(enquiry, onUndone);
+  else if (enquiry.status === 'archived') void moveToInbox(enquiry.id);
+  else void changeStatus(enquiry.id, status);
 }
 
 export type OpenEnquiry = ReturnType<typeof useOpenEnquiry>;

@@ -38,9 +38,8 @@ export function EnquiryDetails({ enquiry, open }: EnquiryDetailsProps) {
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The focused button may be gone; the keys work only inside of the dialog.
-    const dialog = content.current?.closest('dialog');
-    if (!dialog?.contains(document.activeElement)) content.current?.focus();
+    // The focused button is gone; the keys work only inside of the dialog.
+    if (document.activeElement === document.body) content.current?.focus();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another enquiry is read from its start.
@@ -85,7 +84,7 @@ function Neighbours({ open }: { open: OpenEnquiry }) {
   const { previous, next, position, archived } = open;
   return (
     <div className="mb-4 space-y-3">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <NeighbourButton neighbour={previous} shortcut="ArrowLeft" onOpen={open.open}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Previous
@@ -163,7 +162,7 @@ export const replyBodyClass = 'flex grow flex-col scroll-pb-20';
 /** Links to reply to an enquiry, at the bottom of the dialog. */
 export function ReplyBar({ enquiry }: { enquiry: EnquiryFields }) {
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex gap-2 empty:hidden border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
+    <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap gap-2 empty:hidden border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
       <ReplyLink href={telLink(enquiry.mobile)}>
         <Phone aria-hidden className="size-4.5" />
         Call

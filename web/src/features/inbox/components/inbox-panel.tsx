@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { ErrorState } from '@/components/ui/error-boundary.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { UNREACHABLE_TEXT } from '@/lib/http.ts';
 import { useDeferred } from '@/lib/loading/defer.ts';
 import type { KnownEnquiries } from '../known-enquiries.ts';
 import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
@@ -94,7 +95,7 @@ function OlderEnquiriesLoader({ older }: { older: Inbox['older'] }) {
         <div className="mt-4">
           <ErrorState
             title="Failed to load older enquiries."
-            reason="Please check your connection."
+            reason={UNREACHABLE_TEXT}
             onRetry={older.readMore}
           />
         </div>

@@ -7,6 +7,7 @@ const pressed = (key: string) => ({
   ctrlKey: false,
   metaKey: false,
   shiftKey: false,
+  repeat: false,
 });
 
 describe('the shortcuts of an open enquiry', () => {
@@ -22,7 +23,10 @@ describe('the shortcuts of an open enquiry', () => {
     expect(enquiryShortcut(pressed(key))).toBeUndefined();
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are none with %s', (modifier) => {
-    expect(enquiryShortcut({ ...pressed('ArrowLeft'), [modifier]: true })).toBeUndefined();
-  });
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'repeat'])(
+    'are none with %s',
+    (modifier) => {
+      expect(enquiryShortcut({ ...pressed('ArrowLeft'), [modifier]: true })).toBeUndefined();
+    },
+  );
 });

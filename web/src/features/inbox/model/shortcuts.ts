@@ -8,6 +8,8 @@ interface PressedKey {
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
+  /** Whether the key is held down. */
+  repeat: boolean;
 }
 
 export type EnquiryShortcut = 'previous' | 'next' | 'archive';
@@ -18,12 +20,17 @@ const shortcuts: Record<string, EnquiryShortcut | undefined> = {
   Delete: 'archive',
 };
 
-/** The shortcut of an open enquiry. */
+/** The shortcut of an open enquiry. A key that is held down does not archive one after the other. */
 export function enquiryShortcut(pressed: PressedKey): EnquiryShortcut | undefined {
-  return hasModifier(pressed) ? undefined : shortcuts[pressed.key];
+  return hasModifier(pressed) || pressed.repeat ? undefined : shortcuts[pressed.key];
 }
 
 /** Whether the browser or assistive technology may use the combination. */
-export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
+export function hasModifier({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Omit<PressedKey, 'repeat'>): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
