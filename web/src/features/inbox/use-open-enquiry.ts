@@ -50,10 +50,9 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     if (!(await changeStatus(enquiry.id, 'archived'))) setArchived(undefined);
   }
 
-  function undoArchive() {
-    if (!archived) return;
+  function undoArchive({ id, status }: Enquiry) {
     setArchived(undefined);
-    void changeStatus(archived.id, archived.status, 'Failed to move the enquiry back.');
+    void changeStatus(id, status, 'Failed to move the enquiry back.');
   }
 
   return {

@@ -102,7 +102,7 @@ function Neighbours({ open }: { open: OpenEnquiry }) {
           <p role="status" className="wrap-anywhere">
             Enquiry from {archived.name} archived.
           </p>
-          <Button variant="quiet" onClick={open.undoArchive}>
+          <Button variant="quiet" onClick={() => open.undoArchive(archived)}>
             Undo
           </Button>
         </div>
