@@ -64,7 +64,6 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/app/routes/privacy-policy.tsx', text: 'we will tell you' },
   { path: 'web/src/app/routes/website-policy.tsx', text: 'please tell us' },
   { path: 'web/src/features/session/account-status.tsx', text: 'this page will tell you' },
-  { path: 'web/src/features/inbox/inbox-api.ts', text: 'The answer was not understood.' },
   // The term in its ordinary or technical sense.
   { path: 'e2e/journeys/access-for-all.spec.ts', text: 'traps the focus' },
   { path: 'web/src/components/ui/dialog.tsx', text: 'traps the focus' },
