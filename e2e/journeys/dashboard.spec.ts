@@ -1,8 +1,8 @@
 /** The dashboard: live figures, the chart, and failed requests. */
-import { collections, dayAt, monthOf, weekOf, yearOf } from '@neev/domain';
+import { collections, dayAt, formatCount, startOfDay, yearOf } from '@neev/domain';
 import type { Page, ViewportSize } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { readHorizontalOverflow } from '../src/overflow.ts';
+import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import type { OpenedPage } from '../src/pages.ts';
 import { database } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -70,22 +70,34 @@ test.describe('the chart', () => {
     await expect(page.getByText('Daily data')).toBeVisible();
     const chart = chartOf(page);
     await expect(chart).toBeVisible();
-    const label = new RegExp(`1,234 visits in ${today} so far`);
-    await expect(chart).toHaveAttribute('aria-label', label);
+    const day = `${Number(today.slice(8))} [A-Z][a-z]{2,3}`;
+    await expect(chart).toHaveAttribute(
+      'aria-label',
+      new RegExp(`^${day} \\(today so far\\): 1,234 visits`),
+    );
     expect((await chart.boundingBox())?.height).toBe(320);
 
-    await expect(page.getByText('0 visits in the last 30 days: as many as')).toBeVisible();
     await page.getByText('Show as table').click();
-    for (const [name, period] of [
-      ['Weekly', weekOf(today)],
-      ['Monthly', monthOf(today)],
-      ['Yearly', yearOf(today)],
-      ['Daily', today],
+    for (const [name, soFar, comparison] of [
+      ['Weekly', 'this week so far', '0 visits in the last 4 weeks: as many as'],
+      ['Monthly', 'this month so far', '0 visits in the last 3 months: as many as'],
+      ['Yearly', 'this year so far', '0 visits last year: as many as in the year before (0)'],
+      ['Daily', 'today so far', '0 visits in the last 30 days: as many as'],
     ] as const) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByText(`${name} data`)).toBeVisible();
-      await expect(page.getByRole('row', { name: `${period} 1,234` })).toBeVisible();
+      await expect(page.getByRole('row', { name: `(${soFar}) 1,234` })).toBeVisible();
+      await expect(page.getByText(`(${soFar}): 1,234 visits`)).toBeVisible();
+      await expect(page.getByText(comparison)).toBeVisible();
     }
+  });
+
+  test('shows years as bars', async ({ openDashboard }) => {
+    const { page } = await openDashboard();
+    await expect(page.locator('.recharts-area').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Yearly' }).click();
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+    expect(await page.locator('.recharts-area').count()).toBe(0);
   });
 
   test('shows the value under the pointer', async ({ openDashboard }) => {
@@ -96,7 +108,8 @@ test.describe('the chart', () => {
     if (!box) throw new Error('The chart is not visible.');
     await page.mouse.move(box.x + box.width - 40, box.y + 100);
     const tooltip = page.locator('.recharts-tooltip-wrapper');
-    await expect(tooltip.getByText('1,234 visitors so far')).toBeVisible();
+    await expect(tooltip.getByText(`${yearOf(today)} (this year so far)`)).toBeVisible();
+    await expect(tooltip.getByText('1,234 visits')).toBeVisible();
   });
 
   test('has a select for the period on a narrow screen', async ({ openDashboard }) => {
@@ -105,6 +118,47 @@ test.describe('the chart', () => {
     await expect(page.getByText('Monthly data')).toBeVisible();
     expect(await readHorizontalOverflow(page)).toBe(0);
   });
+});
+
+test('links show what needs attention, and lead to the records that they count', async ({
+  openDashboard,
+}) => {
+  const enquiries = database().collection(collections.enquiries);
+  const countOf = async (query: FirebaseFirestore.Query) =>
+    formatCount((await query.count().get()).data().count);
+  const unread = await countOf(enquiries.where('status', '==', 'unread'));
+  const todays = await countOf(enquiries.where('createdAt', '>=', startOfDay(today)));
+  const products = database().collection(collections.products);
+  const outOfStock = await countOf(products.where('stock', '==', 0));
+  const { page } = await openDashboard();
+  const links = page.getByRole('navigation', { name: 'Needs attention' });
+
+  for (const [label, count, path] of [
+    ['Today’s enquiries', todays, '/admin/enquiries?show=all'],
+    ['Unread', unread, '/admin/enquiries?show=unread'],
+    ['Out of stock', outOfStock, '/admin/products?tab=products&stock=out'],
+    ['Pending registrations', /\d+/, '/admin/team'],
+  ] as const) {
+    const link = links.getByRole('link', { name: label });
+    await expect(link.getByText(count, { exact: true })).toBeVisible();
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await links.getByRole('link', { name: 'Out of stock' }).click();
+  const countText = outOfStock === '1' ? '1 product' : `${outOfStock} products`;
+  await expect(page.getByRole('status').filter({ hasText: countText })).toBeVisible();
+});
+
+test('phones show the figures in two columns, and nothing overflows at 320 px', async ({
+  openDashboard,
+}) => {
+  const { page } = await openDashboard({ width: 320, height: 700 });
+  await expect(card(page, 'This Month').getByText('1,234')).toBeVisible();
+  const labels = ['Total Visitors', 'Total Enquiries', 'Total Products', 'This Month'];
+  const boxes = await Promise.all(labels.map((label) => card(page, label).boundingBox()));
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2);
+  expect(await readHorizontalOverflow(page)).toBe(0);
+  expect(await findClippedElements(page)).toEqual([]);
 });
 
 test('a figure that failed to load shows an error, and a retry loads it', async ({

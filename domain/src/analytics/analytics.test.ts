@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareDays, completeVisitLists, rollUp, withDay } from './analytics.ts';
+import { comparePeriods, completeVisitLists, rollUp, withDay } from './analytics.ts';
 
 it('sums days into weeks, months and years that agree', () => {
   const lists = rollUp([
@@ -83,14 +83,17 @@ describe('withDay', () => {
   });
 });
 
-it('compares the visits of the latest days before today with those of the same number of days before them', () => {
-  const days = [
-    { date: '2026-11-15', count: 1_000 },
-    { date: '2026-11-16', count: 1 },
-    { date: '2026-11-17', count: 2 },
-    { date: '2026-11-18', count: 10 },
-    { date: '2026-11-19', count: 20 },
-    { date: '2026-11-20', count: 5_000 },
-  ];
-  expect(compareDays(days, '2026-11-20', 2)).toEqual({ latest: 30, before: 3 });
+describe('comparePeriods', () => {
+  const past = [1_000, 1, 2, 10, 20].map((count) => ({ count, isCurrent: false }));
+  const items = [...past, { count: 5_000, isCurrent: true }];
+
+  it('compares the latest complete periods with as many before them', () => {
+    expect(comparePeriods(items, 2)).toEqual({ latest: 30, before: 3 });
+    expect(comparePeriods(items, 1)).toEqual({ latest: 20, before: 10 });
+  });
+
+  it('has nothing to compare with when too few periods are recorded', () => {
+    expect(comparePeriods(items, 3)).toEqual({ latest: 32, before: undefined });
+    expect(comparePeriods([], 1)).toEqual({ latest: 0, before: undefined });
+  });
 });

@@ -81,17 +81,23 @@ export function completeVisitLists(days: readonly DayCount[], today: Day): Compl
   };
 }
 
-/** Returns the visits of the `length` days before today (`latest`), and of the `length` days before those. */
-export function compareDays(
-  days: readonly DayCount[],
-  today: Day,
+export interface PeriodComparison {
+  /** Visits in the latest complete periods. */
+  latest: number;
+  /** Visits in as many periods before them; `undefined` if fewer are recorded. */
+  before: number | undefined;
+}
+
+/** Compares the latest `length` periods of a list with as many before them. Leaves out the current one. */
+export function comparePeriods(
+  items: readonly ({ count: number } & CurrentPeriodFlag)[],
   length: number,
-): { latest: number; before: number } {
-  const from = addDays(today, -length);
-  const previousFrom = addDays(from, -length);
+): PeriodComparison {
+  const counts = items.filter(({ isCurrent }) => !isCurrent).map(({ count }) => count);
+  const before = counts.slice(0, -length).slice(-length);
   return {
-    latest: sumBetween(days, from, today),
-    before: sumBetween(days, previousFrom, from),
+    latest: sum(counts.slice(-length)),
+    before: before.length === length ? sum(before) : undefined,
   };
 }
 
@@ -108,9 +114,6 @@ function withoutGaps(days: readonly DayCount[], today: Day): DayCount[] {
   return filled;
 }
 
-/** Includes `from`, excludes `until`. */
-function sumBetween(days: readonly DayCount[], from: Day, until: Day): number {
-  return days
-    .filter(({ date }) => date >= from && date < until)
-    .reduce((sum, { count }) => sum + count, 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

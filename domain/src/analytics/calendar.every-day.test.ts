@@ -9,6 +9,7 @@ import {
   dayAt,
   monthOf,
   startOfDay,
+  startOfWeek,
   weekOf,
   yearOf,
 } from './calendar.ts';
@@ -87,6 +88,13 @@ describe('every day from 1995 to 2100', () => {
       expect(weekOf(date)).toBe(weeks.get(date));
       expect(monthOf(date)).toBe(`${year}-${pad(month)}`);
       expect(yearOf(date)).toBe(String(year));
+    }
+  });
+
+  it('belongs to a week that starts on the last Monday', () => {
+    for (const [index, { date }] of days.entries()) {
+      // 2 January 1995 was a Monday.
+      if (index > 0) expect(startOfWeek(weekOf(date))).toBe(addDays(date, -((index - 1) % 7)));
     }
   });
 

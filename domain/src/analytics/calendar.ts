@@ -33,13 +33,18 @@ export function startOfDay(day: Day): Date {
 }
 
 export function weekOf(day: Day): Week {
-  const midnight = utcMidnight(day);
-  const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
-  const thursday = isoDay(midnight + (3 - daysSinceMonday) * DAY_MS);
+  const thursday = addDays(day, 3 - daysSinceMonday(day));
   const year = yearOf(thursday);
   const dayOfYear = (utcMidnight(thursday) - utcMidnight(`${year}-01-01`)) / DAY_MS;
   const week = Math.floor(dayOfYear / 7) + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
+}
+
+/** The Monday of a week. */
+export function startOfWeek(week: Week): Day {
+  // 4 January is in the first week of every year.
+  const day = addDays(`${week.slice(0, 4)}-01-04`, (Number(week.slice(6)) - 1) * 7);
+  return addDays(day, -daysSinceMonday(day));
 }
 
 export function monthOf(day: Day): Month {
@@ -48,6 +53,10 @@ export function monthOf(day: Day): Month {
 
 export function yearOf(day: Day): Year {
   return day.slice(0, 4);
+}
+
+function daysSinceMonday(day: Day): number {
+  return (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 }
 
 function utcMidnight(day: Day): number {

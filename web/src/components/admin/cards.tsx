@@ -9,19 +9,23 @@ interface StatCardProps {
   children: ReactNode;
 }
 
-/** A card with a labelled figure. */
+/** A card with a labelled figure. The icon is above them where the card is narrow. */
 export function StatCard({ icon: Icon, label, children }: StatCardProps) {
   return (
     <section
       aria-label={label}
-      className="flex items-center gap-4 rounded-lg border border-line bg-white p-3 shadow-card sm:p-5"
+      className="@container rounded-lg border border-line bg-white p-3 shadow-card sm:p-5"
     >
-      <span className="hidden size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong sm:grid">
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">{label}</p>
-        <div className="text-2xl font-bold tabular-nums">{children}</div>
+      <div className="flex items-center gap-4">
+        <span className="hidden size-12 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-strong @3xs:grid">
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">{label}</p>
+          <div className="text-xl font-bold wrap-anywhere tabular-nums @3xs:text-2xl">
+            {children}
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ interface SummaryCardsProps {
 export function SummaryCards({ enquiries, products }: SummaryCardsProps) {
   const visits = useVisits();
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <FigureCard
         icon={Users}
         label="Total Visitors"
@@ -81,7 +81,7 @@ function Figure({ figure, label, failure }: Omit<FigureCardProps, 'icon'>) {
           <button
             type="button"
             aria-label={`Try again: ${label}`}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-sm underline underline-offset-4"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-sm underline underline-offset-4"
             onClick={figure.retry}
           >
             <RotateCw aria-hidden className="size-3.5" />

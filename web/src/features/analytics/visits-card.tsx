@@ -1,10 +1,17 @@
-import { type CompleteVisitLists, compareDays, formatCount } from '@neev/domain';
+import { type CompleteVisitLists, comparePeriods, formatCount } from '@neev/domain';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '@/components/admin/cards.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { classNames } from '@/lib/class-names.ts';
-import { describeComparison, toPoints, useVisits, type VisitPoint } from './visits.ts';
+import {
+  type ComparedPeriods,
+  describeComparison,
+  toPoints,
+  useVisits,
+  type VisitPoint,
+  visitsText,
+} from './visits.ts';
 
 /** A lazy chunk: the chart library is by far the largest dependency of the admin area. */
 const VisitsChart = lazy(async () => ({
@@ -50,39 +57,26 @@ interface VisitsProps {
 }
 
 function Visits({ period, lists, isTableOpen, setIsTableOpen }: VisitsProps) {
-  const points = toPoints(lists[period].slice(-periodSettings[period].periodCount));
+  const { unit, periodCount, comparedCount, comparedPeriods } = periodSettings[period];
+  const points = toPoints(lists[period].slice(-periodCount));
+  const latest = points.at(-1);
   return (
     <>
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <VisitsChart points={points} />
+        <VisitsChart points={points} hasBars={period === 'yearly'} />
       </Suspense>
-      <Comparison days={lists.daily} />
-      {points.length > 0 && (
-        <VisitsTable
-          unit={periodSettings[period].unit}
-          points={points}
-          isOpen={isTableOpen}
-          onToggle={setIsTableOpen}
-        />
+      {latest && (
+        <>
+          <p className="mt-4 text-balance">
+            <span className="block font-semibold">
+              {latest.title}: {visitsText(latest.count)}
+            </span>
+            {describeComparison(comparePeriods(lists[period], comparedCount), comparedPeriods)}
+          </p>
+          <VisitsTable unit={unit} points={points} isOpen={isTableOpen} onToggle={setIsTableOpen} />
+        </>
       )}
     </>
-  );
-}
-
-/** Number of days compared with the same number of days before. */
-const COMPARED_DAYS = 30;
-
-/** Today is excluded from both sides because its count is incomplete. */
-function Comparison({ days }: { days: CompleteVisitLists['daily'] }) {
-  const today = days.find(({ isCurrent }) => isCurrent)?.date;
-  if (today === undefined) return null;
-  const comparison = compareDays(days, today, COMPARED_DAYS);
-  return (
-    <p className="mt-4">
-      <strong>{formatCount(comparison.latest)}</strong> visits in the last {COMPARED_DAYS} days:{' '}
-      {describeComparison(comparison)} in the {COMPARED_DAYS} days before (
-      {formatCount(comparison.before)}).
-    </p>
   );
 }
 
@@ -160,15 +154,15 @@ function VisitsTable({ unit, points, isOpen, onToggle }: VisitsTableProps) {
                 {unit}
               </th>
               <th scope="col" className="py-2 text-right">
-                Visitors
+                Visits
               </th>
             </tr>
           </thead>
           <tbody>
-            {points.toReversed().map(({ period, count }) => (
-              <tr key={period} className="border-b border-line">
+            {points.toReversed().map(({ title, count }) => (
+              <tr key={title} className="border-b border-line">
                 <th scope="row" className="py-2 pr-6 text-left font-normal">
-                  {period}
+                  {title}
                 </th>
                 <td className="py-2 text-right">{formatCount(count)}</td>
               </tr>
@@ -191,11 +185,38 @@ interface PeriodSettings {
   unit: string;
   /** Number of latest periods in the chart. */
   periodCount: number;
+  /** Number of complete periods that are compared with as many before them. */
+  comparedCount: number;
+  comparedPeriods: ComparedPeriods;
 }
 
 const periodSettings: Record<Period, PeriodSettings> = {
-  daily: { label: 'Daily', unit: 'Day', periodCount: 31 },
-  weekly: { label: 'Weekly', unit: 'Week', periodCount: 26 },
-  monthly: { label: 'Monthly', unit: 'Month', periodCount: 24 },
-  yearly: { label: 'Yearly', unit: 'Year', periodCount: 20 },
+  daily: {
+    label: 'Daily',
+    unit: 'Day',
+    periodCount: 31,
+    comparedCount: 30,
+    comparedPeriods: { latest: 'in the last 30 days', before: 'in the 30 days before' },
+  },
+  weekly: {
+    label: 'Weekly',
+    unit: 'Week',
+    periodCount: 26,
+    comparedCount: 4,
+    comparedPeriods: { latest: 'in the last 4 weeks', before: 'in the 4 weeks before' },
+  },
+  monthly: {
+    label: 'Monthly',
+    unit: 'Month',
+    periodCount: 24,
+    comparedCount: 3,
+    comparedPeriods: { latest: 'in the last 3 months', before: 'in the 3 months before' },
+  },
+  yearly: {
+    label: 'Yearly',
+    unit: 'Year',
+    periodCount: 20,
+    comparedCount: 1,
+    comparedPeriods: { latest: 'last year', before: 'in the year before' },
+  },
 };

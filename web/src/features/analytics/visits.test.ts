@@ -1,27 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { describeComparison, sumCounts, summarizeVisits, toPoints } from './visits.ts';
+import {
+  describeComparison,
+  describeDifference,
+  sumCounts,
+  summarizeVisits,
+  toPoints,
+  type VisitPoint,
+} from './visits.ts';
 
-const complete = { isCurrent: false };
+const past = { isCurrent: false };
+const current = { isCurrent: true };
 
-const points = [
-  { period: '2026-11-18', count: 1, ...complete },
-  { period: '2026-11-19', count: 12_345, ...complete },
-  { period: '2026-11-20', count: 40, isCurrent: true },
-];
+const points: VisitPoint[] = toPoints([
+  { date: '2026-11-18', count: 1, ...past },
+  { date: '2026-11-19', count: 12_345, ...past },
+  { date: '2026-11-20', count: 40, ...current },
+]);
 
-it('the chart points take their period from daily, weekly, monthly and yearly items', () => {
-  const items = [
-    { date: '2026-11-20', count: 1, ...complete },
-    { week: '2026-W47', count: 2, ...complete },
-    { month: '2026-11', count: 3, ...complete },
-    { year: '2026', count: 4, isCurrent: true },
-  ];
-  expect(toPoints(items)).toEqual([
-    { period: '2026-11-20', count: 1, ...complete },
-    { period: '2026-W47', count: 2, ...complete },
-    { period: '2026-11', count: 3, ...complete },
-    { period: '2026', count: 4, isCurrent: true },
-  ]);
+describe('the periods of the chart', () => {
+  it.each([
+    [{ date: '2026-10-24' }, '24 Oct'],
+    [{ week: '2026-W23' }, '1–7 Jun'],
+    [{ week: '2026-W27' }, '29 Jun – 5 Jul'],
+    [{ week: '2026-W53' }, '28 Dec – 3 Jan'],
+    [{ month: '2026-06' }, 'Jun 2026'],
+    [{ year: '2026' }, '2026'],
+  ])('are readable: %o is %s', (item, period) => {
+    expect(toPoints([{ ...item, count: 3, ...past }])).toEqual([
+      { period, title: period, count: 3, ...past },
+    ]);
+  });
+
+  it.each([
+    [{ date: '2026-11-20' }, '20 Nov (today so far)'],
+    [{ week: '2026-W47' }, '16–22 Nov (this week so far)'],
+    [{ month: '2026-11' }, 'Nov 2026 (this month so far)'],
+    [{ year: '2026' }, '2026 (this year so far)'],
+  ])('say that the current one has not ended: %o is %s', (item, title) => {
+    expect(toPoints([{ ...item, count: 3, ...current }])[0]?.title).toBe(title);
+  });
 });
 
 it('the total of the visits is the sum of the counts', () => {
@@ -32,12 +49,12 @@ it('the total of the visits is the sum of the counts', () => {
 describe('the summary of the chart', () => {
   it('contains the last and the highest count', () => {
     expect(summarizeVisits(points)).toBe(
-      '40 visits in 2026-11-20 so far; the most of those shown: 12,345 visits in 2026-11-19.',
+      '20 Nov (today so far): 40 visits. Most: 19 Nov: 12,345 visits.',
     );
   });
 
   it('uses the singular for one visit, and has a text for none', () => {
-    expect(summarizeVisits(points.slice(0, 1))).toContain('1 visit in 2026-11-18;');
+    expect(summarizeVisits(points.slice(0, 1))).toContain('18 Nov: 1 visit.');
     expect(summarizeVisits([])).toBe('No visits yet.');
   });
 });
@@ -49,5 +66,15 @@ it.each([
   [5, 0, 'more than'],
   [0, 0, 'as many as'],
 ])('the comparison of %i visits with %i is described as "%s"', (latest, before, text) => {
-  expect(describeComparison({ latest, before })).toBe(text);
+  expect(describeDifference(latest, before)).toBe(text);
+});
+
+it('the comparison names both periods, and only one when there is none before', () => {
+  const periods = { latest: 'in the last 4 weeks', before: 'in the 4 weeks before' };
+  expect(describeComparison({ latest: 1_200, before: 1_000 }, periods)).toBe(
+    '1,200 visits in the last 4 weeks: 20% more than in the 4 weeks before (1,000).',
+  );
+  expect(describeComparison({ latest: 1, before: undefined }, periods)).toBe(
+    '1 visit in the last 4 weeks.',
+  );
 });

@@ -1,18 +1,24 @@
 import {
+  addDays,
   type CompleteVisitLists,
   collections,
   completeVisitLists,
+  type Day,
   dayAt,
   documentSource,
   formatCount,
+  type PeriodComparison,
+  startOfWeek,
 } from '@neev/domain';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The visits of one day, week, month or year. */
 export interface VisitPoint {
-  /** `2026-11-20`, `2026-W47`, `2026-11` or `2026`. */
+  /** `24 Oct`, `1–7 Jun`, `Jun 2026` or `2026`. */
   period: string;
+  /** The period, and for the current one that it has not ended: `1–7 Jun (this week so far)`. */
+  title: string;
   count: number;
   /** The period is not over, so the count may still grow. */
   isCurrent: boolean;
@@ -26,19 +32,78 @@ type VisitItem = { count: number; isCurrent: boolean } & (
 );
 
 export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
-  return items.map((item) => ({
-    period: periodOf(item),
-    count: item.count,
-    isCurrent: item.isCurrent,
-  }));
+  return items.map((item) => {
+    const { period, soFar } = describePeriod(item);
+    const { count, isCurrent } = item;
+    return { period, title: isCurrent ? `${period} (${soFar})` : period, count, isCurrent };
+  });
 }
 
-/** Describes how two counts compare: `12% more than`. */
-export function describeComparison({ latest, before }: { latest: number; before: number }): string {
+interface PeriodTexts {
+  period: string;
+  /** For the current period. */
+  soFar: string;
+}
+
+function describePeriod(item: VisitItem): PeriodTexts {
+  if ('date' in item) return { period: formatDay(item.date), soFar: 'today so far' };
+  if ('week' in item) return { period: formatWeek(item.week), soFar: 'this week so far' };
+  if ('month' in item) return { period: formatMonth(item.month), soFar: 'this month so far' };
+  return { period: item.year, soFar: 'this year so far' };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function formatDay(day: Day): string {
+  return dayFormat.format(new Date(day));
+}
+
+function formatMonth(month: string): string {
+  return monthFormat.format(new Date(month));
+}
+
+/** `1–7 Jun`, `29 Jun – 5 Jul`. Without a year, which `formatRange` would add around New Year. */
+function formatWeek(week: string): string {
+  const monday = startOfWeek(week);
+  const sunday = addDays(monday, 6);
+  return monday.slice(0, 7) === sunday.slice(0, 7)
+    ? `${Number(monday.slice(8))}–${formatDay(sunday)}`
+    : `${formatDay(monday)} – ${formatDay(sunday)}`;
+}
+
+/** Compares two counts: `12% more than`. */
+export function describeDifference(latest: number, before: number): string {
   if (before === 0) return latest === 0 ? 'as many as' : 'more than';
   const percent = Math.round((latest / before - 1) * 100);
   if (percent === 0) return 'as many as';
   return `${formatCount(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than`;
+}
+
+/** The periods that are compared: `in the last 30 days` and `in the 30 days before`. */
+export interface ComparedPeriods {
+  latest: string;
+  before: string;
+}
+
+/** `120 visits in the last 4 weeks: 20% more than in the 4 weeks before (100).` */
+export function describeComparison(
+  { latest, before }: PeriodComparison,
+  periods: ComparedPeriods,
+): string {
+  const text = `${visitsText(latest)} ${periods.latest}`;
+  if (before === undefined) return `${text}.`;
+  const difference = describeDifference(latest, before);
+  return `${text}: ${difference} ${periods.before} (${formatCount(before)}).`;
 }
 
 /** Text alternative of the chart: the last and the highest count. */
@@ -46,22 +111,19 @@ export function summarizeVisits(points: readonly VisitPoint[]): string {
   const last = points.at(-1);
   if (!last) return 'No visits yet.';
   const highest = points.reduce((max, point) => (point.count > max.count ? point : max), last);
-  return `${formatVisits(last)}; the most of those shown: ${formatVisits(highest)}.`;
+  return `${pointText(last)}. Most: ${pointText(highest)}.`;
+}
+
+function pointText({ title, count }: VisitPoint): string {
+  return `${title}: ${visitsText(count)}`;
+}
+
+export function visitsText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
 }
 
 export function sumCounts(points: readonly { count: number }[]): number {
   return points.reduce((sum, { count }) => sum + count, 0);
-}
-
-function periodOf(item: VisitItem): string {
-  if ('date' in item) return item.date;
-  if ('week' in item) return item.week;
-  return 'month' in item ? item.month : item.year;
-}
-
-function formatVisits({ period, count, isCurrent }: VisitPoint): string {
-  const visits = `${formatCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
-  return `${visits} in ${period}${isCurrent ? ' so far' : ''}`;
 }
 
 /**

@@ -1,15 +1,27 @@
+import { formatCount, type IndexedProduct } from '@neev/domain';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { SummaryCards } from '@/features/analytics/summary-cards.tsx';
 import { VisitsCard } from '@/features/analytics/visits-card.tsx';
-import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
-import { useTotalCount } from '@/features/inbox/enquiry-counts.ts';
+import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
+import { useTodaysCount, useTotalCount, useUnreadCount } from '@/features/inbox/enquiry-counts.ts';
+import { useWaitingCount } from '@/features/team/watch-admins.ts';
 import type { Live } from '@/lib/live/use-live.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
 
-/** The dashboard: key figures and visits. */
+/**
+ * The dashboard: key figures, links to what needs attention, and visits. Each figure is defined
+ * once, in the hook that the screen behind it uses: the products are those of the catalogue index.
+ */
 export function DashboardPage() {
+  const index = useCatalogueIndex();
   return (
     <>
-      <SummaryCards enquiries={useLiveEnquiryCount()} products={useLiveProductCount()} />
+      <SummaryCards
+        enquiries={useLiveEnquiryCount()}
+        products={mapLive(index, ({ length }) => length)}
+      />
+      <AttentionLinks index={index} />
       <VisitsCard />
     </>
   );
@@ -23,8 +35,49 @@ function useLiveEnquiryCount(): Live<number> {
     : { status: 'ready', value: count, retry };
 }
 
-function useLiveProductCount(): Live<number> {
-  return mapLive(useMenu(), ({ categories }) =>
-    categories.reduce((sum, { productCount }) => sum + productCount, 0),
+/** Links to the records that an administrator looks at every day, with their number. */
+function AttentionLinks({ index }: { index: Live<IndexedProduct[]> }) {
+  const outOfStock =
+    index.status === 'ready' ? index.value.filter(({ isInStock }) => !isInStock) : undefined;
+  const links = [
+    { label: 'Today’s enquiries', to: '/admin/enquiries?show=all', count: useTodaysCount().count },
+    { label: 'Unread', to: '/admin/enquiries?show=unread', count: useUnreadCount() },
+    {
+      label: 'Out of stock',
+      to: '/admin/products?tab=products&stock=out',
+      count: outOfStock?.length,
+    },
+    { label: 'Pending registrations', to: '/admin/team', count: useWaitingCount() },
+  ];
+  return (
+    <nav aria-label="Needs attention" className="mt-3 sm:mt-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {links.map((link) => (
+          <li key={link.to} className="grid">
+            <AttentionLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface AttentionLinkProps {
+  label: string;
+  to: string;
+  /** `undefined` while it is not known. */
+  count: number | undefined;
+}
+
+function AttentionLink({ label, to, count }: AttentionLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-white px-4 py-2.5 text-sm font-semibold shadow-card hover:border-ink"
+    >
+      <span className="min-w-0 flex-1">{label}</span>
+      {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+    </Link>
   );
 }
