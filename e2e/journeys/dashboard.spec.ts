@@ -94,7 +94,7 @@ test.describe('the chart', () => {
 
   test('shows years as bars', async ({ openDashboard }) => {
     const { page } = await openDashboard();
-    await expect(page.locator('.recharts-area').first()).toBeVisible();
+    await expect(page.locator('.recharts-area')).not.toHaveCount(0);
     await page.getByRole('button', { name: 'Yearly' }).click();
     await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
     expect(await page.locator('.recharts-area').count()).toBe(0);

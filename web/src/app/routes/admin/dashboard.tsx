@@ -53,7 +53,7 @@ function AttentionLinks({ index }: { index: Live<IndexedProduct[]> }) {
     <nav aria-label="Needs attention" className="mt-3 sm:mt-4">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {links.map((link) => (
-          <li key={link.to} className="grid">
+          <li key={link.to} className="flex">
             <AttentionLink {...link} />
           </li>
         ))}
@@ -73,11 +73,11 @@ function AttentionLink({ label, to, count }: AttentionLinkProps) {
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-white px-4 py-2.5 text-sm font-semibold shadow-card hover:border-ink"
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-lg border border-line bg-white px-3 py-2.5 sm:px-4 text-sm font-semibold shadow-card hover:border-ink"
     >
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+      <ChevronRight aria-hidden className="hidden size-4 shrink-0 text-ink-soft sm:block" />
     </Link>
   );
 }
