@@ -24,6 +24,8 @@ export const limits = {
   position: 10_000,
   slideTitle: 120,
   slideDescription: 300,
+  /** Characters of a path on this site to which a slide links. */
+  linkPath: 100,
   username: 60,
   /** Characters of a password: minimum and maximum. */
   passwordMin: 10,
@@ -42,6 +44,9 @@ export const limits = {
   /** The largest limit of a public query, in documents. */
   page: 100,
 } as const;
+
+/** Slides in the carousel at most: the first active ones by position. */
+export const MAX_SHOWN_SLIDES = 12;
 
 /** Products per subcategory in the menu (specification, section 9). */
 export const MENU_PRODUCT_PREVIEWS = 3;

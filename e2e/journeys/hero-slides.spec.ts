@@ -1,4 +1,5 @@
 /** Carousel Management: adding, editing, ordering and deleting hero slides. */
+import { collections } from '@neev/domain';
 import { findAxeViolations } from '../src/axe.ts';
 import { drag } from '../src/drag.ts';
 import { COMMITS, invalidateCommits } from '../src/firestore-requests.ts';
@@ -17,6 +18,7 @@ import {
   test,
   WRITE_TIMEOUT_MS,
 } from '../src/slides.ts';
+import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
 /** An image URL that the rules do not allow, so that they deny every update of the slide. */
@@ -38,7 +40,10 @@ test.describe('a new slide', () => {
     const { page, consoleErrors } = await openSlides();
     const title = 'E2E Slide New';
     await fillSlideForm(page, title, 'It is new.');
-    await expect(page.getByTestId('preview').first()).toContainText('It is new.');
+    for (const screen of ['computer', 'phone']) {
+      const preview = page.frameLocator(`iframe[title="Preview on a ${screen}"]`);
+      await expect(preview.getByText('It is new.')).toBeVisible();
+    }
     await expect(page.getByLabel('Active', { exact: true })).toBeChecked();
     await expect(page.getByText('Only active slides are shown to visitors.')).toBeVisible();
 
@@ -167,6 +172,76 @@ test.describe('a slide', () => {
     await expect(page.getByRole('alert').filter({ hasText: SAVE_FAILED })).toBeVisible();
     await expect(toggle).toHaveAttribute('aria-checked', 'false');
   });
+});
+
+test('the previews have the layout of a computer and of a phone', async ({ openSlides }) => {
+  const { page } = await openSlides({ viewport: { width: 1280, height: 900 } });
+  const titleSizeOn = (screen: string) =>
+    page
+      .frameLocator(`iframe[title="Preview on a ${screen}"]`)
+      .getByRole('heading', { name: 'Title' })
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  expect(await titleSizeOn('phone')).toBeLessThan(await titleSizeOn('computer'));
+  const boxes = page.getByTestId('preview');
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) {
+    expect((await box.boundingBox())?.height).toBeGreaterThan(100);
+  }
+});
+
+test('a slide links to a category, a product or a page', async ({ openSlides, openPage }) => {
+  await removeAllSlides();
+  const title = await putSlide('Linked', { isActive: true });
+  const { page } = await openSlides();
+  const product = (await database().collection(collections.products).limit(30).get()).docs.at(-1);
+  const visitor = await openPage();
+
+  for (const [kind, target, path, text] of [
+    ['A category', { label: 'Cement' }, '/category/cement', 'Browse products'],
+    ['A product', `/product/${product?.id}`, `/product/${product?.id}`, 'View product'],
+    ['A page', { label: 'Contact us' }, '/contact', 'Find out more'],
+    ['All categories', undefined, '', 'Browse products'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = page.getByRole('form', { name: `Edit ${title}` });
+    await form.getByLabel('Links to').selectOption(kind);
+    if (target) {
+      await form.getByRole('combobox').last().selectOption(target);
+    }
+    await form.getByRole('button', { name: 'Update Slide' }).click();
+    await expect(form).toBeHidden();
+    expect(await readSlide(title)).toMatchObject({ linkPath: path });
+    await visitor.page.goto('/');
+    const link = visitor.page.getByRole('region', { name: 'Highlights' }).getByRole('link');
+    await expect(link).toHaveText(text);
+    await expect(link).toHaveAttribute('href', path || '/categories');
+  }
+});
+
+test('a slide that was stored without a link is shown and can be changed', async ({
+  openSlides,
+}) => {
+  const title = await putSlide('Older');
+  const { page } = await openSlides();
+  await page.getByRole('switch', { name: `Active: ${title}` }).click();
+  await expect.poll(async () => (await readSlide(title))?.isActive).toBe(true);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await expect(page.getByLabel('Links to')).toHaveValue('categories');
+});
+
+test('the thirteenth active slide is marked as not shown', async ({ openSlides }) => {
+  await removeAllSlides();
+  for (let position = 1; position <= 13; position += 1) {
+    await putSlide(`No ${position}`, { position, isActive: true });
+  }
+  const { page } = await openSlides();
+  await expect(page.getByText('The home page shows the first 12 active slides.')).toBeVisible();
+  const note = page.getByText('Not shown: 12 active slides are before it.');
+  await expect(note).toHaveCount(1);
+  const last = page.getByRole('listitem').filter({ has: note });
+  await expect(last.getByRole('heading')).toHaveText('E2E Slide No 13');
+  await page.getByRole('switch', { name: 'Active: E2E Slide No 1', exact: true }).click();
+  await expect(note).toHaveCount(0);
 });
 
 test.describe('the order', () => {

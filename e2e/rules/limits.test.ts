@@ -91,8 +91,12 @@ describe.each(kinds)('%s', (kind) => {
 
   it('have the same keys in the rules and the schema', () => {
     const body = firestoreRules.slice(firestoreRules.indexOf(`function ${helper}(`));
-    const list = body.match(/hasExactly\(data, \[([^\]]*)\]/)?.[1] ?? '';
-    const keys = list.split(',').map((key) => unquote(key.trim()));
+    const lists = body.match(/has(?:Exactly|Keys)\(data, \[([^\]]*)\](?:, \[([^\]]*)\])?/);
+    const keys = (lists ?? [])
+      .slice(1)
+      .flatMap((list = '') => list.split(','))
+      .map((key) => unquote(key.trim()))
+      .filter(Boolean);
     expect(keys.sort()).toEqual(Object.keys(schema.shape).sort());
   });
 

@@ -47,7 +47,7 @@ export const test = base.extend<SlidesFixtures>({
 
 const slidesCollection = () => database().collection(collections.heroSlides);
 
-/** Stores a slide. Returns its title, which starts with `E2E Slide` unless `change` has another. */
+/** Stores a slide without a link, as older ones are. Returns its title, `E2E Slide …` unless `change` has another. */
 export async function putSlide(name: string, change: Partial<HeroSlide> = {}): Promise<string> {
   const title = `E2E Slide ${name}`;
   await slidesCollection()

@@ -44,6 +44,8 @@ const slide = z.strictObject({
   title: z.string(),
   description: z.string(),
   imageUrl: z.string(),
+  /** The page that it links to. */
+  linkPath: z.string(),
   isActive: z.boolean(),
 });
 

@@ -54,6 +54,11 @@ describe('the seed', () => {
     expect(findInvalid(schema, inCollection(name))).toEqual([]);
   });
 
+  it('links every slide to one of its categories', () => {
+    const paths = idsIn('categories').map((id) => `/category/${id}`);
+    for (const { fields } of inCollection('heroSlides')) expect(paths).toContain(fields.linkPath);
+  });
+
   it('has the four analytics documents, over 400 days', () => {
     const daily = dailyDocument.parse(fieldsAt('analytics/daily')).items;
     const sum = (items: { count: number }[]) => items.reduce((all, { count }) => all + count, 0);

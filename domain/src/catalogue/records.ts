@@ -164,13 +164,27 @@ export const heroSlideInput = z.object({
 
 export const heroSlideChange = z.partial(z.object(heroSlideFields));
 
+/** A path on this site: `/category/steel`; empty for the list of categories. */
+const linkPath = z
+  .string('The link must be a path.')
+  .check(
+    z.maxLength(limits.linkPath, 'The link’s path is too long.'),
+    z.regex(/^(\/[a-z0-9][a-z0-9-]*)*$/, 'The link must be a path on this site.'),
+  );
+
+/** The form of the admin area, with the link, which the API does not have. */
+export const heroSlideForm = z.extend(z.required(heroSlideChange), { linkPath });
+
 /** `heroSlides/{id}` */
 export const heroSlideDocument = z.extend(heroSlideInput, {
   imageUrl: storedImageUrl,
+  /** What the slide links to. Missing in older slides. */
+  linkPath: z._default(linkPath, ''),
   position: z._default(position, 0),
   ...changeStamp,
 });
 
 export type HeroSlideInput = z.infer<typeof heroSlideInput>;
+export type HeroSlideForm = z.infer<typeof heroSlideForm>;
 export type HeroSlideChange = z.infer<typeof heroSlideChange>;
 export type HeroSlide = z.infer<typeof heroSlideDocument> & { id: string };

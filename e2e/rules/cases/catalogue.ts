@@ -17,6 +17,7 @@ import {
   countSamples,
   featuresSamples,
   imageSamples,
+  linkPathSamples,
   priceSamples,
   requiredTextSamples,
   type Sample,
@@ -52,6 +53,7 @@ export const samplesOf: Record<Kind, Record<string, Sample[]>> = {
     description: requiredTextSamples(limits.slideDescription),
     imageUrl: imageSamples(),
     isActive: booleanSamples(),
+    linkPath: linkPathSamples(),
     position: countSamples(limits.position),
   },
 };

@@ -99,6 +99,40 @@ const badImages = [
   'data:image/svg+xml,<svg/>',
 ];
 
+/** Optional: the existing slides in `fixtures.ts` have none. */
+export function linkPathSamples(): Sample[] {
+  const ofLength = (length: number) => '/product/'.padEnd(length, 'x');
+  return [
+    valid('none', ''),
+    ...['/contact', '/category/steel', '/product/tmt-bar-8-mm', '/blog/7'].map((value) =>
+      valid(value, value),
+    ),
+    valid(`${limits.linkPath} characters`, ofLength(limits.linkPath)),
+    invalid(`${limits.linkPath + 1} characters`, ofLength(limits.linkPath + 1)),
+    ...badLinkPaths.map((value) => invalid(JSON.stringify(value), value)),
+    invalid('a number', 1),
+    invalid('a list', ['/contact']),
+    invalid('null', null),
+  ];
+}
+
+const badLinkPaths = [
+  '/',
+  'contact',
+  '//elsewhere.example',
+  '/category/',
+  '/category/-steel',
+  '/category/Steel',
+  '/category?x=1',
+  '/category#x',
+  '/../admin',
+  '/\\elsewhere',
+  '/contact\n',
+  ' /contact',
+  'https://elsewhere.example/x',
+  'javascript:alert(1)',
+];
+
 export function countSamples(max: number): Sample[] {
   return [
     valid('0', 0),

@@ -78,12 +78,17 @@ export function HeroSlideView({
           )}
           <Heading className="text-display font-extrabold">{slide.title}</Heading>
           <p className="mt-5 max-w-lg text-base text-slate-200 sm:text-lg">{slide.description}</p>
-          <Link to="/categories" className={buttonClass('primary', 'mt-7')}>
-            Browse products
+          <Link to={slide.linkPath || '/categories'} className={buttonClass('primary', 'mt-7')}>
+            {linkTextOf(slide.linkPath)}
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         </div>
       </div>
     </div>
   );
+}
+
+function linkTextOf(linkPath: string): string {
+  if (linkPath.startsWith('/product/')) return 'View product';
+  return linkPath === '' || linkPath.startsWith('/category/') ? 'Browse products' : 'Find out more';
 }

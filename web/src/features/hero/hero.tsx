@@ -1,4 +1,4 @@
-import { collections, company, type HeroSlide, querySource } from '@neev/domain';
+import { collections, company, type HeroSlide, MAX_SHOWN_SLIDES, querySource } from '@neev/domain';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { HERO_HEIGHT } from './hero-slide-view.tsx';
@@ -23,14 +23,11 @@ function HiddenHeading() {
   return <h1 className="sr-only">{company.legalName}</h1>;
 }
 
-/** Maximum number of slides in the carousel. */
-const MAX_SLIDES = 12;
-
 const activeSlidesSource = querySource({
   collection: collections.heroSlides,
   where: [{ field: 'isActive', operator: '==', value: true }],
   orderBy: [{ field: 'position', direction: 'asc' }],
-  limit: MAX_SLIDES,
+  limit: MAX_SHOWN_SLIDES,
 });
 
 /** The active slides, sorted by position. */

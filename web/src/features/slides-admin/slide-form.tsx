@@ -1,7 +1,6 @@
-import { type HeroSlide, heroSlideChange } from '@neev/domain';
+import { type HeroSlide, type HeroSlideForm, heroSlideForm } from '@neev/domain';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
@@ -12,11 +11,16 @@ import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { useHistoryEntry, useLeaveGuard } from '@/lib/history/site-history.ts';
 
-const slideSchema = z.required(heroSlideChange);
+const blankSlide: HeroSlideForm = {
+  title: '',
+  description: '',
+  imageUrl: '',
+  linkPath: '',
+  isActive: true,
+};
 
-export type SlideValues = z.infer<typeof slideSchema>;
-
-const blankSlide: SlideValues = { title: '', description: '', imageUrl: '', isActive: true };
+/** Renders the fields that choose what the slide links to. */
+export type RenderLinkField = (linkPath: string, onChange: (linkPath: string) => void) => ReactNode;
 
 /** Error message (specification, section 8). */
 export const SAVE_FAILED = 'Failed to save slide. Please try again.';
@@ -26,18 +30,19 @@ interface SlideFormProps {
   slide: HeroSlide | undefined;
   /** The live slide. */
   live: HeroSlide | undefined;
-  onSave: (values: SlideValues, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
+  onSave: (values: HeroSlideForm, base: HeroSlide | undefined) => Promise<SaveOutcome<HeroSlide>>;
   /** Called when the slide is saved or editing is cancelled. */
   onClose: () => void;
-  /** Renders a preview of the slide. */
-  preview: (values: SlideValues) => ReactNode;
+  /** Renders previews of the slide. */
+  preview: (values: HeroSlideForm) => ReactNode;
+  linkField: RenderLinkField;
 }
 
 /** Adds or edits a slide (specification, sections 2 and 5). */
 export function SlideForm(props: SlideFormProps) {
-  const { slide, live, onSave, onClose, preview } = props;
+  const { slide, live, onSave, onClose, preview, linkField } = props;
   const form = useRecordForm({
-    schema: slideSchema,
+    schema: heroSlideForm,
     blank: blankSlide,
     draftName: `heroSlides-${slide?.id ?? 'new'}`,
     openedRecord: slide,
@@ -61,7 +66,7 @@ export function SlideForm(props: SlideFormProps) {
       >
         <div className="space-y-4">
           {form.isRestored && form.isDirty && <RestoredNotice />}
-          <SlideFields form={form} isEdited={slide !== undefined} imageUrl={formValues.imageUrl} />
+          <SlideFields form={form} isEdited={slide !== undefined} {...{ formValues, linkField }} />
           <FormError text={form.problem} />
           {form.failure && <FormError text={`${SAVE_FAILED} ${form.failure.reason}`} />}
           <div className="flex flex-wrap gap-3">
@@ -90,7 +95,7 @@ export function SlideForm(props: SlideFormProps) {
  * Asks before the values of the form are discarded: when Back or a link leaves the screen, and by
  * `ask`, whose argument then runs.
  */
-function useDiscardQuestion({ isDirty, discard }: RecordForm<SlideValues>) {
+function useDiscardQuestion({ isDirty, discard }: RecordForm<HeroSlideForm>) {
   const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const ask = (onDiscarded: () => void) => setLeave(() => onDiscarded);
@@ -109,12 +114,13 @@ function useDiscardQuestion({ isDirty, discard }: RecordForm<SlideValues>) {
 }
 
 interface SlideFieldsProps {
-  form: RecordForm<SlideValues>;
+  form: RecordForm<HeroSlideForm>;
   isEdited: boolean;
-  imageUrl: string;
+  formValues: HeroSlideForm;
+  linkField: RenderLinkField;
 }
 
-function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
+function SlideFields({ form, isEdited, formValues, linkField }: SlideFieldsProps) {
   const { register, setValue } = form.form;
   const activeText = (isActive: boolean) => (isActive ? 'Active' : 'Inactive');
   return (
@@ -141,10 +147,15 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
         <ImageField
           label="Image"
           folder="slides"
-          value={imageUrl}
+          value={formValues.imageUrl}
           error={form.errorOf('imageUrl')}
           onChange={(address) => setValue('imageUrl', address, { shouldDirty: true })}
         />
+      </FormField>
+      <FormField form={form} field="linkPath" label="Link" describe={describeLink}>
+        {linkField(formValues.linkPath, (linkPath) =>
+          setValue('linkPath', linkPath, { shouldDirty: true }),
+        )}
       </FormField>
       <FormField form={form} field="isActive" label="State" describe={activeText}>
         <Checkbox
@@ -155,6 +166,10 @@ function SlideFields({ form, isEdited, imageUrl }: SlideFieldsProps) {
       </FormField>
     </>
   );
+}
+
+function describeLink(linkPath: string): string {
+  return linkPath || '/categories';
 }
 
 function submitLabel(slide: HeroSlide | undefined, isSaving: boolean): string {

@@ -1,4 +1,4 @@
-import type { HeroSlide } from '@neev/domain';
+import { type HeroSlide, MAX_SHOWN_SLIDES } from '@neev/domain';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import {
   DragHandle,
@@ -26,6 +26,8 @@ interface SlideGridProps extends SlideActions {
 
 /** All slides, sorted by position. */
 export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGridProps) {
+  const active = slides.filter(({ isActive }) => isActive);
+  const excess = new Set(active.slice(MAX_SHOWN_SLIDES));
   return (
     <SortableList
       list="slides"
@@ -36,17 +38,21 @@ export function SlideGrid({ slides, pendingIds, onOrder, ...actions }: SlideGrid
       className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
       itemClassName="flex-col overflow-hidden"
     >
-      {(slide, sorting) => <SlideCard slide={slide} sorting={sorting} {...actions} />}
+      {(slide, sorting) => (
+        <SlideCard slide={slide} isExcess={excess.has(slide)} sorting={sorting} {...actions} />
+      )}
     </SortableList>
   );
 }
 
 interface SlideCardProps extends SlideActions {
   slide: HeroSlide;
+  /** Active, but behind the last slide that is shown. */
+  isExcess: boolean;
   sorting: Sorting;
 }
 
-function SlideCard({ slide, sorting, onSetActive, ...buttons }: SlideCardProps) {
+function SlideCard({ slide, isExcess, sorting, onSetActive, ...buttons }: SlideCardProps) {
   const { title, description, imageUrl, isActive } = slide;
   return (
     <>
@@ -63,6 +69,11 @@ function SlideCard({ slide, sorting, onSetActive, ...buttons }: SlideCardProps) 
       <div className="flex flex-1 flex-col p-4">
         <h3 className="text-lg leading-snug break-words">{title}</h3>
         <p className="mt-1 line-clamp-3 text-sm break-words text-ink-soft">{description}</p>
+        {isExcess && (
+          <p className="mt-2 text-sm font-semibold text-red-700">
+            Not shown: {MAX_SHOWN_SLIDES} active slides are before it.
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Switch
             label="Active"

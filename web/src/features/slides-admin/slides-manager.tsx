@@ -1,4 +1,10 @@
-import { collections, type HeroSlide, querySource } from '@neev/domain';
+import {
+  collections,
+  type HeroSlide,
+  type HeroSlideForm,
+  MAX_SHOWN_SLIDES,
+  querySource,
+} from '@neev/domain';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Card } from '@/components/admin/cards.tsx';
@@ -9,7 +15,7 @@ import { nextPosition } from '@/lib/admin/record-fields.ts';
 import { changeRecord, createRecord, deleteRecord } from '@/lib/admin/save-record.ts';
 import { saveOrder, updateRecord, usePendingIds } from '@/lib/admin/update-records.ts';
 import { type Live, useLiveQuery } from '@/lib/live/use-live.ts';
-import { SAVE_FAILED, SlideForm, type SlideValues } from './slide-form.tsx';
+import { type RenderLinkField, SAVE_FAILED, SlideForm } from './slide-form.tsx';
 import { editButtonId, SlideGrid } from './slide-grid.tsx';
 
 /** Maximum number of slides, more than needed in practice. */
@@ -24,11 +30,12 @@ const slidesSource = querySource({
 
 interface SlidesManagerProps {
   /** Renders a slide as visitors see it. */
-  preview: (values: SlideValues) => ReactNode;
+  preview: (values: HeroSlideForm) => ReactNode;
+  linkField: RenderLinkField;
 }
 
 /** The hero slides: a form to add or edit one, and all of them (specification, section 2). */
-export function SlidesManager({ preview }: SlidesManagerProps) {
+export function SlidesManager({ preview, linkField }: SlidesManagerProps) {
   const live = useLiveQuery(slidesSource);
   const slides = live.status === 'ready' ? live.value : [];
   const [edited, setEdited] = useState<HeroSlide>();
@@ -51,6 +58,7 @@ export function SlidesManager({ preview }: SlidesManagerProps) {
           onSave={save}
           onClose={closeForm}
           preview={preview}
+          linkField={linkField}
         />
       </Card>
       <Slides
@@ -81,9 +89,12 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-10 mb-4 text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-10 text-xl outline-none">
         Slides
       </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        The home page shows the first {MAX_SHOWN_SLIDES} active slides.
+      </p>
       <Loaded live={live} loading={<Loading />} failure="Failed to load slides.">
         {(slides) =>
           slides.length === 0 ? (
@@ -116,7 +127,7 @@ function Slides({ live, onEdit, onDeleted }: SlidesProps) {
 function useSave(slides: readonly HeroSlide[]) {
   const [attemptedIds] = useState(() => new Set<string>());
 
-  return async (values: SlideValues, base: HeroSlide | undefined) => {
+  return async (values: HeroSlideForm, base: HeroSlide | undefined) => {
     const outcome = await (base
       ? changeRecord('heroSlides', base, values)
       : createRecord('heroSlides', {

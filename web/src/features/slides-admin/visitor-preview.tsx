@@ -1,52 +1,76 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '@/lib/class-names.ts';
 
 interface VisitorPreviewProps {
-  /** Describes what visitors will see. */
+  /** Describes what visitors will see: `on a phone`. */
   caption: string;
+  /** Width of the visitor's screen in pixels. */
+  screenWidth: number;
+  className?: string;
   children: ReactNode;
 }
 
+/** Height of the visitor's screen in pixels, to which the height of a slide is limited. */
+const SCREEN_HEIGHT = 800;
+
 /**
- * A scaled-down preview of the public site: rendered in the width of the window and scaled to the
- * available width. Not interactive.
+ * A scaled-down preview of the public site. Rendered in a frame, whose width decides the media
+ * queries. Not interactive.
  */
-export function VisitorPreview({ caption, children }: VisitorPreviewProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const page = useRef<HTMLDivElement>(null);
+export function VisitorPreview({
+  caption,
+  screenWidth,
+  className = '',
+  children,
+}: VisitorPreviewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLElement>();
   const [fit, setFit] = useState({ scale: 0, height: 0 });
 
   useEffect(() => {
+    if (!body) return;
     function measure() {
       // A hidden element has no width.
-      if (!frame.current || !page.current?.offsetWidth) return;
-      const scale = Math.min(1, frame.current.clientWidth / page.current.offsetWidth);
-      setFit({ scale, height: page.current.offsetHeight * scale });
+      if (!body || !box.current?.clientWidth) return;
+      const scale = Math.min(1, box.current.clientWidth / screenWidth);
+      setFit({ scale, height: body.offsetHeight * scale });
     }
     const observer = new ResizeObserver(measure);
-    for (const element of [frame.current, page.current]) if (element) observer.observe(element);
+    for (const element of [box.current, body]) if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [body, screenWidth]);
 
   return (
-    <figure className="min-w-0">
+    <figure className={classNames('min-w-0', className)}>
       <figcaption className="mb-1.5 text-sm font-semibold">
         Preview <span className="font-normal text-ink-soft">{caption}</span>
       </figcaption>
       <div
-        ref={frame}
+        ref={box}
         inert
         data-testid="preview"
         className="overflow-hidden rounded-md bg-slate-900"
         style={{ height: fit.height }}
       >
-        <div
-          ref={page}
-          className="w-screen origin-top-left"
+        <iframe
+          title={`Preview ${caption}`}
+          srcDoc={`<!doctype html><html lang="${document.documentElement.lang}">`}
+          width={screenWidth}
+          height={SCREEN_HEIGHT}
+          className="max-w-none origin-top-left"
           style={{ transform: `scale(${fit.scale})` }}
-        >
-          {children}
-        </div>
+          onLoad={({ currentTarget }) => setBody(prepareBody(currentTarget.contentDocument))}
+        />
+        {body && createPortal(children, body)}
       </div>
     </figure>
   );
+}
+
+/** Copies the stylesheets of the page into the document. Returns its body. */
+function prepareBody(frame: Document | null): HTMLElement | undefined {
+  const stylesheets = document.querySelectorAll('link[rel="stylesheet"], style');
+  frame?.head.append(...[...stylesheets].map((each) => each.cloneNode(true)));
+  return frame?.body;
 }
