@@ -120,7 +120,7 @@ test.describe('the chart', () => {
   });
 });
 
-test('links show what needs attention, and lead to the records that they count', async ({
+test('links show what there is to do, and lead to the records that they count', async ({
   openDashboard,
 }) => {
   const enquiries = database().collection(collections.enquiries);
@@ -131,7 +131,7 @@ test('links show what needs attention, and lead to the records that they count',
   const products = database().collection(collections.products);
   const outOfStock = await countOf(products.where('stock', '==', 0));
   const { page } = await openDashboard();
-  const links = page.getByRole('navigation', { name: 'Needs attention' });
+  const links = page.getByRole('navigation', { name: 'To do' });
 
   for (const [label, count, path] of [
     ['Today’s enquiries', todays, '/admin/enquiries?show=all'],

@@ -1,4 +1,4 @@
-import type { Menu, Product, Source, SourceReader } from '@neev/domain';
+import type { HeroSlide, Menu, Product, Source, SourceReader } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { adminShell, renderDocument } from './entry-server.tsx';
 
@@ -60,6 +60,20 @@ const failingReader: SourceReader = {
   document: () => Promise.reject(new Error('no database')),
   query: () => Promise.reject(new Error('no database')),
 };
+
+/** A reader with one slide that links to the path. */
+function createSlideReader(linkPath: string): SourceReader {
+  const slide: HeroSlide = {
+    ...{ id: 'one', title: 'Bars', description: 'All sizes.', imageUrl: '', isActive: true },
+    ...{ linkPath, position: 0, updatedAt: product.updatedAt, updatedBy: '' },
+  };
+  const reader = createReader();
+  return {
+    ...reader,
+    query: async (source) =>
+      source.query.collection === 'heroSlides' ? ([slide] as never) : reader.query(source),
+  };
+}
 
 async function render(url: string, reader: SourceReader = createReader()) {
   const failedSources: (Source | undefined)[] = [];
@@ -149,6 +163,18 @@ describe('a server-rendered page', () => {
     });
     expect(body).not.toContain('<img src=x>');
   });
+});
+
+it.each([
+  ['', '/categories', 'Browse products'],
+  ['/category/steel', '/category/steel', 'Browse products'],
+  ['/product/bar-8', '/product/bar-8', 'View product'],
+  ['/contact', '/contact', 'Find out more'],
+])('a slide with the link "%s" leads to %s', async (linkPath, path, text) => {
+  const { body } = await render('/', createSlideReader(linkPath));
+  const links = body.match(/<a [^>]*>[^<]*/g) ?? [];
+  const link = links.find((each) => each.endsWith(`>${text}`));
+  expect(link).toContain(`href="${path}"`);
 });
 
 describe('the document of a page', () => {

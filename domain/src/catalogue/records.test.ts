@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enteredPrice, productChange } from './records.ts';
+import { enteredPrice, heroSlideDocument, productChange } from './records.ts';
 
 it.each([0, 0.01, 1.1, 1234.5, 99.99, 9_999_999.99])('enteredPrice accepts %d', (rupees) => {
   expect(enteredPrice.parse(rupees)).toBe(rupees);
@@ -18,4 +18,9 @@ it.each([
 
 it('productChange rounds the price of an API client', () => {
   expect(productChange.parse({ price: 80.126 })).toEqual({ price: 80.13 });
+});
+
+it('a slide that was stored without a link is valid, and links to all categories', () => {
+  const stored = { title: 'Bars', description: 'All.', updatedAt: new Date(0), updatedBy: '' };
+  expect(heroSlideDocument.parse(stored).linkPath).toBe('');
 });

@@ -16,6 +16,10 @@ const equivalents: Equivalent[] = [
     prefix: `hasExactly: ${change}`,
     reason: 'reading the value of a missing key is an error, which denies',
   })),
+  ...['without data.keys().hasAll(required)', 'hasAll → hasAny'].map((change) => ({
+    prefix: `hasKeys: ${change}`,
+    reason: 'reading the value of a missing required key is an error, which denies',
+  })),
   {
     prefix: 'isPrice: without value is number',
     reason: 'comparing any other type with a number is an error, which denies',

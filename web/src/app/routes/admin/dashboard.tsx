@@ -10,7 +10,7 @@ import type { Live } from '@/lib/live/use-live.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
 
 /**
- * The dashboard: key figures, links to what needs attention, and visits. Each figure is defined
+ * The dashboard: key figures, links to what there is to do, and visits. Each figure is defined
  * once, in the hook that the screen behind it uses: the products are those of the catalogue index.
  */
 export function DashboardPage() {
@@ -21,7 +21,7 @@ export function DashboardPage() {
         enquiries={useLiveEnquiryCount()}
         products={mapLive(index, ({ length }) => length)}
       />
-      <AttentionLinks index={index} />
+      <ToDoLinks index={index} />
       <VisitsCard />
     </>
   );
@@ -36,7 +36,7 @@ function useLiveEnquiryCount(): Live<number> {
 }
 
 /** Links to the records that an administrator looks at every day, with their number. */
-function AttentionLinks({ index }: { index: Live<IndexedProduct[]> }) {
+function ToDoLinks({ index }: { index: Live<IndexedProduct[]> }) {
   const outOfStock =
     index.status === 'ready' ? index.value.filter(({ isInStock }) => !isInStock) : undefined;
   const links = [
@@ -50,11 +50,11 @@ function AttentionLinks({ index }: { index: Live<IndexedProduct[]> }) {
     { label: 'Pending registrations', to: '/admin/team', count: useWaitingCount() },
   ];
   return (
-    <nav aria-label="Needs attention" className="mt-3 sm:mt-4">
+    <nav aria-label="To do" className="mt-3 sm:mt-4">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {links.map((link) => (
           <li key={link.to} className="flex">
-            <AttentionLink {...link} />
+            <ToDoLink {...link} />
           </li>
         ))}
       </ul>
@@ -62,14 +62,14 @@ function AttentionLinks({ index }: { index: Live<IndexedProduct[]> }) {
   );
 }
 
-interface AttentionLinkProps {
+interface ToDoLinkProps {
   label: string;
   to: string;
   /** `undefined` while it is not known. */
   count: number | undefined;
 }
 
-function AttentionLink({ label, to, count }: AttentionLinkProps) {
+function ToDoLink({ label, to, count }: ToDoLinkProps) {
   return (
     <Link
       to={to}
