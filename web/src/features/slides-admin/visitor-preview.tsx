@@ -58,7 +58,7 @@ export function VisitorPreview({
           srcDoc={`<!doctype html><html lang="${document.documentElement.lang}">`}
           width={screenWidth}
           height={SCREEN_HEIGHT}
-          className="max-w-none origin-top-left"
+          className="origin-top-left"
           style={{ transform: `scale(${fit.scale})` }}
           onLoad={({ currentTarget }) => setBody(prepareBody(currentTarget.contentDocument))}
         />
