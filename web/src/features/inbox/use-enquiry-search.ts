@@ -53,24 +53,8 @@ export function useEnquirySearch(
   const counts = useCounts(search, refreshKey);
 
   const read = useEffectEvent(async (previous: readonly Enquiry[], signal: AbortSignal) => {
-    try {
-      const request = { ...selection, after: previous.at(-1), limit: PAGE_SIZE, signal };
-      const page = await fetchEnquiryPage(request);
-      if (signal.aborted) return;
-      const enquiries = [...previous, ...page];
-      const hasMore = page.length === PAGE_SIZE;
-      setState({ key, enquiries, status: 'ready', hasMore, problem: '' });
-    } catch (error) {
-      if (signal.aborted) return;
-      const problem = error instanceof Error ? error.message : '';
-      setState({
-        key,
-        enquiries: previous,
-        status: 'error',
-        hasMore: previous.length > 0,
-        problem,
-      });
-    }
+    const next = await readPage(selection, previous, signal);
+    if (!signal.aborted) setState({ key, ...next });
   });
 
   const isLoadingMore = current.status === 'loadingMore';
@@ -105,6 +89,23 @@ export function useEnquirySearch(
       setAttempt(attempt + 1);
     },
   };
+}
+
+/** Reads the page after `previous`. Returns the state with its enquiries, or with an error message. */
+async function readPage(
+  selection: EnquirySelection,
+  previous: readonly Enquiry[],
+  signal: AbortSignal,
+): Promise<Omit<SearchState, 'key'>> {
+  try {
+    const request = { ...selection, after: previous.at(-1), limit: PAGE_SIZE, signal };
+    const page = await fetchEnquiryPage(request);
+    const hasMore = page.length === PAGE_SIZE;
+    return { enquiries: [...previous, ...page], status: 'ready', hasMore, problem: '' };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : '';
+    return { enquiries: previous, status: 'error', hasMore: previous.length > 0, problem };
+  }
 }
 
 /** Counts on the server, and again whenever `refreshKey` changes. */
