@@ -3,6 +3,8 @@ import { Blocks, Building, type LucideIcon, Palette } from 'lucide-react';
 /** Icons by name; other names show the default icon (specification, section 3). */
 const icons: Record<string, LucideIcon> = { Building, Palette };
 
+export const categoryIconNames = Object.keys(icons);
+
 interface CategoryIconProps {
   name: string;
   className?: string;

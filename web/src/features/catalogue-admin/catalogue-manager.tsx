@@ -1,24 +1,35 @@
 import type { IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Tabs } from '@/components/admin/tabs.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import type { Live } from '@/lib/live/use-live.ts';
+import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { CatalogueTree } from './catalogue-tree.ts';
-import { CategoryDialog, SubcategoryDialog } from './forms/category-dialogs.tsx';
-import { ProductDialog } from './forms/product-dialog.tsx';
-import { deleteTarget, updateProduct } from './forms/save-form.ts';
+import { deleteTarget, updateProduct } from './change-records.ts';
 import type { DeleteTarget, ManagerActions, OpenedForm } from './manager-actions.ts';
 import { type ManagerQuery, useManagerQuery } from './manager-query.ts';
-import { CategoriesTab, SubcategoriesTab } from './tabs/category-tabs.tsx';
 import { DeleteDialog } from './tabs/manager-controls.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { createPriceSheet, type PriceSheet } from './tabs/price-sheet.ts';
-import { ProductsTab } from './tabs/products-tab.tsx';
 import { useCatalogueTree } from './watch-catalogue.ts';
+
+// Not needed for the overview, with which the screen opens.
+const CategoriesTab = lazyComponent(
+  async () => (await import('./tabs/category-tabs.tsx')).CategoriesTab,
+);
+const SubcategoriesTab = lazyComponent(
+  async () => (await import('./tabs/category-tabs.tsx')).SubcategoriesTab,
+);
+const ProductsTab = lazyComponent(
+  async () => (await import('./tabs/products-tab.tsx')).ProductsTab,
+);
+const ManagerForms = lazyComponent(
+  async () => (await import('./forms/manager-forms.tsx')).ManagerForms,
+);
 
 const tabs = [
   { key: 'overview', label: 'Overview' },
@@ -55,6 +66,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const { query, requestedQuery, changeQuery } = useManagerQuery();
   const [form, setForm] = useState<OpenedForm>();
   const [target, setTarget] = useState<DeleteTarget>();
+  const [newProductId, setNewProductId] = useState<string>();
   const [sheet] = useState(() => createPriceSheet(updateProduct));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
@@ -74,16 +86,21 @@ function Manager({ tree }: { tree: CatalogueTree }) {
           active={requestedQuery.tab}
           onChoose={(tab) => changeQuery({ tab })}
         >
-          <Tab {...{ tree, query, requestedQuery, actions, sheet }} />
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Tab {...{ tree, query, requestedQuery, actions, sheet, newProductId }} />
+          </Suspense>
         </Tabs>
       </div>
       {form && (
-        <ManagerForms
-          tree={tree}
-          form={form}
-          onClose={() => setForm(undefined)}
-          onDelete={remove}
-        />
+        <Suspense>
+          <ManagerForms
+            tree={tree}
+            form={form}
+            onClose={() => setForm(undefined)}
+            onProductAdded={setNewProductId}
+            onDelete={remove}
+          />
+        </Suspense>
       )}
       {target && (
         <DeleteDialog
@@ -103,6 +120,7 @@ interface TabProps {
   requestedQuery: ManagerQuery;
   actions: ManagerActions;
   sheet: PriceSheet;
+  newProductId: string | undefined;
 }
 
 function Tab(props: TabProps) {
@@ -133,25 +151,4 @@ function Counts({ tree }: { tree: CatalogueTree }) {
       </StatCard>
     </div>
   );
-}
-
-interface ManagerFormsProps {
-  tree: CatalogueTree;
-  form: OpenedForm;
-  onClose: () => void;
-  onDelete: (target: DeleteTarget) => void;
-}
-
-/** The open form. */
-function ManagerForms({ tree, form, onClose, onDelete }: ManagerFormsProps) {
-  const [attemptedIds] = useState(() => new Set<string>());
-  const props = { tree, attemptedIds, onClose };
-  switch (form.recordType) {
-    case 'category':
-      return <CategoryDialog record={form.record} {...props} />;
-    case 'subcategory':
-      return <SubcategoryDialog record={form.record} {...props} />;
-    case 'product':
-      return <ProductDialog record={form.record} onDelete={onDelete} {...props} />;
-  }
 }

@@ -107,4 +107,12 @@ describe('the current products', () => {
     const all = currentProducts([indexedProduct()], recent);
     expect(all.map(({ name }) => name)).toEqual(['Angle', 'Bar']);
   });
+
+  it('are in natural order', () => {
+    const index = ['Bar 10 mm', 'Bar 12 mm', 'Bar 8 mm'].map((name) =>
+      indexedProduct({ id: name, name }),
+    );
+    const names = currentProducts(index, []).map(({ name }) => name);
+    expect(names).toEqual(['Bar 8 mm', 'Bar 10 mm', 'Bar 12 mm']);
+  });
 });

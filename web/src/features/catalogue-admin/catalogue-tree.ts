@@ -1,12 +1,12 @@
 /** The tree of the catalogue manager: categories, their subcategories and their products. Pure. */
 import {
   type Category,
-  compareByName,
   compareByPosition,
   groupBy,
   type IndexedProduct,
   type Product,
   type Subcategory,
+  sortByNaturalName,
 } from '@neev/domain';
 
 export interface CatalogueTree {
@@ -22,14 +22,14 @@ export interface CategoryBranch {
 
 export interface SubcategoryBranch {
   subcategory: Subcategory;
-  /** Sorted by name. */
+  /** In natural order. */
   products: readonly IndexedProduct[];
 }
 
 interface TreeRecords {
   categories: readonly Category[];
   subcategories: readonly Subcategory[];
-  /** Sorted by name. */
+  /** In natural order. */
   products: readonly IndexedProduct[];
 }
 
@@ -82,12 +82,12 @@ export function countChildren(
   }
 }
 
-function countProducts(branches: readonly SubcategoryBranch[]): number {
+export function countProducts(branches: readonly SubcategoryBranch[]): number {
   return branches.reduce((sum, each) => sum + each.products.length, 0);
 }
 
 /**
- * All products by name. The catalogue index is updated some seconds after a change, so the most
+ * All products, in natural order. The catalogue index is updated some seconds after a change, so the most
  * recently changed documents replace its entries.
  */
 export function currentProducts(
@@ -96,7 +96,7 @@ export function currentProducts(
 ): IndexedProduct[] {
   const products = new Map(index.map((each) => [each.id, each]));
   for (const product of recent) products.set(product.id, toIndexedProduct(product));
-  return [...products.values()].sort(compareByName);
+  return sortByNaturalName([...products.values()]);
 }
 
 function toIndexedProduct(product: Product): IndexedProduct {

@@ -5,7 +5,7 @@ import type { ManagerQuery } from './manager-query.ts';
 export interface ManagerActions {
   openForm: (form: OpenedForm) => void;
   confirmDelete: (target: DeleteTarget) => void;
-  /** Changes the tab or the filters. Other filters start with the first page. */
+  /** Changes the tab, the filters or the order. */
   changeQuery: (query: Partial<ManagerQuery>) => void;
 }
 
@@ -13,7 +13,11 @@ export interface ManagerActions {
 export type OpenedForm =
   | { recordType: 'category'; record?: Category }
   | { recordType: 'subcategory'; record?: Subcategory }
-  | { recordType: 'product'; record?: Product };
+  /** `template`: the product whose values a new one starts with. */
+  | { recordType: 'product'; record?: Product; template?: Product };
 
 /** The record to be deleted, after confirmation. */
-export type DeleteTarget = Required<OpenedForm>;
+export type DeleteTarget =
+  | { recordType: 'category'; record: Category }
+  | { recordType: 'subcategory'; record: Subcategory }
+  | { recordType: 'product'; record: Product };

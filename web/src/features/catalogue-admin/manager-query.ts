@@ -1,13 +1,13 @@
 /**
  * The tab and filters of the manager in the URL:
- * `?tab=products&q=bar&category=steel&subcategory=tmt-bars&stock=out&shown=100`. Invalid parameters
+ * `?tab=products&q=bar&category=steel&subcategory=tmt-bars&stock=out&sort=-price`. Invalid parameters
  * are ignored.
  */
 import type { IndexedProduct } from '@neev/domain';
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
-import type { CategoryBranch, SubcategoryBranch } from './catalogue-tree.ts';
+import type { CategoryBranch } from './catalogue-tree.ts';
 
 const tabKeys = ['overview', 'categories', 'subcategories', 'products'] as const;
 
@@ -26,14 +26,22 @@ export interface ProductFilters {
   stock: StockKey;
 }
 
-export interface ManagerQuery extends ProductFilters {
-  tab: TabKey;
-  /** Maximum number of products shown, a multiple of the page size. */
-  limit: number;
+export const sortColumns = ['name', 'brand', 'price', 'unit', 'stock'] as const;
+
+export type SortColumn = (typeof sortColumns)[number];
+
+/** The order of the products of a subcategory. */
+export interface ProductSort {
+  column: SortColumn;
+  direction: 'ascending' | 'descending';
 }
 
-/** Rows per page of the product table. Each row has a listener of its own. */
-export const ROWS_PER_PAGE = 50;
+export interface ManagerQuery extends ProductFilters {
+  tab: TabKey;
+  sort: ProductSort;
+}
+
+const defaultSort: ProductSort = { column: 'name', direction: 'ascending' };
 
 /** Maximum length of a search in characters. */
 const MAX_SEARCH_LENGTH = 100;
@@ -52,19 +60,20 @@ function parseManagerQuery(params: URLSearchParams): ManagerQuery {
     categoryId: params.get('category') ?? '',
     subcategoryId: params.get('subcategory') ?? '',
     stock: oneOf(stockKeys, params.get('stock')) ?? 'any',
-    limit: parseLimit(params.get('shown') ?? ''),
+    sort: parseSort(params.get('sort') ?? ''),
   };
 }
 
 function encodeManagerQuery(query: ManagerQuery): URLSearchParams {
-  const { tab, search, categoryId, subcategoryId, stock, limit } = query;
+  const { tab, search, categoryId, subcategoryId, stock } = query;
+  const sort = encodeSort(query.sort);
   const entries = [
     tab !== 'overview' && ['tab', tab],
     search !== '' && ['q', search],
     categoryId !== '' && ['category', categoryId],
     subcategoryId !== '' && ['subcategory', subcategoryId],
     stock !== 'any' && ['stock', stock],
-    limit > ROWS_PER_PAGE && ['shown', String(limit)],
+    sort !== encodeSort(defaultSort) && ['sort', sort],
   ];
   return new URLSearchParams(entries.filter((entry) => entry !== false));
 }
@@ -77,9 +86,15 @@ function oneOf<K extends string>(keys: readonly K[], text: string | null): K | u
   return keys.find((key) => key === text);
 }
 
-function parseLimit(text: string): number {
-  const pages = /^\d{1,6}$/.test(text) ? Math.ceil(Number(text) / ROWS_PER_PAGE) : 1;
-  return Math.max(pages, 1) * ROWS_PER_PAGE;
+/** `price`, or `-price` for the descending order. */
+function parseSort(text: string): ProductSort {
+  const column = oneOf(sortColumns, text.replace(/^-/, ''));
+  if (!column) return defaultSort;
+  return { column, direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+function encodeSort({ column, direction }: ProductSort): string {
+  return direction === 'ascending' ? column : `-${column}`;
 }
 
 interface ManagerQueryState {
@@ -87,7 +102,6 @@ interface ManagerQueryState {
   query: ManagerQuery;
   /** The last requested query, which the controls show while the table still renders. */
   requestedQuery: ManagerQuery;
-  /** Other filters start with the first page. */
   changeQuery: (changes: Partial<ManagerQuery>) => void;
 }
 
@@ -100,7 +114,7 @@ export function useManagerQuery(): ManagerQueryState {
   function changeQuery(changes: Partial<ManagerQuery>) {
     // Reads the URL, because two changes may happen before the next render.
     const current = parseManagerQuery(new URLSearchParams(window.location.search));
-    const next = { ...current, limit: ROWS_PER_PAGE, ...changes };
+    const next = { ...current, ...changes };
     startTransition(() => {
       setRequestedQuery(next);
       setParams(encodeManagerQuery(next), {
@@ -113,26 +127,12 @@ export function useManagerQuery(): ManagerQueryState {
   return { query, requestedQuery, changeQuery };
 }
 
-interface SelectedRows {
-  branches: CategoryBranch[];
-  /** Number of products that match the filters. */
-  total: number;
-  /** Number of products in `branches`. */
-  shownCount: number;
-}
-
-/** The first `limit` products that match, under their categories and subcategories. */
-export function selectRows(
+/** The products that match, under their categories and subcategories. */
+export function selectBranches(
   categories: readonly CategoryBranch[],
   filters: ProductFilters,
-  limit: number,
-): SelectedRows {
-  const matching = categories
-    .map((branch) => filterBranch(branch, filters))
-    .filter(hasSubcategories);
-  const total = countProducts(matching);
-  if (total <= limit) return { branches: matching, total, shownCount: total };
-  return { branches: limitRows(matching, limit), total, shownCount: limit };
+): CategoryBranch[] {
+  return categories.map((branch) => filterBranch(branch, filters)).filter(hasSubcategories);
 }
 
 /** Shows empty subcategories only without a search or stock filter. */
@@ -155,25 +155,6 @@ function createMatcher({ search, stock }: ProductFilters): (product: IndexedProd
     const text = `${name} ${brand}`.toLowerCase();
     return searchTerms.every((term) => text.includes(term));
   };
-}
-
-function limitRows(branches: readonly CategoryBranch[], limit: number): CategoryBranch[] {
-  let remaining = limit;
-  function takeProducts(branch: SubcategoryBranch): SubcategoryBranch[] {
-    if (remaining <= 0) return [];
-    const products = branch.products.slice(0, remaining);
-    remaining -= products.length;
-    return [{ ...branch, products }];
-  }
-  return branches
-    .map((branch) => ({ ...branch, subcategories: branch.subcategories.flatMap(takeProducts) }))
-    .filter(hasSubcategories);
-}
-
-function countProducts(branches: readonly CategoryBranch[]): number {
-  return branches
-    .flatMap((each) => each.subcategories)
-    .reduce((sum, each) => sum + each.products.length, 0);
 }
 
 function withoutSubcategories(branch: CategoryBranch): CategoryBranch {

@@ -29,7 +29,8 @@ import { changedFields, isSameValue, keysOf } from './record-fields.ts';
 export type RecordCollection = 'categories' | 'subcategories' | 'products' | 'heroSlides';
 
 export type SaveOutcome<T> =
-  | { kind: 'saved' }
+  /** `id` of a record that was created. */
+  | { kind: 'saved'; id?: string }
   | Failure
   /** Another administrator has changed the same fields to other values: nothing was saved. */
   | { kind: 'conflict'; current: T };
@@ -82,7 +83,7 @@ export async function createRecord<C extends RecordCollection>(
     const reference = await findFreeReference(transaction, { collection, name, isOwn });
     attemptedIds.add(reference.id);
     transaction.set(reference, { ...fields, ...stamp });
-    return SAVED;
+    return { ...SAVED, id: reference.id };
   });
   if (outcome.kind === 'saved') attemptedIds.clear();
   return outcome;

@@ -18,7 +18,8 @@ interface RecordFormOptions<V extends FieldValues, T extends V> {
   live: T | undefined;
   /** `base` is the record that the values were last merged with. */
   onSave: (values: V, base: T | undefined) => Promise<SaveOutcome<T>>;
-  onSaved: () => void;
+  /** Called with the id of a record that was created. */
+  onSaved: (id?: string) => void;
 }
 
 /** The effect of another administrator's change on a field while the form was open. */
@@ -76,7 +77,7 @@ export function useRecordForm<V extends FieldValues, T extends V>(
     const outcome = await onSave(values, base);
     if (outcome.kind === 'saved') {
       writeFormDraft(draftName, undefined);
-      return onSaved();
+      return onSaved(outcome.id);
     }
     if (outcome.kind === 'failed') return setFailure(outcome);
     setIsSubmitBlocked(true);
@@ -194,6 +195,8 @@ function addNotices<V>(
 
 /** The message of a field error, whose type is generic in the form library. */
 function messageOf(error: unknown): string | undefined {
+  // The errors of the items of a list.
+  if (Array.isArray(error)) return error.map(messageOf).find((each) => each !== undefined);
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return hasMessage && typeof error.message === 'string' ? error.message : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Category, Subcategory } from '@neev/domain';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
+import { categoryIconNames } from '@/components/ui/category-icon.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import type { Live } from '@/lib/live/use-live.ts';
@@ -28,7 +29,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
     openedRecord: record,
     live,
     onSave: (values, base) => saveCategory({ values, base, tree, attemptedIds }),
-    onSaved: onClose,
+    onSaved: () => onClose(),
   });
   const { register, watch, setValue } = form.form;
 
@@ -57,6 +58,19 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
           {...register('description')}
         />
       </FormField>
+      <FormField form={form} field="icon" label="Icon" describe={iconName}>
+        <SelectField
+          label="Icon"
+          error={form.errorOf('icon')}
+          {...register('icon')}
+          value={watch('icon')}
+        >
+          <option value="">{iconName('')}</option>
+          {categoryIconNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </FormField>
       <FormField form={form} field="image" label="Image">
         <ImageField
           label="Image"
@@ -70,6 +84,9 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
   );
 }
 
+/** Unknown names show the default icon. */
+const iconName = (name: string) => (categoryIconNames.includes(name) ? name : 'Default');
+
 /** A form that adds a subcategory by name and category (specification, section 7), or edits one. */
 export function SubcategoryDialog(props: DialogProps<Subcategory>) {
   const { tree, record, attemptedIds, onClose } = props;
@@ -81,7 +98,7 @@ export function SubcategoryDialog(props: DialogProps<Subcategory>) {
     openedRecord: record,
     live,
     onSave: (values, base) => saveSubcategory({ values, base, tree, attemptedIds }),
-    onSaved: onClose,
+    onSaved: () => onClose(),
   });
   const { register } = form.form;
 

@@ -4,8 +4,8 @@ import { FormError, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import type { RecordForm } from '@/lib/admin/use-record-form.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
+import { saveFailureText } from '../change-records.ts';
 import type { OpenedForm } from '../manager-actions.ts';
-import { saveFailureText } from './save-form.ts';
 
 /** Props of the form dialogs. */
 export interface DialogProps<T> {

@@ -5,8 +5,9 @@ import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
+import { pickFields } from '@/lib/admin/record-fields.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import type { CategoryBranch } from '../catalogue-tree.ts';
+import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
 import { useStoredProduct } from '../watch-catalogue.ts';
@@ -20,24 +21,30 @@ import {
 } from './save-form.ts';
 
 interface ProductDialogProps extends DialogProps<Product> {
+  /** The product whose values a new one starts with. */
+  template: Product | undefined;
+  onAdded: (id: string) => void;
   onDelete: (target: DeleteTarget) => void;
 }
 
 /** A form that adds, edits or deletes a product. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { tree, record, attemptedIds, onClose, onDelete } = props;
+  const { tree, record, template, attemptedIds, onClose, onAdded, onDelete } = props;
   const [isDeleting, setIsDeleting] = useState(false);
   const stored = useStoredProduct(record?.id ?? 'none', { isEnabled: record !== undefined });
   const live = stored.status === 'ready' ? stored.value : undefined;
   const isDeleted = record !== undefined && stored.status === 'ready' && !live;
   const form = useRecordForm<ProductValues, Product>({
     schema: productSchema,
-    blank: blankProduct,
-    draftName: `products-${record?.id ?? 'new'}`,
+    blank: template ? pickFields<ProductValues>(template, blankProduct) : blankProduct,
+    draftName: `products-${record?.id ?? (template ? `copy-of-${template.id}` : 'new')}`,
     openedRecord: record,
     live,
     onSave: (values, base) => saveProduct({ values, base, tree, attemptedIds }),
-    onSaved: onClose,
+    onSaved(id) {
+      onClose();
+      if (id !== undefined) onAdded(id);
+    },
   });
   const deleteButton = record && !isDeleted && (
     <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
@@ -57,11 +64,12 @@ export function ProductDialog(props: ProductDialogProps) {
         extraButton={deleteButton}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <NameFields form={form} />
+          <NameFields form={form} namesake={findNamesake(tree, form.form.watch('name'), record)} />
           <NumberFields form={form} />
           <CategoryFields form={form} categories={tree.categories} />
         </div>
         <ImageAndDescriptionFields form={form} />
+        <FeaturesField form={form} />
       </FormFrame>
       {isDeleting && record && (
         <DeleteDialog
@@ -83,7 +91,12 @@ interface FieldsProps {
   form: RecordForm<ProductValues>;
 }
 
-function NameFields({ form }: FieldsProps) {
+interface NameFieldsProps extends FieldsProps {
+  /** Another product with the same name. */
+  namesake: SubcategoryBranch | undefined;
+}
+
+function NameFields({ form, namesake }: NameFieldsProps) {
   const { register } = form.form;
   return (
     <>
@@ -95,6 +108,9 @@ function NameFields({ form }: FieldsProps) {
           error={form.errorOf('name')}
           {...register('name')}
         />
+        <p role="status" className="mt-1.5 text-sm font-medium text-amber-800 empty:hidden">
+          {namesake && `${namesake.subcategory.name} already has a product with this name.`}
+        </p>
       </FormField>
       <FormField form={form} field="brand" label="Brand">
         <TextField
@@ -167,6 +183,43 @@ function ImageAndDescriptionFields({ form }: FieldsProps) {
     </>
   );
 }
+
+const joinFeatures = (features: readonly string[]) => features.join('\n');
+
+function FeaturesField({ form }: FieldsProps) {
+  const { watch, setValue } = form.form;
+  return (
+    <FormField form={form} field="features" label="Features" describe={joinFeatures}>
+      <TextArea
+        label="Features"
+        hint="One per line. A line such as “Grade: Fe 550D” becomes a row of the property table."
+        rows={4}
+        error={form.errorOf('features')}
+        value={joinFeatures(watch('features'))}
+        onChange={({ target: { value } }) =>
+          setValue('features', value === '' ? [] : value.split('\n'))
+        }
+      />
+    </FormField>
+  );
+}
+
+/** The subcategory of another product with this name. */
+function findNamesake(
+  { categories }: CatalogueTree,
+  name: string,
+  record: Product | undefined,
+): SubcategoryBranch | undefined {
+  const normalized = normalizeName(name);
+  if (normalized === '') return undefined;
+  return categories
+    .flatMap(({ subcategories }) => subcategories)
+    .find(({ products }) =>
+      products.some((each) => each.id !== record?.id && normalizeName(each.name) === normalized),
+    );
+}
+
+const normalizeName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 interface CategoryFieldsProps {
   form: RecordForm<ProductValues>;

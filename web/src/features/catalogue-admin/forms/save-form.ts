@@ -7,11 +7,13 @@ import {
   categoryChange,
   type DocumentOf,
   enteredPrice,
+  limits,
   type Product,
   parseEnteredNumber,
   productChange,
   type Subcategory,
   subcategoryChange,
+  text,
 } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import * as z from 'zod/mini';
@@ -19,25 +21,42 @@ import { nextPosition } from '@/lib/admin/record-fields.ts';
 import {
   changeRecord,
   createRecord,
-  deleteRecord,
   type RecordCollection,
   type SaveOutcome,
 } from '@/lib/admin/save-record.ts';
-import { type UpdateOutcome, updateRecord } from '@/lib/admin/update-records.ts';
 import type { CatalogueTree } from '../catalogue-tree.ts';
-import type { DeleteTarget, OpenedForm } from '../manager-actions.ts';
+import { saveFailureText } from '../change-records.ts';
+import type { OpenedForm } from '../manager-actions.ts';
 
-export const categorySchema = z.required(categoryChange);
+export const categorySchema = z.extend(z.required(categoryChange), {
+  icon: text('Icon', limits.icon),
+});
 export const subcategorySchema = z.required(subcategoryChange);
-export const productSchema = z.extend(z.required(z.omit(productChange, { features: true })), {
+
+const requiredProduct = z.required(productChange);
+
+export const productSchema = z.extend(requiredProduct, {
   price: enteredPrice,
+  /** The lines of a text field, of which empty ones are left out. */
+  features: z.pipe(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((lines) => lines.filter((line) => line.trim() !== '')),
+    ),
+    requiredProduct.shape.features,
+  ),
 });
 
 export type CategoryValues = z.infer<typeof categorySchema>;
 export type SubcategoryValues = z.infer<typeof subcategorySchema>;
 export type ProductValues = z.infer<typeof productSchema>;
 
-export const blankCategory: CategoryValues = { name: '', description: '', image: '' };
+export const blankCategory: CategoryValues = {
+  name: '',
+  description: '',
+  icon: '',
+  image: '',
+};
 
 export const blankSubcategory: SubcategoryValues = { name: '', description: '', categoryId: '' };
 
@@ -51,6 +70,7 @@ export const blankProduct: ProductValues = {
   subcategoryId: '',
   image: '',
   description: '',
+  features: [],
 };
 
 /**
@@ -74,7 +94,7 @@ interface SaveOptions<T, V> {
 export function saveCategory(options: SaveOptions<Category, CategoryValues>) {
   const { values, base, tree, attemptedIds } = options;
   const position = nextPosition(tree.categories.map(({ category }) => category));
-  const fields = { ...values, icon: '', position };
+  const fields = { ...values, position };
   return reportOutcome(
     { recordType: 'category', name: values.name, isNew: !base },
     base
@@ -97,37 +117,13 @@ export function saveSubcategory(options: SaveOptions<Subcategory, SubcategoryVal
 }
 
 export function saveProduct({ values, base, attemptedIds }: SaveOptions<Product, ProductValues>) {
-  const fields = { ...values, features: [] };
   return reportOutcome(
     { recordType: 'product', name: values.name, isNew: !base },
     base
       ? changeRecord('products', base, values)
-      : createRecord('products', { name: values.name, fields, attemptedIds }),
+      : createRecord('products', { name: values.name, fields: values, attemptedIds }),
   );
 }
-
-/** Updates numbers of a product at once, without a form. */
-export function updateProduct(id: string, change: Record<string, number>): Promise<UpdateOutcome> {
-  return updateRecord('products', id, {
-    change,
-    failureText: `${saveFailureText('product', false)}.`,
-  });
-}
-
-export async function deleteTarget({ recordType, record }: DeleteTarget): Promise<void> {
-  const outcome = await deleteRecord(collectionOf[recordType], record.id);
-  if (outcome.kind === 'failed') toast.error(`Failed to delete ${recordType}. ${outcome.reason}`);
-  else toast.success(`“${record.name}” deleted.`);
-}
-
-export const saveFailureText = (recordType: OpenedForm['recordType'], isNew: boolean) =>
-  isNew ? `Failed to add ${recordType}` : `Failed to update ${recordType}`;
-
-const collectionOf = {
-  category: 'categories',
-  subcategory: 'subcategories',
-  product: 'products',
-} as const;
 
 interface SavedRecord {
   recordType: OpenedForm['recordType'];

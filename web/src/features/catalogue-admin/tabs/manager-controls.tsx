@@ -1,5 +1,5 @@
 import { formatCount } from '@neev/domain';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { type CatalogueTree, type ChildCounts, countChildren } from '../catalogue-tree.ts';
@@ -31,14 +31,20 @@ interface RecordButtonsProps {
   /** Disabled until the record has been read. */
   isDisabled?: boolean;
   onEdit: () => void;
+  /** Without it there is no such button. */
+  onDuplicate?: () => void;
   onDelete: () => void;
 }
 
 const buttonClass =
-  'grid size-10 place-items-center rounded-md hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
+  'grid size-10 place-items-center rounded-md pointer-coarse:size-11 hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
 
-/** The buttons that edit and delete a record. */
-export function RecordButtons({ name, isDisabled, onEdit, onDelete }: RecordButtonsProps) {
+/**
+ * The buttons that edit, duplicate and delete a record. A narrow screen has room for two; the form
+ * has a delete button too.
+ */
+export function RecordButtons(props: RecordButtonsProps) {
+  const { name, isDisabled, onEdit, onDuplicate, onDelete } = props;
   return (
     <div className="flex shrink-0">
       <button
@@ -50,11 +56,22 @@ export function RecordButtons({ name, isDisabled, onEdit, onDelete }: RecordButt
       >
         <Pencil aria-hidden className="size-4.5" />
       </button>
+      {onDuplicate && (
+        <button
+          type="button"
+          aria-label={`Duplicate ${name}`}
+          disabled={isDisabled}
+          className={buttonClass}
+          onClick={onDuplicate}
+        >
+          <Copy aria-hidden className="size-4.5" />
+        </button>
+      )}
       <button
         type="button"
         aria-label={`Delete ${name}`}
         disabled={isDisabled}
-        className={`${buttonClass} text-red-700`}
+        className={`${buttonClass} text-red-700 ${onDuplicate ? 'max-sm:hidden' : ''}`}
         onClick={onDelete}
       >
         <Trash2 aria-hidden className="size-4.5" />

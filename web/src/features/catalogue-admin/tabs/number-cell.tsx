@@ -74,7 +74,7 @@ export function NumberCell({ product, column }: NumberCellProps) {
 function useCellEditing({ product, column }: NumberCellProps) {
   const { id, [column]: stored } = product;
   const cell = { id, column };
-  const { sheet, rowIds, state } = useCell(cell);
+  const { sheet, rowIds, focusCell, requestedCell, state } = useCell(cell);
   const [draft, setDraft] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
@@ -83,6 +83,14 @@ function useCellEditing({ product, column }: NumberCellProps) {
   useEffect(() => {
     if (draft === undefined && document.activeElement === input.current) input.current?.select();
   });
+
+  // The row was scrolled to because this cell was to be focused.
+  useEffect(() => {
+    const { current } = requestedCell;
+    if (current?.id !== id || current.column !== column || !input.current?.offsetParent) return;
+    requestedCell.current = undefined;
+    input.current.focus();
+  }, [requestedCell, id, column]);
 
   function onBlur() {
     if (draft === undefined) return;
@@ -93,10 +101,12 @@ function useCellEditing({ product, column }: NumberCellProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Leaving the field saves.
+      // Leaving the field saves. It keeps the focus until the field below is rendered.
       event.currentTarget.blur();
+      event.currentTarget.focus();
+      const idBelow = rowIds[rowIds.indexOf(id) + 1];
       const isValid = sheet.get(cell)?.kind !== 'invalid';
-      (isValid ? cellBelow(event.currentTarget) : event.currentTarget).focus();
+      if (isValid && idBelow !== undefined) focusCell({ id: idBelow, column });
     } else if (event.key === 'Escape') {
       setDraft(undefined);
       if (isUnsaved(state)) sheet.discard(cell);
@@ -161,13 +171,4 @@ function textOf(
     default:
       return format(stored);
   }
-}
-
-/** The field below in the same column; the field itself in the last row. */
-function cellBelow(input: HTMLInputElement): HTMLInputElement {
-  const selector = `input[data-column="${input.dataset.column}"]`;
-  const fields = [...document.querySelectorAll<HTMLInputElement>(selector)]
-    // On narrow screens the stock is in another cell of the table.
-    .filter(({ offsetParent }) => offsetParent !== null);
-  return fields[fields.indexOf(input) + 1] ?? input;
 }

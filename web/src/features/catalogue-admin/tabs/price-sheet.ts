@@ -3,12 +3,12 @@
  * reason when they are invalid or the server denies them.
  */
 import { enteredPrice, parseEnteredNumber, productChange } from '@neev/domain';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { UpdateOutcome } from '@/lib/admin/update-records.ts';
 
 export type NumberColumn = 'price' | 'stock';
 
-interface Cell {
+export interface Cell {
   /** Id of the product. */
   id: string;
   column: NumberColumn;
@@ -110,6 +110,20 @@ interface PriceSheetView {
   sheet: PriceSheet;
   /** Ids of the products in the table, from top to bottom. */
   rowIds: readonly string[];
+  /** Focuses the field of a cell; scrolls to it when its row is not rendered. */
+  focusCell: (cell: Cell) => void;
+  /** The cell that gets the focus once it is rendered. */
+  requestedCell: RefObject<Cell | undefined>;
+}
+
+/** The visible field of a cell. On narrow screens the stock is in another cell of the table. */
+export function findField(
+  body: HTMLElement | null,
+  { id, column }: Cell,
+): HTMLInputElement | undefined {
+  const selector = `[data-key="${CSS.escape(id)}"] input[data-column="${column}"]`;
+  const fields = body?.querySelectorAll<HTMLInputElement>(selector) ?? [];
+  return [...fields].find(({ offsetParent }) => offsetParent !== null);
 }
 
 export const PriceSheetContext = createContext<PriceSheetView | undefined>(undefined);

@@ -1,142 +1,206 @@
-import { formatAdminPrice, type IndexedProduct } from '@neev/domain';
-import { useId } from 'react';
-import { Skeleton } from '@/components/ui/skeleton.tsx';
-import type { SubcategoryBranch } from '../catalogue-tree.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type RefObject, useMemo, useRef } from 'react';
+import { classNames } from '@/lib/class-names.ts';
 import type { ManagerActions } from '../manager-actions.ts';
-import { useStoredProduct } from '../watch-catalogue.ts';
-import { RecordButtons } from './manager-controls.tsx';
-import { NumberCell } from './number-cell.tsx';
+import type { ManagerQuery, ProductSort, SortColumn } from '../manager-query.ts';
+import { type Cell, findField, type PriceSheet, PriceSheetContext } from './price-sheet.ts';
+import type { ShownColumns } from './product-columns.ts';
+import { HeadingRow, MIN_COLUMNS, ProductRow } from './product-row.tsx';
+import { nextSort, type TableRow } from './table-rows.ts';
+import { useScrollOnChange, useVirtualRows } from './use-virtual-rows.ts';
 
 interface ProductTableProps {
-  branch: SubcategoryBranch;
+  rows: readonly TableRow[];
+  query: ManagerQuery;
+  columns: ShownColumns;
   /** Products with pending writes. */
   pendingIds: ReadonlySet<string>;
+  /** The product that was added last. */
+  newId: string | undefined;
+  sheet: PriceSheet;
   actions: ManagerActions;
 }
 
-const headClass = 'px-2 py-2.5 font-semibold first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
+/**
+ * The products by category and subcategory. Only the rows near the window are rendered, since each
+ * has a listener of its own.
+ */
+export function ProductTable(props: ProductTableProps) {
+  const { rows, query, columns, pendingIds, newId, sheet, actions } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const virtual = useVirtualRows(rows, body);
+  const view = usePriceSheetView(sheet, rows, body, virtual.scrollTo);
+  const { sort, search, categoryId, subcategoryId, stock } = query;
+  useScrollOnChange(JSON.stringify([sort, search, categoryId, subcategoryId, stock]), () =>
+    virtual.scrollToStart(),
+  );
+  const listedNewId = newId !== undefined && virtual.contains(newId) ? newId : '';
+  useScrollOnChange(listedNewId, () => virtual.scrollTo(listedNewId));
 
-/** The products of a subcategory. On narrow screens, brand and unit are below the name, stock below the price. */
-export function ProductTable({ branch, pendingIds, actions }: ProductTableProps) {
-  const { subcategory, products } = branch;
-  const titleId = useId();
   return (
-    <div className="mt-3 mb-6">
-      <h5 id={titleId} className="mb-2 text-sm font-semibold break-words text-ink-soft">
-        {subcategory.name}
-      </h5>
-      {products.length === 0 ? (
-        <p className="text-sm text-ink-soft">No products yet.</p>
-      ) : (
-        <div className="overflow-x-auto rounded-lg border border-line bg-white shadow-card">
-          <table aria-labelledby={titleId} className="w-full table-fixed text-sm">
-            <thead className="border-b border-line bg-slate-50">
-              <tr>
-                <th scope="col" className={`${headClass} text-left`}>
-                  Product Name
-                </th>
-                <th
-                  scope="col"
-                  className={`${headClass} hidden w-28 text-left md:table-cell lg:w-36`}
-                >
-                  Brand
-                </th>
-                <th scope="col" className={`${headClass} w-29 text-right sm:w-32 lg:w-36`}>
-                  Price
-                </th>
-                <th
-                  scope="col"
-                  className={`${headClass} hidden w-20 text-left md:table-cell lg:w-24`}
-                >
-                  Unit
-                </th>
-                <th
-                  scope="col"
-                  className={`${headClass} hidden w-22 text-right sm:table-cell lg:w-28`}
-                >
-                  Stock
-                </th>
-                <th scope="col" className={`${headClass} w-25 text-right sm:w-28`}>
-                  Actions
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {products.map((product) => (
-                <ProductRow
-                  key={product.id}
-                  product={product}
-                  isPending={pendingIds.has(product.id)}
-                  actions={actions}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </div>
+    <PriceSheetContext value={view}>
+      <div className="mt-2 rounded-lg border border-line bg-white shadow-card">
+        <table
+          aria-label="Products"
+          aria-rowcount={rows.length + 1}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
+        >
+          <TableHead
+            sort={sort}
+            columns={columns}
+            onSort={(next) => actions.changeQuery({ sort: next })}
+          />
+          <tbody
+            ref={body}
+            className="[&_:is(input,button)]:scroll-mt-19 [&_:is(input,button)]:scroll-mb-14"
+            {...virtual.focusHandlers}
+          >
+            {virtual.shown.map(({ row, index, gap }) => (
+              <Fragment key={row.key}>
+                <Gap height={gap} />
+                {row.kind === 'heading' ? (
+                  <HeadingRow row={row} index={index} measure={virtual.measure} />
+                ) : (
+                  <ProductRow
+                    product={row.product}
+                    index={index}
+                    measure={virtual.measure}
+                    isPending={pendingIds.has(row.key)}
+                    isNew={row.key === newId}
+                    isScrolling={virtual.isScrolling}
+                    columns={columns}
+                    actions={actions}
+                  />
+                )}
+              </Fragment>
+            ))}
+            <Gap height={virtual.lastGap} />
+          </tbody>
+        </table>
+      </div>
+    </PriceSheetContext>
   );
 }
 
-interface ProductRowProps {
-  product: IndexedProduct;
-  /** Whether the product has pending writes. */
-  isPending: boolean;
-  actions: ManagerActions;
-}
-
-const cellClass = 'px-2 py-2 align-middle break-words first:pl-4 last:pr-3 sm:px-3 sm:last:pr-4';
-
-/** A product row: first the fields of the index, then all fields of the document. */
-function ProductRow({ product, isPending, actions }: ProductRowProps) {
-  const live = useStoredProduct(product.id);
-  const record = live.status === 'ready' ? live.value : undefined;
-  // The index is updated some seconds after a deletion.
-  if (live.status === 'ready' && !record) return null;
-  const { name, brand } = record ?? product;
-
+/** The space of rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
-    <tr aria-busy={isPending} className="h-15">
-      <th scope="row" className={`${cellClass} text-left font-medium`}>
-        {name}
-        <span className="block text-xs font-normal text-ink-soft md:hidden">
-          {[brand, record?.unit].filter(Boolean).join(' · ')}
-        </span>
-      </th>
-      <td className={`${cellClass} hidden md:table-cell`}>{brand}</td>
-      <td className={`${cellClass} text-right`}>
-        {record ? (
-          <>
-            <NumberCell product={record} column="price" />
-            <div className="mt-1 flex items-center justify-between gap-2 text-xs text-ink-soft sm:hidden">
-              Stock
-              <NumberCell product={record} column="stock" />
-            </div>
-          </>
-        ) : (
-          formatAdminPrice(product.price)
-        )}
-      </td>
-      <td className={`${cellClass} hidden md:table-cell`}>
-        {record ? record.unit : <Skeleton className="h-5 w-12" />}
-      </td>
-      <td className={`${cellClass} hidden sm:table-cell`}>
-        {record ? (
-          <NumberCell product={record} column="stock" />
-        ) : (
-          <Skeleton className="h-5 w-12" />
-        )}
-      </td>
-      <td className={cellClass}>
-        <div className="flex justify-end">
-          <RecordButtons
-            name={name}
-            isDisabled={!record}
-            onEdit={() => record && actions.openForm({ recordType: 'product', record })}
-            onDelete={() => record && actions.confirmDelete({ recordType: 'product', record })}
-          />
-        </div>
-      </td>
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={MIN_COLUMNS} className="p-0" />
     </tr>
   );
+}
+
+interface TableHeadProps {
+  sort: ProductSort;
+  columns: ShownColumns;
+  onSort: (sort: ProductSort) => void;
+}
+
+const headClass =
+  'top-31 z-10 border-b border-line bg-slate-50 px-2 font-semibold first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-3 sm:px-3 sm:last:pr-4 [@media(height>=32rem)]:sticky';
+
+function TableHead({ sort, columns, onSort }: TableHeadProps) {
+  const heading = { sort, onSort };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <SortHeading {...heading} column="name" label="Product Name" />
+        {columns.has('brand') && (
+          <SortHeading
+            {...heading}
+            column="brand"
+            label="Brand"
+            className="hidden w-28 md:table-cell lg:w-36"
+          />
+        )}
+        <SortHeading
+          {...heading}
+          column="price"
+          label="Price"
+          className="w-29 sm:w-32 lg:w-36"
+          isNumber
+        />
+        {columns.has('unit') && (
+          <SortHeading
+            {...heading}
+            column="unit"
+            label="Unit"
+            className="hidden w-20 md:table-cell lg:w-24"
+          />
+        )}
+        {columns.has('stock') && (
+          <SortHeading
+            {...heading}
+            column="stock"
+            label="Stock"
+            className="hidden w-22 sm:table-cell lg:w-28"
+            isNumber
+          />
+        )}
+        <th scope="col" className={`${headClass} w-25 text-right sm:w-38`}>
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface SortHeadingProps {
+  sort: ProductSort;
+  onSort: (sort: ProductSort) => void;
+  column: SortColumn;
+  label: string;
+  isNumber?: boolean;
+  className?: string;
+}
+
+/** A column heading that sorts the products of each subcategory. */
+function SortHeading({ sort, onSort, column, label, isNumber, className }: SortHeadingProps) {
+  const isSorted = sort.column === column;
+  const Icon = isSorted && sort.direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? sort.direction : undefined}
+      className={classNames(headClass, isNumber ? 'text-right' : 'text-left', className)}
+    >
+      <button
+        type="button"
+        className={classNames(
+          'group inline-flex min-h-11 items-center gap-1 font-semibold',
+          isNumber && 'flex-row-reverse',
+        )}
+        onClick={() => onSort(nextSort(sort, column))}
+      >
+        {label}
+        <Icon
+          aria-hidden
+          className={classNames('size-3.5', !isSorted && 'opacity-0 group-hover:opacity-40')}
+        />
+      </button>
+    </th>
+  );
+}
+
+/** The view of the sheet through this table, in which a cell can be outside of the rendered rows. */
+function usePriceSheetView(
+  sheet: PriceSheet,
+  rows: readonly TableRow[],
+  body: RefObject<HTMLTableSectionElement | null>,
+  scrollTo: (key: string) => void,
+) {
+  const requestedCell = useRef<Cell>(undefined);
+
+  return useMemo(() => {
+    const rowIds = rows.filter(({ kind }) => kind === 'product').map(({ key }) => key);
+    function focusCell(cell: Cell) {
+      const field = findField(body.current, cell);
+      if (field) return field.focus();
+      requestedCell.current = cell;
+      scrollTo(cell.id);
+    }
+    return { sheet, rowIds, focusCell, requestedCell };
+  }, [sheet, rows, body, scrollTo]);
 }

@@ -1,21 +1,18 @@
 import { formatCount } from '@neev/domain';
+import { useMemo, useState } from 'react';
+import { Checkbox } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { SelectField, TextField } from '@/components/ui/field.tsx';
-import type { CatalogueTree, CategoryBranch } from '../catalogue-tree.ts';
+import { type CatalogueTree, countProducts } from '../catalogue-tree.ts';
 import type { ManagerActions } from '../manager-actions.ts';
-import {
-  type ManagerQuery,
-  noFilters,
-  ROWS_PER_PAGE,
-  type StockKey,
-  selectRows,
-  stockKeys,
-} from '../manager-query.ts';
+import { type ManagerQuery, noFilters, selectBranches } from '../manager-query.ts';
 import { usePendingProducts } from '../watch-catalogue.ts';
-import { TabHeader } from './manager-controls.tsx';
-import { type PriceSheet, PriceSheetContext } from './price-sheet.ts';
+import type { PriceSheet } from './price-sheet.ts';
+import { type OptionalColumn, optionalColumns, useShownColumns } from './product-columns.ts';
 import { ProductTable } from './product-table.tsx';
+import { ProductToolbar } from './product-toolbar.tsx';
+import { createSort, toRows } from './table-rows.ts';
 
 interface ProductsTabProps {
   tree: CatalogueTree;
@@ -23,27 +20,30 @@ interface ProductsTabProps {
   requestedQuery: ManagerQuery;
   actions: ManagerActions;
   sheet: PriceSheet;
+  /** The product that was added last. */
+  newProductId: string | undefined;
 }
 
-/** The products in tables, by category and subcategory. */
+/** The products in a table, by category and subcategory. */
 export function ProductsTab(props: ProductsTabProps) {
-  const { tree, query, requestedQuery, actions, sheet } = props;
-  const { branches, total, shownCount } = selectRows(tree.categories, query, query.limit);
+  const { tree, query, requestedQuery, actions, sheet, newProductId } = props;
+  const { rows, total } = useRows(tree, query);
   const pendingIds = usePendingProducts();
-  const countText = `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
+  const [columns, toggleColumn] = useShownColumns();
+  const [isChoosingColumns, setIsChoosingColumns] = useState(false);
 
   return (
     <>
-      <TabHeader
-        title="Products"
-        addLabel="Add Product"
-        onAdd={() => actions.openForm({ recordType: 'product' })}
+      <ProductToolbar
+        tree={tree}
+        requestedQuery={requestedQuery}
+        actions={actions}
+        onChooseColumns={() => setIsChoosingColumns(true)}
       />
-      <ProductFilters tree={tree} requestedQuery={requestedQuery} onChange={actions.changeQuery} />
-      <p role="status" className="mt-4 text-sm text-ink-soft">
-        {countText}
+      <p role="status" className="text-sm text-ink-soft">
+        {formatCount(total)} {total === 1 ? 'product' : 'products'}
       </p>
-      {branches.length === 0 && (
+      {rows.length === 0 ? (
         <div className="mt-4">
           <EmptyState
             title="No products found"
@@ -55,107 +55,43 @@ export function ProductsTab(props: ProductsTabProps) {
             }
           />
         </div>
+      ) : (
+        <ProductTable
+          {...{ rows, query, columns, pendingIds, sheet, actions }}
+          newId={newProductId}
+        />
       )}
-      <PriceSheetContext value={{ sheet, rowIds: idsOf(branches) }}>
-        {branches.map(({ category, subcategories }) => (
-          <section key={category.id} aria-label={category.name} className="mt-8">
-            <h4 className="text-lg font-bold tracking-tight break-words">{category.name}</h4>
-            {subcategories.map((branch) => (
-              <ProductTable key={branch.subcategory.id} {...{ branch, pendingIds, actions }} />
-            ))}
-          </section>
-        ))}
-      </PriceSheetContext>
-      {shownCount < total && (
-        <div className="mt-8 text-center">
-          <Button
-            variant="outline"
-            onClick={() => actions.changeQuery({ limit: query.limit + ROWS_PER_PAGE })}
-          >
-            Show more
-          </Button>
-          <p className="mt-2 text-sm text-ink-soft tabular-nums">
-            {shownCount} of {formatCount(total)}
-          </p>
-        </div>
+      {isChoosingColumns && (
+        <Dialog title="Columns" onClose={() => setIsChoosingColumns(false)}>
+          {optionalColumns.map((column) => (
+            <Checkbox
+              key={column}
+              label={columnLabels[column]}
+              checked={columns.has(column)}
+              onChange={() => toggleColumn(column)}
+            />
+          ))}
+        </Dialog>
       )}
     </>
   );
 }
 
-/** The ids of the products in the order of the tables. */
-function idsOf(branches: readonly CategoryBranch[]): string[] {
-  return branches
-    .flatMap(({ subcategories }) => subcategories)
-    .flatMap(({ products }) => products.map(({ id }) => id));
-}
-
-interface ProductFiltersProps {
-  tree: CatalogueTree;
-  requestedQuery: ManagerQuery;
-  onChange: (changes: Partial<ManagerQuery>) => void;
-}
-
-const stockLabels: Record<StockKey, string> = {
-  any: 'Any stock',
-  in: 'In stock',
-  out: 'Out of stock',
+const columnLabels: Record<OptionalColumn, string> = {
+  picture: 'Picture',
+  brand: 'Brand',
+  unit: 'Unit',
+  stock: 'Stock',
 };
 
-/** Search and filters of the product table. Each takes effect immediately. */
-export function ProductFilters({ tree, requestedQuery, onChange }: ProductFiltersProps) {
-  const selectedCategories = tree.categories.filter(
-    ({ category }) => requestedQuery.categoryId === '' || category.id === requestedQuery.categoryId,
-  );
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Name or brand"
-        autoComplete="off"
-        value={requestedQuery.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-      />
-      <SelectField
-        label="Category"
-        value={requestedQuery.categoryId}
-        onChange={({ target }) => onChange({ categoryId: target.value, subcategoryId: '' })}
-      >
-        <option value="">All categories</option>
-        {tree.categories.map(({ category }) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Subcategory"
-        value={requestedQuery.subcategoryId}
-        onChange={({ target }) => onChange({ subcategoryId: target.value })}
-      >
-        <option value="">All subcategories</option>
-        {selectedCategories
-          .flatMap(({ subcategories }) => subcategories)
-          .map(({ subcategory }) => (
-            <option key={subcategory.id} value={subcategory.id}>
-              {subcategory.name}
-            </option>
-          ))}
-      </SelectField>
-      <SelectField
-        label="Stock"
-        value={requestedQuery.stock}
-        onChange={({ target }) =>
-          onChange({ stock: stockKeys.find((key) => key === target.value) ?? 'any' })
-        }
-      >
-        {stockKeys.map((key) => (
-          <option key={key} value={key}>
-            {stockLabels[key]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
+/** The rows of the table, and the number of products among them. */
+function useRows({ categories }: CatalogueTree, query: ManagerQuery) {
+  const { search, categoryId, subcategoryId, stock } = query;
+  const { column, direction } = query.sort;
+  const sort = useMemo(() => createSort({ column, direction }), [column, direction]);
+  return useMemo(() => {
+    const branches = selectBranches(categories, { search, categoryId, subcategoryId, stock });
+    const total = countProducts(branches.flatMap(({ subcategories }) => subcategories));
+    return { rows: toRows(branches, sort), total };
+  }, [categories, search, categoryId, subcategoryId, stock, sort]);
 }

@@ -1,0 +1,125 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { TableRow } from './table-rows.ts';
+
+/** Estimated heights in pixels, until a row is measured. */
+const HEADING_HEIGHT = 41;
+const PRODUCT_HEIGHT = 61;
+
+/** Rows above and below the window, so that the Tab key reaches the next row. */
+const OVERSCAN = 8;
+
+/** Pixels of the header, the toolbar and the column headings, which cover the top of the window. */
+const STICKY_HEIGHT = 168;
+
+interface VirtualRow {
+  row: TableRow;
+  index: number;
+  /** Pixels of the rows between this one and the previous one, which are not rendered. */
+  gap: number;
+}
+
+/**
+ * The rows near the window, which scrolls. A row that contains the focus stays rendered with its
+ * neighbours, so that the focus is not lost and Tab continues from it.
+ */
+export function useVirtualRows(
+  rows: readonly TableRow[],
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const focusedKey = useRef<string>(undefined);
+  const indexByKey = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows]);
+  const scrollMargin = useOffsetTop(body);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    estimateSize: useCallback(
+      (index: number) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : PRODUCT_HEIGHT),
+      [rows],
+    ),
+    overscan: OVERSCAN,
+    scrollMargin,
+    scrollPaddingStart: STICKY_HEIGHT,
+    rangeExtractor: (range) => withNeighbours(range, indexByKey.get(focusedKey.current ?? '')),
+  });
+
+  let end = scrollMargin;
+  const shown = virtualizer.getVirtualItems().flatMap((item): VirtualRow[] => {
+    const gap = item.start - end;
+    end = item.end;
+    const row = rows[item.index];
+    return row ? [{ row, index: item.index, gap }] : [];
+  });
+
+  return {
+    shown,
+    /** Pixels of the rows below the last rendered one. */
+    lastGap: virtualizer.getTotalSize() + scrollMargin - end,
+    isScrolling: virtualizer.isScrolling,
+    measure: virtualizer.measureElement,
+    contains: (key: string) => indexByKey.has(key),
+    scrollTo: useCallback(
+      (key: string) => {
+        const index = indexByKey.get(key);
+        if (index !== undefined) virtualizer.scrollToIndex(index, { align: 'center' });
+      },
+      [virtualizer, indexByKey],
+    ),
+    /** Scrolls to the first row when the window is below it. */
+    scrollToStart() {
+      if (window.scrollY > scrollMargin - STICKY_HEIGHT)
+        virtualizer.scrollToIndex(0, { align: 'start' });
+    },
+    focusHandlers: {
+      onFocus({ target }: FocusEvent) {
+        focusedKey.current = target.closest('tr')?.dataset.key;
+      },
+      onBlur() {
+        focusedKey.current = undefined;
+      },
+    },
+  };
+}
+
+export type VirtualRows = ReturnType<typeof useVirtualRows>;
+
+/** Calls `scroll` when the key changes, but not at first. */
+export function useScrollOnChange(key: string, scroll: () => void): void {
+  const lastKey = useRef(key);
+  const scrollNow = useEffectEvent(scroll);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    scrollNow();
+  }, [key]);
+}
+
+/** The indexes of the rows to render, with those of the focused row and its neighbours. */
+function withNeighbours(range: Range, focused: number | undefined): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (focused === undefined) return indexes;
+  const neighbours = [focused - 1, focused, focused + 1];
+  const added = neighbours.filter((index) => index >= 0 && index < range.count);
+  return [...new Set([...indexes, ...added])].sort((a, b) => a - b);
+}
+
+/** The distance of an element from the top of the document. */
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  // After every render, since the content above may have changed.
+  useLayoutEffect(() => {
+    const box = element.current?.getBoundingClientRect();
+    if (box) setOffset(box.top + window.scrollY);
+  });
+  return offset;
+}
