@@ -118,6 +118,12 @@ export const administratorStorage: readonly StoredItem[] = [
   },
   {
     area: 'Local storage',
+    keys: ['neev-hidden-columns'],
+    purpose: 'Which columns of the product table an administrator has hidden.',
+    retention: UNTIL_CLEARED,
+  },
+  {
+    area: 'Local storage',
     keys: ['neev-inbox-sound', 'neev-inbox-rung'],
     purpose: 'Whether a new enquiry makes a sound, and for which one it was last made.',
     retention: UNTIL_CLEARED,

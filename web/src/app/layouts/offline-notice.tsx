@@ -9,8 +9,13 @@ const NOTICE_DELAY_MS = 4_000;
 /** Storage key of the time at which the server last confirmed the data shown. */
 const LAST_CONFIRMED_KEY = 'neev.lastConfirmed';
 
+interface OfflineNoticeProps {
+  /** What the page shows. */
+  subject?: string;
+}
+
 /** Reports that the page may be stale. Disappears when the server has confirmed the data. */
-export function OfflineNotice() {
+export function OfflineNotice({ subject = 'catalogue' }: OfflineNoticeProps) {
   const isOnline = useIsOnline();
   const freshness = useFreshness();
   const isStaleForLong = useIsStaleForLong(freshness === 'stale');
@@ -26,9 +31,9 @@ export function OfflineNotice() {
       {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">
           <CloudOff aria-hidden className="size-5 shrink-0 text-accent" />
-          {isOnline ? "We couldn't reach the server." : "You're offline."}{' '}
+          {isOnline ? "We couldn't reach the server. Reconnecting…" : "You're offline."}{' '}
           {confirmedAt
-            ? `This is the catalogue as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
+            ? `This is the ${subject} as of ${confirmedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })}.`
             : 'This page may be out of date.'}
         </p>
       )}

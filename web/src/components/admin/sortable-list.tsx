@@ -4,7 +4,15 @@ import {
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { GripVertical, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '@/lib/class-names.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
@@ -28,9 +36,14 @@ export interface Sorting {
   index: number;
   count: number;
   moveTo: (index: number) => void;
+  /** Number of items side by side. */
+  countColumns: () => number;
 }
 
-/** A list that is sorted by dragging items by their handle, or with two buttons per item. */
+/**
+ * A list that is sorted by dragging items by their handle, or with two buttons per item, on which
+ * the arrow keys move the item as it is laid out.
+ */
 export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
   const { list, items, nameOf, pendingIds, onOrder, className, itemClassName, children } = props;
   const announce = useAnnounce();
@@ -86,7 +99,13 @@ function SortableItem({ position, isPending, onMove, className, children }: Sort
         state === 'target' ? 'border-accent ring-2 ring-accent' : 'border-line',
       )}
     >
-      {children({ handle, index, count, moveTo: (to) => onMove(index, to) })}
+      {children({
+        handle,
+        index,
+        count,
+        moveTo: (to) => onMove(index, to),
+        countColumns: () => countColumns(element.current?.parentElement),
+      })}
     </li>
   );
 }
@@ -115,22 +134,54 @@ interface MoveButtonProps {
 
 /** Uses `aria-disabled` at the ends of the list, since `disabled` would remove the focus. */
 export function MoveButton({ sorting, offset, label, icon: Icon, className }: MoveButtonProps) {
-  const { index, count, moveTo } = sorting;
+  const { index, count, moveTo, countColumns } = sorting;
   const isAtEnd = offset < 0 ? index === 0 : index === count - 1;
+
+  function moveByKey(event: KeyboardEvent) {
+    const keyOffset = arrowOffset(event.key, countColumns());
+    if (keyOffset === undefined) return;
+    event.preventDefault();
+    moveTo(index + keyOffset);
+  }
+
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isAtEnd}
+      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
       className={classNames(
         'grid place-items-center rounded-md hover:bg-slate-100 aria-disabled:opacity-40',
         className,
       )}
       onClick={() => !isAtEnd && moveTo(index + offset)}
+      onKeyDown={moveByKey}
     >
       <Icon aria-hidden className="size-4" />
     </button>
   );
+}
+
+/** The number of places by which an arrow key moves an item; `undefined` for other keys. */
+function arrowOffset(key: string, columns: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return -1;
+    case 'ArrowRight':
+      return 1;
+    case 'ArrowUp':
+      return -columns;
+    case 'ArrowDown':
+      return columns;
+    default:
+      return undefined;
+  }
+}
+
+/** The number of items in the first row of a list. */
+function countColumns(list: HTMLElement | null | undefined): number {
+  const tops = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect().top);
+  return Math.max(tops.filter((top) => top === tops[0]).length, 1);
 }
 
 interface SortableOptions {

@@ -27,6 +27,7 @@ import { useWaitingCount } from '@/features/team/watch-admins.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { LOGIN_PATH } from '../../admin-paths.ts';
+import { OfflineNotice } from '../../layouts/offline-notice.tsx';
 import { PageHead } from '../../page-head.tsx';
 
 /** Sidebar, header and page of the admin area. */
@@ -68,6 +69,7 @@ export function AdminLayout() {
             </ErrorBoundary>
           </main>
         </div>
+        <OfflineNotice subject="data" />
       </div>
     </>
   );

@@ -145,6 +145,9 @@ interface SortableCardsProps<T> {
   children: (item: T) => ReactNode;
 }
 
+/** Side by side, the previous card is on the left and the next one on the right. */
+const moveButtonClass = 'size-9 sm:[&_svg]:-rotate-90';
+
 function SortableCards<T extends { id: string; name: string; position: number }>({
   collection,
   children,
@@ -166,7 +169,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
               offset={-1}
               label={`Move ${item.name} up`}
               icon={ArrowUp}
-              className="size-9"
+              className={moveButtonClass}
             />
             <DragHandle sorting={sorting} className="size-9 text-slate-500" />
             <MoveButton
@@ -174,7 +177,7 @@ function SortableCards<T extends { id: string; name: string; position: number }>
               offset={1}
               label={`Move ${item.name} down`}
               icon={ArrowDown}
-              className="size-9"
+              className={moveButtonClass}
             />
           </div>
           <div className="min-w-0 flex-1 p-4">{children(item)}</div>

@@ -21,6 +21,7 @@ import { Dialog } from '@/components/ui/dialog.tsx';
 import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
+import { EnquiredProduct } from './enquired-product.tsx';
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -149,7 +150,9 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
       <Detail term="Name" text={enquiry.name} />
       <Detail term="Email" text={enquiry.email} />
       <Detail term="Mobile" text={enquiry.mobile} />
-      <Detail term="Product" text={enquiry.product} />
+      <Detail term="Product" text={enquiry.product}>
+        <EnquiredProduct name={enquiry.product} />
+      </Detail>
       <Detail term="Message" text={enquiry.message} />
       <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
     </dl>
@@ -179,13 +182,20 @@ export function ReplyBar({ enquiry }: { enquiry: EnquiryFields }) {
   );
 }
 
+interface DetailProps {
+  term: string;
+  text: string;
+  /** Shown instead of the text. */
+  children?: ReactNode;
+}
+
 /** A detail of an enquiry. Renders nothing for an empty text. */
-function Detail({ term, text }: { term: string; text: string }) {
+function Detail({ term, text, children = text }: DetailProps) {
   if (text === '') return null;
   return (
     <div>
       <dt className="text-xs font-semibold tracking-wider text-ink-soft uppercase">{term}</dt>
-      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</dd>
+      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   );
 }

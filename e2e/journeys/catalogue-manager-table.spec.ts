@@ -1,0 +1,168 @@
+/** The product table of the catalogue manager: visible rows, order, columns, and added products. */
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
+import { expect } from '../src/test.ts';
+import { withoutTriggers } from '../src/without-triggers.ts';
+
+const PREFIX = 'e2e-cw';
+const BRANCH = `${PREFIX}-yard`;
+const parents = { categoryId: BRANCH, subcategoryId: BRANCH };
+const table = `?tab=products&category=${BRANCH}`;
+
+/** Diameters in millimetres, in natural order, which is the order of the table. */
+const DIAMETERS = Array.from({ length: 80 }, (_, index) => index + 1);
+const nameOf = (diameter: number) => `E2E-CW Bar ${diameter} mm`;
+const priceOf = (diameter: number) => 1_000 - diameter;
+
+const SAVE_TIMEOUT_MS = 30_000;
+
+test.beforeAll(() =>
+  withoutTriggers(async () => {
+    await putBranch(BRANCH, 'E2E-CW Yard');
+    await Promise.all(
+      DIAMETERS.map((diameter) =>
+        putProduct(`${PREFIX}-bar-${diameter}-mm`, {
+          name: nameOf(diameter),
+          price: priceOf(diameter),
+          features: ['Grade: Fe 550D'],
+          ...parents,
+        }),
+      ),
+    );
+  }),
+);
+
+test.afterAll(() => removeRecords(PREFIX));
+
+const productRows = (page: Page) => page.locator('tbody tr[aria-busy]');
+
+const readNames = async (page: Page, count: number) =>
+  (await productRows(page).locator('th').allInnerTexts())
+    .slice(0, count)
+    .map((text) => text.split('\n')[0]);
+
+const focusedLabel = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+test('only the visible rows are rendered, and all rows are counted for screen readers', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  await expect(row(nameOf(1))).toBeVisible();
+  expect(await readNames(page, 3)).toEqual([nameOf(1), nameOf(2), nameOf(3)]);
+  expect(await productRows(page).count()).toBeLessThan(60);
+  // The column headings, the heading of the subcategory and the products.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '82');
+  await page.keyboard.press('End');
+  await expect(row(nameOf(80))).toBeInViewport();
+  await expect(row(nameOf(80))).toHaveAttribute('aria-rowindex', '82');
+  await expect(row(nameOf(1))).toHaveCount(0);
+  // The toolbar and the column headings remain visible.
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeInViewport();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('a field keeps the focus while it is scrolled out, and Enter continues below it', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  await row(nameOf(2)).getByRole('textbox', { name: 'Price' }).click();
+  await page.mouse.wheel(0, 3_500);
+  await expect(row(nameOf(70))).toBeVisible();
+  expect(await focusedLabel(page)).toBe(`Price of ${nameOf(2)}`);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedLabel(page)).toBe(`Price of ${nameOf(3)}`);
+  await expect(row(nameOf(3))).toBeInViewport();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('Enter');
+  await expect.poll(() => focusedLabel(page)).toBe(`Price of ${nameOf(23)}`);
+  await expect(row(nameOf(23)).getByRole('textbox', { name: 'Price' })).toBeInViewport();
+});
+
+test('Tab goes through rows that were not rendered at first', async ({ openManager }) => {
+  const { page, row } = await openManager(table);
+  await row(nameOf(1)).getByRole('textbox', { name: 'Price' }).click();
+  const lastRendered = await productRows(page).count();
+  await expect(async () => {
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab');
+    const diameter = Number((await focusedLabel(page))?.match(/Bar (\d+) mm/)?.[1]);
+    expect(diameter).toBeGreaterThan(lastRendered);
+  }).toPass({ timeout: 30_000, intervals: [0] });
+});
+
+test('columns are sorted, and rows keep their places while a price is edited', async ({
+  openManager,
+}) => {
+  const { page, row } = await openManager(table);
+  const heading = page.getByRole('columnheader', { name: 'Price' });
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => readNames(page, 2)).toEqual([nameOf(80), nameOf(79)]);
+  await expect(page).toHaveURL(/sort=price/);
+  const price = row(nameOf(79)).getByRole('textbox', { name: 'Price' });
+  await price.fill('5');
+  await page.keyboard.press('Enter');
+  await expect(row(nameOf(79)).getByRole('img', { name: 'Saved' })).toBeVisible({
+    timeout: SAVE_TIMEOUT_MS,
+  });
+  expect(await readNames(page, 2)).toEqual([nameOf(80), nameOf(79)]);
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(() => readNames(page, 2)).toEqual([nameOf(1), nameOf(2)]);
+  await page.reload();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('hidden columns stay hidden after a reload', async ({ openManager, afterTest }) => {
+  const { page } = await openManager(table);
+  afterTest(() => page.evaluate(() => localStorage.removeItem('neev-hidden-columns')));
+  const brand = page.getByRole('columnheader', { name: 'Brand' });
+  await expect(brand).toBeVisible();
+  await expect(productRows(page).locator('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('checkbox', { name: 'Brand' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Picture' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(brand).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+  await expect(brand).toHaveCount(0);
+  await expect(productRows(page).locator('img')).toHaveCount(0);
+});
+
+test('a product is duplicated with its features, warns about its name, and is scrolled to', async ({
+  openManager,
+}) => {
+  const { row, dialog } = await openManager(table);
+  await row(nameOf(8))
+    .getByRole('button', { name: `Duplicate ${nameOf(8)}` })
+    .click();
+  const form = dialog('Add Product');
+  const name = form.getByRole('textbox', { name: 'Product Name' });
+  await expect(name).toHaveValue(nameOf(8));
+  await expect(
+    form.getByText('E2E-CW Yard Sub already has a product with this name.'),
+  ).toBeVisible();
+  await name.fill('E2E-CW Bar 60.5 mm');
+  await expect(form.getByText('already has a product')).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Features' }).fill('Grade: Fe 600\n\n12 m long');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(row('E2E-CW Bar 60.5 mm')).toBeInViewport();
+  expect(await readFields('products/e2e-cw-bar-60-5-mm')).toMatchObject({
+    price: priceOf(8),
+    features: ['Grade: Fe 600', '12 m long'],
+    ...parents,
+  });
+});
+
+test('a category gets an icon', async ({ openManager }) => {
+  const { page, dialog } = await openManager('?tab=categories');
+  await page.getByRole('button', { name: 'Edit E2E-CW Yard' }).click();
+  await dialog('Edit Category').getByLabel('Icon').selectOption('Palette');
+  await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
+  await expect(dialog('Edit Category')).toHaveCount(0);
+  expect(await readFields(`categories/${BRANCH}`)).toMatchObject({ icon: 'Palette' });
+});

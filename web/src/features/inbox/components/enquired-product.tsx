@@ -1,0 +1,47 @@
+import {
+  collections,
+  formatAdminPrice,
+  formatCount,
+  type Product,
+  querySource,
+} from '@neev/domain';
+import { Link } from 'react-router-dom';
+import { useLiveQuery } from '@/lib/live/use-live.ts';
+
+/** The product of an enquiry: a link to its row with its current price, or the text if it has none. */
+export function EnquiredProduct({ name }: { name: string }) {
+  const live = useLiveQuery(
+    querySource({
+      collection: collections.products,
+      where: [{ field: 'name', operator: '==', value: name }],
+      orderBy: [{ field: 'name', direction: 'asc' }],
+      limit: 1,
+    }),
+  );
+  const product = live.status === 'ready' ? live.value[0] : undefined;
+  if (!product) return name;
+  return (
+    <>
+      <Link
+        to={rowPathOf(product)}
+        className="font-medium text-accent-strong underline underline-offset-4"
+      >
+        {name}
+      </Link>
+      <span className="mt-0.5 block text-sm text-ink-soft">{priceText(product)}</span>
+    </>
+  );
+}
+
+/** The product table, with the products of this name. */
+function rowPathOf({ name, categoryId }: Product): string {
+  const query = new URLSearchParams({ tab: 'products', q: name, category: categoryId });
+  return `/admin/products?${query}`;
+}
+
+/** `Now ₹1,234.50 / bag · 7 in stock` */
+function priceText({ price, unit, stock }: Product): string {
+  const unitText = unit === '' ? '' : ` / ${unit}`;
+  const stockText = stock === 0 ? 'out of stock' : `${formatCount(stock)} in stock`;
+  return `Now ${formatAdminPrice(price)}${unitText} · ${stockText}`;
+}
