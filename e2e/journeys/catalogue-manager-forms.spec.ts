@@ -188,8 +188,8 @@ test.describe('the forms', () => {
     await form.getByLabel('Subcategory').selectOption('E2E-CF Other');
     await form.getByLabel('Price').fill('99.9');
     await form.getByRole('button', { name: 'Save' }).click();
-    const otherTable = page.getByRole('table', { name: 'E2E-CF Other' });
-    await expect(otherTable.getByRole('textbox', { name: 'Price' })).toHaveValue('₹99.90');
+    const firstOfOther = row('› E2E-CF Other').locator('xpath=following-sibling::tr[1]');
+    await expect(firstOfOther.getByRole('textbox', { name: 'Price' })).toHaveValue('₹99.90');
     await expect(page.getByText(`“${ROUND}” updated.`)).toBeVisible();
     expect(await readFields(`products/${slugOf(ROUND)}`)).toMatchObject({
       price: 99.9,

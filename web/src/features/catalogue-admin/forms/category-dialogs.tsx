@@ -58,19 +58,7 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
           {...register('description')}
         />
       </FormField>
-      <FormField form={form} field="icon" label="Icon" describe={iconName}>
-        <SelectField
-          label="Icon"
-          error={form.errorOf('icon')}
-          {...register('icon')}
-          value={watch('icon')}
-        >
-          <option value="">{iconName('')}</option>
-          {categoryIconNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-      </FormField>
+      <IconField form={form} />
       <FormField form={form} field="image" label="Image">
         <ImageField
           label="Image"
@@ -81,6 +69,25 @@ export function CategoryDialog({ tree, record, attemptedIds, onClose }: DialogPr
         />
       </FormField>
     </FormFrame>
+  );
+}
+
+function IconField({ form }: { form: RecordForm<CategoryValues> }) {
+  const { register, watch } = form.form;
+  return (
+    <FormField form={form} field="icon" label="Icon" describe={iconName}>
+      <SelectField
+        label="Icon"
+        error={form.errorOf('icon')}
+        {...register('icon')}
+        value={watch('icon')}
+      >
+        <option value="">{iconName('')}</option>
+        {categoryIconNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </FormField>
   );
 }
 

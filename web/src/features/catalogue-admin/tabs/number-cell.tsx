@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -12,7 +13,13 @@ import {
 } from 'react';
 import toast from 'react-hot-toast/headless';
 import { classNames } from '@/lib/class-names.ts';
-import { type CellState, type NumberColumn, parsePastedColumn, useCell } from './price-sheet.ts';
+import {
+  type Cell,
+  type CellState,
+  type NumberColumn,
+  parsePastedColumn,
+  useCell,
+} from './price-sheet.ts';
 
 interface NumberCellProps {
   product: Product;
@@ -77,20 +84,13 @@ function useCellEditing({ product, column }: NumberCellProps) {
   const { sheet, rowIds, focusCell, requestedCell, state } = useCell(cell);
   const [draft, setDraft] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  useRequestedFocus(input, cell, requestedCell);
 
   // After every render, since the text also changes when the server confirms a value: what is not
   // being edited is selected, so that the next key press replaces it.
   useEffect(() => {
     if (draft === undefined && document.activeElement === input.current) input.current?.select();
   });
-
-  // The row was scrolled to because this cell was to be focused.
-  useEffect(() => {
-    const { current } = requestedCell;
-    if (current?.id !== id || current.column !== column || !input.current?.offsetParent) return;
-    requestedCell.current = undefined;
-    input.current.focus();
-  }, [requestedCell, id, column]);
 
   function onBlur() {
     if (draft === undefined) return;
@@ -118,8 +118,10 @@ function useCellEditing({ product, column }: NumberCellProps) {
     if (!texts) return;
     event.preventDefault();
     setDraft(undefined);
-    const excess = sheet.fillDown(cell, texts, rowIds);
+    const { excess, invalid } = sheet.fillDown(cell, texts, rowIds);
     if (excess > 0) toast.error(`The last ${excess} pasted values have no row and were left out.`);
+    // Their rows may be out of sight.
+    if (invalid > 0) toast.error(`${invalid} of the pasted values could not be saved. See the red cells.`);
   }
 
   return {
@@ -133,6 +135,20 @@ function useCellEditing({ product, column }: NumberCellProps) {
     onKeyDown,
     onPaste,
   };
+}
+
+/** Focuses the cell when its row is rendered because `focusCell` scrolled to it. */
+function useRequestedFocus(
+  input: RefObject<HTMLInputElement | null>,
+  { id, column }: Cell,
+  requested: RefObject<Cell | undefined>,
+) {
+  useEffect(() => {
+    const cell = requested.current;
+    if (cell?.id !== id || cell.column !== column || !input.current?.offsetParent) return;
+    requested.current = undefined;
+    input.current.focus();
+  }, [input, requested, id, column]);
 }
 
 type UnsavedState = Extract<CellState, { reason: string }>;

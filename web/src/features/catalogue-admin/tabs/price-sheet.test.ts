@@ -81,15 +81,15 @@ describe('a cell of the price sheet', () => {
 });
 
 describe('a pasted column', () => {
-  it('fills the rows below, keeps those with an empty text, and returns the excess', () => {
+  it('fills the rows below, keeps those with an empty text, and counts what is not saved', () => {
     const { sheet, writes } = openSheet();
-    const texts = parsePastedColumn('81.5\r\n\r\n1,200\r\n84\r\n') ?? [];
-    const excess = sheet.fillDown(price, texts, ['angle', 'bar', 'coil', 'rod']);
+    const texts = parsePastedColumn('81.5\r\n\r\n1,200\r\nmany\r\n84\r\n') ?? [];
+    const counts = sheet.fillDown(price, texts, ['angle', 'bar', 'coil', 'rod', 'sheet']);
     expect(writes).toEqual([
       ['bar', { price: 81.5 }],
       ['rod', { price: 1_200 }],
     ]);
-    expect(excess).toBe(1);
+    expect(counts).toEqual({ excess: 1, invalid: 1 });
   });
 
   it('is not a single cell, which spreadsheets copy with a line break', () => {

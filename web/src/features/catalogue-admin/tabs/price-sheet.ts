@@ -74,16 +74,20 @@ export function createPriceSheet(write: Write) {
     },
     /**
      * Enters one text per row, from the row of `cell` downwards; an empty text keeps the value of its
-     * row. Returns the number of texts below the last row.
+     * row. Returns the numbers of texts below the last row and of invalid texts.
      */
-    fillDown(cell: Cell, texts: readonly string[], rowIds: readonly string[]): number {
+    fillDown(cell: Cell, texts: readonly string[], rowIds: readonly string[]) {
       const first = rowIds.indexOf(cell.id);
       const ids = first === -1 ? [] : rowIds.slice(first);
-      for (const [index, id] of ids.slice(0, texts.length).entries()) {
+      const filled = ids.slice(0, texts.length).map((id) => ({ ...cell, id }));
+      for (const [index, each] of filled.entries()) {
         const text = texts[index] ?? '';
-        if (text.trim() !== '') enter({ ...cell, id }, text);
+        if (text.trim() !== '') enter(each, text);
       }
-      return Math.max(texts.length - ids.length, 0);
+      return {
+        excess: Math.max(texts.length - ids.length, 0),
+        invalid: filled.filter((each) => get(each)?.kind === 'invalid').length,
+      };
     },
   };
 }

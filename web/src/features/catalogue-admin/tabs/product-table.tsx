@@ -39,7 +39,7 @@ export function ProductTable(props: ProductTableProps) {
 
   return (
     <PriceSheetContext value={view}>
-      <div className="mt-2 rounded-lg border border-line bg-white shadow-card">
+      <div className="mt-2 rounded-lg border border-line bg-white shadow-card [overflow-anchor:none]">
         <table
           aria-label="Products"
           aria-rowcount={rows.length + 1}
