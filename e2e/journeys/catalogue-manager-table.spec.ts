@@ -1,7 +1,15 @@
 /** The product table of the catalogue manager: visible rows, order, columns, and added products. */
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
-import { putBranch, putProduct, readFields, removeRecords, test } from '../src/manager.ts';
+import {
+  putBranch,
+  putCategory,
+  putProduct,
+  putSubcategory,
+  readFields,
+  removeRecords,
+  test,
+} from '../src/manager.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -15,11 +23,24 @@ const DIAMETERS = Array.from({ length: 80 }, (_, index) => index + 1);
 const nameOf = (diameter: number) => `E2E-CW Bar ${diameter} mm`;
 const priceOf = (diameter: number) => 1_000 - diameter;
 
+/** A category whose subcategories are moved. */
+const CARDS = `${PREFIX}-cards`;
+
 const SAVE_TIMEOUT_MS = 30_000;
 
 test.beforeAll(() =>
   withoutTriggers(async () => {
     await putBranch(BRANCH, 'E2E-CW Yard');
+    await putCategory(CARDS, { name: 'E2E-CW Cards', description: '', image: '' }, 91);
+    await Promise.all(
+      ['A', 'B', 'C', 'D', 'E'].map((name, position) =>
+        putSubcategory(
+          `${PREFIX}-card-${name.toLowerCase()}`,
+          { name: `E2E-CW ${name}`, description: '', categoryId: CARDS },
+          position,
+        ),
+      ),
+    );
     await Promise.all(
       DIAMETERS.map((diameter) =>
         putProduct(`${PREFIX}-bar-${diameter}-mm`, {
@@ -70,13 +91,15 @@ test('a field keeps the focus while it is scrolled out, and Enter continues belo
   const { page, row } = await openManager(table);
   await row(nameOf(2)).getByRole('textbox', { name: 'Price' }).click();
   await page.mouse.wheel(0, 3_500);
-  await expect(row(nameOf(70))).toBeVisible();
+  await expect(row(nameOf(60))).toBeVisible();
   expect(await focusedLabel(page)).toBe(`Price of ${nameOf(2)}`);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedLabel(page)).toBe(`Price of ${nameOf(3)}`);
   await expect(row(nameOf(3))).toBeInViewport();
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('Enter');
-  await expect.poll(() => focusedLabel(page)).toBe(`Price of ${nameOf(23)}`);
+  for (const diameter of DIAMETERS.slice(3, 23)) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedLabel(page)).toBe(`Price of ${nameOf(diameter)}`);
+  }
   await expect(row(nameOf(23)).getByRole('textbox', { name: 'Price' })).toBeInViewport();
 });
 
@@ -165,4 +188,32 @@ test('a category gets an icon', async ({ openManager }) => {
   await dialog('Edit Category').getByRole('button', { name: 'Save' }).click();
   await expect(dialog('Edit Category')).toHaveCount(0);
   expect(await readFields(`categories/${BRANCH}`)).toMatchObject({ icon: 'Palette' });
+});
+
+test('arrow keys move a card as the cards are laid out, and it keeps the focus', async ({
+  openManager,
+}) => {
+  const { page } = await openManager('?tab=subcategories');
+  const headings = page.getByRole('region', { name: 'E2E-CW Cards' }).getByRole('heading', {
+    level: 5,
+  });
+  const expectOrder = (order: string) =>
+    expect
+      .poll(async () => (await headings.allInnerTexts()).map((text) => text.at(-1)).join(''))
+      .toBe(order);
+  await expectOrder('ABCDE');
+  const button = page.getByRole('button', { name: 'Move E2E-CW A down' });
+  await button.focus();
+  // Two cards are side by side.
+  await page.keyboard.press('ArrowDown');
+  await expectOrder('BCADE');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expectOrder('BCDAE');
+  await page.keyboard.press('ArrowUp');
+  await expectOrder('BACDE');
+  await page.keyboard.press('ArrowUp');
+  await expectOrder('BACDE');
+  await page.keyboard.press('ArrowLeft');
+  await expectOrder('ABCDE');
 });

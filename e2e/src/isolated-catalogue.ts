@@ -19,7 +19,10 @@ import { database } from './suite.ts';
 
 export type IsolatedCatalogue = Omit<IsolatedProject, 'database'>;
 
-/** Starts a project with the categories of the suite and `products` products in one subcategory. */
+/**
+ * Starts a project with the categories and the administrators of the suite and `products` products in
+ * one subcategory.
+ */
 export async function startIsolatedCatalogue(
   projectId: string,
   options: { products: number; subcategoryId: string; categoryId: string },
@@ -33,10 +36,11 @@ async function fill(
   target: Firestore,
   { products: count, ...parent }: { products: number; subcategoryId: string; categoryId: string },
 ): Promise<void> {
-  const [categories, subcategories, heroSlides, samples] = await Promise.all([
+  const [categories, subcategories, heroSlides, admins, samples] = await Promise.all([
     readAll(collections.categories, categoryDocument),
     readAll(collections.subcategories, subcategoryDocument),
     readAll(collections.heroSlides, z.looseObject({})),
+    readAll(collections.admins, z.looseObject({})),
     readAll(collections.products, productDocument),
   ]);
   const products = repeatProducts(samples, count).map((each) => ({ ...each, ...parent }));
@@ -48,6 +52,7 @@ async function fill(
   writeAll(collections.categories, categories);
   writeAll(collections.subcategories, subcategories);
   writeAll(collections.heroSlides, heroSlides);
+  writeAll(collections.admins, admins);
   writeAll(collections.products, products);
   void writer.set(target.doc(MENU_PATH), buildMenu({ categories, subcategories, products }));
   for (const part of encodeCatalogueIndex(products)) {

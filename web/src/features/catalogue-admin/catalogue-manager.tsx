@@ -1,6 +1,6 @@
 import type { IndexedProduct } from '@neev/domain';
 import { Boxes, Layers, Package } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { StatCard } from '@/components/admin/cards.tsx';
 import { useFocusAfterDelete } from '@/components/admin/confirm-dialog.tsx';
 import { Tabs } from '@/components/admin/tabs.tsx';
@@ -66,7 +66,7 @@ function Manager({ tree }: { tree: CatalogueTree }) {
   const { query, requestedQuery, changeQuery } = useManagerQuery();
   const [form, setForm] = useState<OpenedForm>();
   const [target, setTarget] = useState<DeleteTarget>();
-  const [newProductId, setNewProductId] = useState<string>();
+  const [newProductId, setNewProductId] = useNewProduct();
   const [sheet] = useState(() => createPriceSheet(updateProduct));
   const [panel, focusPanel] = useFocusAfterDelete<HTMLDivElement>();
   const actions: ManagerActions = { openForm: setForm, confirmDelete: setTarget, changeQuery };
@@ -112,6 +112,19 @@ function Manager({ tree }: { tree: CatalogueTree }) {
       )}
     </>
   );
+}
+
+/** Milliseconds for which an added product is marked. */
+const NEW_MARK_MS = 8_000;
+
+function useNewProduct() {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => setId(undefined), NEW_MARK_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return [id, setId] as const;
 }
 
 interface TabProps {

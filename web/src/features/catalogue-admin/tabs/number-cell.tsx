@@ -121,7 +121,8 @@ function useCellEditing({ product, column }: NumberCellProps) {
     const { excess, invalid } = sheet.fillDown(cell, texts, rowIds);
     if (excess > 0) toast.error(`The last ${excess} pasted values have no row and were left out.`);
     // Their rows may be out of sight.
-    if (invalid > 0) toast.error(`${invalid} of the pasted values could not be saved. See the red cells.`);
+    if (invalid > 0)
+      toast.error(`${invalid} of the pasted values could not be saved. See the red cells.`);
   }
 
   return {

@@ -79,7 +79,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <NameCell {...{ name, brand, unit, record, columns }} />
       {columns.has('brand') && <td className={`${cellClass} hidden md:table-cell`}>{brand}</td>}
       <td className={`${cellClass} text-right`}>
-        {record ? <NumberCell product={record} column="price" /> : formatAdminPrice(product.price)}
+        {record ? <NumberFields {...{ record, columns }} /> : formatAdminPrice(product.price)}
       </td>
       {columns.has('unit') && <td className={`${cellClass} hidden md:table-cell`}>{unit}</td>}
       {columns.has('stock') && (
@@ -113,7 +113,7 @@ interface NameCellProps extends Pick<Product, 'name' | 'brand' | 'unit'> {
   columns: ShownColumns;
 }
 
-/** The picture and the name. On narrow screens, brand, unit and stock are below the name. */
+/** The picture and the name. On narrow screens, brand and unit are below the name. */
 function NameCell({ name, brand, unit, record, columns }: NameCellProps) {
   const details = [columns.has('brand') && brand, columns.has('unit') && unit].filter(Boolean);
   return (
@@ -133,14 +133,26 @@ function NameCell({ name, brand, unit, record, columns }: NameCellProps) {
           <span className="block text-xs font-normal text-ink-soft md:hidden">
             {details.join(' · ')}
           </span>
-          {record && columns.has('stock') && (
-            <div className="mt-1 flex items-center gap-3 text-xs font-normal text-ink-soft sm:hidden">
-              Stock <NumberCell product={record} column="stock" />
-            </div>
-          )}
         </div>
       </div>
     </th>
+  );
+}
+
+/** The price. On narrow screens, the stock is below it. */
+function NumberFields({ record, columns }: { record: Product; columns: ShownColumns }) {
+  return (
+    <>
+      <NumberCell product={record} column="price" />
+      {columns.has('stock') && (
+        <div className="mt-1 flex items-center justify-end gap-2 text-xs text-ink-soft sm:hidden">
+          Stock
+          <div className="min-w-0 flex-1">
+            <NumberCell product={record} column="stock" />
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function ProductTable(props: ProductTableProps) {
           />
           <tbody
             ref={body}
-            className="[&_:is(input,button)]:scroll-mt-19 [&_:is(input,button)]:scroll-mb-14"
+            className="[&_:is(input,button)]:scroll-mt-26 [&_:is(input,button)]:scroll-mb-14"
             {...virtual.focusHandlers}
           >
             {virtual.shown.map(({ row, index, gap }) => (
@@ -139,7 +139,7 @@ function TableHead({ sort, columns, onSort }: TableHeadProps) {
             isNumber
           />
         )}
-        <th scope="col" className={`${headClass} w-25 text-right sm:w-38`}>
+        <th scope="col" className={`${headClass} w-27 text-right sm:w-39`}>
           Actions
         </th>
       </tr>

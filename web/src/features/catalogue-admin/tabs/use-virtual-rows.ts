@@ -65,7 +65,8 @@ export function useVirtualRows(
     shown,
     /** Pixels of the rows below the last rendered one. */
     lastGap: virtualizer.getTotalSize() + scrollMargin - end,
-    isScrolling: virtualizer.isScrolling,
+    /** Whether the pointer scrolls; rows that Tab reaches are needed at once. */
+    isScrolling: virtualizer.isScrolling && focusedKey.current === undefined,
     measure: virtualizer.measureElement,
     contains: (key: string) => indexByKey.has(key),
     scrollTo: useCallback(
