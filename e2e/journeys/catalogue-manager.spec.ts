@@ -92,6 +92,7 @@ test('the product table has the columns of the specification, with ₹ prices', 
     'Actions',
   ]);
   await expect(row(bar.name).getByRole('cell')).toHaveText(['Vajrasthi', '', 'bag', '', ''], {
+    // Without the stock of narrow screens.
     useInnerText: true,
   });
 });

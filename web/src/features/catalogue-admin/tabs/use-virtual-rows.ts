@@ -120,7 +120,7 @@ function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   // After every render, since the content above may have changed.
   useLayoutEffect(() => {
     const box = element.current?.getBoundingClientRect();
-    if (box) setOffset(box.top + window.scrollY);
+    if (box) setOffset(Math.round(box.top + window.scrollY));
   });
   return offset;
 }
