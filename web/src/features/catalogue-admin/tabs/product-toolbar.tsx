@@ -40,7 +40,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
             </option>
           ))}
         </Select>
-        <Button variant="outline" className="px-3" onClick={onChooseColumns}>
+        <Button variant="outline" className="px-3!" onClick={onChooseColumns}>
           <Columns3 aria-hidden className="size-4.5" />
           <span className="sm:max-xl:sr-only">Columns</span>
         </Button>
@@ -55,7 +55,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
           className={classNames(controlClass, 'flex-1')}
           onChange={({ target }) => changeQuery({ search: target.value })}
         />
-        <Button className="px-3" onClick={() => actions.openForm({ recordType: 'product' })}>
+        <Button className="px-3!" onClick={() => actions.openForm({ recordType: 'product' })}>
           <Plus aria-hidden className="size-4.5" />
           <span className="max-xl:sr-only">Add Product</span>
         </Button>
