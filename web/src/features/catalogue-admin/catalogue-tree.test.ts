@@ -1,6 +1,6 @@
 import type { Category, IndexedProduct, Product, Subcategory } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { buildTree, countChildren, currentProducts } from './catalogue-tree.ts';
+import { buildTree, countChildren, currentProducts, findNamesake } from './catalogue-tree.ts';
 
 const atSecond = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
 const stamp = { updatedAt: atSecond(1), updatedBy: '' };
@@ -114,5 +114,23 @@ describe('the current products', () => {
     );
     const names = currentProducts(index, []).map(({ name }) => name);
     expect(names).toEqual(['Bar 8 mm', 'Bar 10 mm', 'Bar 12 mm']);
+  });
+});
+
+describe('a product with the same name', () => {
+  const tree = buildTree({
+    categories: [category('steel', 0)],
+    subcategories: [subcategory('tmt-bars', 'steel')],
+    products: [indexedProduct({ id: 'bar', name: 'Bar 8 mm' })],
+  });
+
+  it('is found regardless of case and spaces', () => {
+    expect(findNamesake(tree, ' bar  8 MM', undefined)?.subcategory.id).toBe('tmt-bars');
+  });
+
+  it('is not the product itself, nor one whose name is only similar', () => {
+    expect(findNamesake(tree, 'Bar 8 mm', 'bar')).toBeUndefined();
+    expect(findNamesake(tree, 'Bar 8', undefined)).toBeUndefined();
+    expect(findNamesake(tree, ' ', undefined)).toBeUndefined();
   });
 });

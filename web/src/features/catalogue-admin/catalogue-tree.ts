@@ -103,3 +103,22 @@ function toIndexedProduct(product: Product): IndexedProduct {
   const { id, name, brand, price, unit, stock, subcategoryId } = product;
   return { id, name, brand, price, unit, isInStock: stock > 0, subcategoryId };
 }
+
+/** The subcategory of another product with this name, regardless of case and spaces. */
+export function findNamesake(
+  { categories }: CatalogueTree,
+  name: string,
+  ownId: string | undefined,
+): SubcategoryBranch | undefined {
+  const normalized = normalizeName(name);
+  if (normalized === '') return undefined;
+  return categories
+    .flatMap(({ subcategories }) => subcategories)
+    .find(({ products }) =>
+      products.some((each) => each.id !== ownId && normalizeName(each.name) === normalized),
+    );
+}
+
+function normalizeName(name: string): string {
+  return name.trim().split(/\s+/).join(' ').toLowerCase();
+}

@@ -1,13 +1,13 @@
 import { formatAdminPrice, type Product } from '@neev/domain';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormField } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '@/components/ui/field.tsx';
 import { pickFields } from '@/lib/admin/record-fields.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import type { CatalogueTree, CategoryBranch, SubcategoryBranch } from '../catalogue-tree.ts';
+import { type CategoryBranch, findNamesake, type SubcategoryBranch } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 import { DeleteDialog } from '../tabs/manager-controls.tsx';
 import { useStoredProduct } from '../watch-catalogue.ts';
@@ -46,6 +46,8 @@ export function ProductDialog(props: ProductDialogProps) {
       if (id !== undefined) onAdded(id);
     },
   });
+  const name = form.form.watch('name');
+  const namesake = useMemo(() => findNamesake(tree, name, record?.id), [tree, name, record?.id]);
   const deleteButton = record && !isDeleted && (
     <Button variant="outline" className="text-red-700" onClick={() => setIsDeleting(true)}>
       <Trash2 aria-hidden className="hidden size-4 sm:block" />
@@ -64,7 +66,7 @@ export function ProductDialog(props: ProductDialogProps) {
         extraButton={deleteButton}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <NameFields form={form} namesake={findNamesake(tree, form.form.watch('name'), record)} />
+          <NameFields form={form} namesake={namesake} />
           <NumberFields form={form} />
           <CategoryFields form={form} categories={tree.categories} />
         </div>
@@ -203,23 +205,6 @@ function FeaturesField({ form }: FieldsProps) {
     </FormField>
   );
 }
-
-/** The subcategory of another product with this name. */
-function findNamesake(
-  { categories }: CatalogueTree,
-  name: string,
-  record: Product | undefined,
-): SubcategoryBranch | undefined {
-  const normalized = normalizeName(name);
-  if (normalized === '') return undefined;
-  return categories
-    .flatMap(({ subcategories }) => subcategories)
-    .find(({ products }) =>
-      products.some((each) => each.id !== record?.id && normalizeName(each.name) === normalized),
-    );
-}
-
-const normalizeName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 interface CategoryFieldsProps {
   form: RecordForm<ProductValues>;
