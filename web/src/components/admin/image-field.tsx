@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '@/lib/admin/shrink-picture.ts';
-import { type UploadState, usePictureUpload } from '@/lib/admin/upload-picture.ts';
+import { type UploadState, usePictureUpload } from '@/lib/admin/use-picture-upload.ts';
 import { classNames } from '@/lib/class-names.ts';
 import { useRestoreFocus } from '@/lib/hooks/use-restore-focus.ts';
 import { Button } from '../ui/button.tsx';

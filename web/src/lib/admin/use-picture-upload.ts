@@ -1,0 +1,70 @@
+import type { PictureFolder } from '@neev/domain';
+import { useEffect, useRef, useState } from 'react';
+import { choiceProblemOf, UnsuitablePictureError } from './shrink-picture.ts';
+
+export type UploadState =
+  | { status: 'idle' }
+  /** `fraction` is the uploaded fraction, from 0 to 1; at 1 the pictures are being resized. */
+  | { status: 'uploading'; name: string; fraction: number }
+  | { status: 'error'; file: File }
+  /** The picture is not suitable; `problem` is shown to the user. */
+  | { status: 'unsuitable'; problem: string };
+
+interface PictureUpload {
+  state: UploadState;
+  /** Starts an upload and aborts the previous one. */
+  start: (file: File) => void;
+  /** Aborts the upload and clears the error. */
+  cancel: () => void;
+}
+
+/** Runs one upload at a time, which is aborted when the component unmounts. */
+export function usePictureUpload(
+  folder: PictureFolder,
+  onDone: (address: string) => void,
+): PictureUpload {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const controller = useRef<AbortController>(undefined);
+  const latestOnDone = useRef(onDone);
+
+  useEffect(() => {
+    latestOnDone.current = onDone;
+  }, [onDone]);
+
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function upload(file: File, { signal }: AbortController) {
+    const setStateIfActive = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    setStateIfActive({ status: 'uploading', name: file.name, fraction: 0 });
+    const onProgress = (fraction: number) =>
+      setStateIfActive({ status: 'uploading', name: file.name, fraction });
+    try {
+      const { uploadPicture } = await import('./upload-picture.ts');
+      const address = await uploadPicture(file, { folder, signal, onProgress });
+      setStateIfActive({ status: 'idle' });
+      if (!signal.aborted) latestOnDone.current(address);
+    } catch (error) {
+      if (error instanceof UnsuitablePictureError)
+        return setStateIfActive({ status: 'unsuitable', problem: error.message });
+      if (!signal.aborted) console.warn('The picture was not uploaded.', error);
+      setStateIfActive({ status: 'error', file });
+    }
+  }
+
+  return {
+    state,
+    start(file) {
+      controller.current?.abort();
+      const problem = choiceProblemOf(file);
+      if (problem !== undefined) return setState({ status: 'unsuitable', problem });
+      controller.current = new AbortController();
+      void upload(file, controller.current);
+    },
+    cancel() {
+      controller.current?.abort();
+      setState({ status: 'idle' });
+    },
+  };
+}
