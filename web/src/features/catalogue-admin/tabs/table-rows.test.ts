@@ -1,7 +1,7 @@
 import type { IndexedProduct } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import type { ProductSort } from '../manager-query.ts';
-import { createSort, nextSort } from './table-rows.ts';
+import { addNeighbours, createSort, nextSort } from './table-rows.ts';
 
 const product = (name: string, part: Partial<IndexedProduct> = {}): IndexedProduct => ({
   id: name,
@@ -54,5 +54,17 @@ describe('a click on a column heading', () => {
     expect(first).toEqual({ column: 'price', direction: 'ascending' });
     expect(nextSort(first, 'price').direction).toBe('descending');
     expect(nextSort(nextSort(first, 'price'), 'price').direction).toBe('ascending');
+  });
+});
+
+describe('the rendered rows', () => {
+  it.each([
+    ['without focus', undefined, [5, 6, 7]],
+    ['with the focus above them', 2, [1, 2, 3, 5, 6, 7]],
+    ['with the focus in the first row', 0, [0, 1, 5, 6, 7]],
+    ['with the focus in the last row', 9, [5, 6, 7, 8, 9]],
+    ['with the focus among them', 6, [5, 6, 7]],
+  ])('are those near the window and those next to the focused one, %s', (_, focused, rendered) => {
+    expect(addNeighbours([5, 6, 7], focused, 10)).toEqual(rendered);
   });
 });

@@ -69,3 +69,16 @@ function compareValues(a: string | number, b: string | number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
+
+/** Adds the index of the focused row and those of its neighbours to the indexes to render. */
+export function addNeighbours(
+  indexes: number[],
+  focused: number | undefined,
+  rowCount: number,
+): number[] {
+  if (focused === undefined) return indexes;
+  const neighbours = [focused - 1, focused, focused + 1].filter(
+    (index) => index >= 0 && index < rowCount,
+  );
+  return [...new Set([...indexes, ...neighbours])].sort((a, b) => a - b);
+}

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type RefObject,
@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { TableRow } from './table-rows.ts';
+import { addNeighbours, type TableRow } from './table-rows.ts';
 
 /** Estimated heights in pixels, until a row is measured. */
 const HEADING_HEIGHT = 41;
@@ -50,7 +50,10 @@ export function useVirtualRows(
     overscan: OVERSCAN,
     scrollMargin,
     scrollPaddingStart: STICKY_HEIGHT,
-    rangeExtractor: (range) => withNeighbours(range, indexByKey.get(focusedKey.current ?? '')),
+    rangeExtractor(range) {
+      const focused = indexByKey.get(focusedKey.current ?? '');
+      return addNeighbours(defaultRangeExtractor(range), focused, range.count);
+    },
   });
 
   let end = scrollMargin;
@@ -103,15 +106,6 @@ export function useScrollOnChange(key: string, scroll: () => void): void {
     lastKey.current = key;
     scrollNow();
   }, [key]);
-}
-
-/** The indexes of the rows to render, with those of the focused row and its neighbours. */
-function withNeighbours(range: Range, focused: number | undefined): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (focused === undefined) return indexes;
-  const neighbours = [focused - 1, focused, focused + 1];
-  const added = neighbours.filter((index) => index >= 0 && index < range.count);
-  return [...new Set([...indexes, ...added])].sort((a, b) => a - b);
 }
 
 /** The distance of an element from the top of the document. */
