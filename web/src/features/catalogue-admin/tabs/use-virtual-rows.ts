@@ -37,7 +37,7 @@ export function useVirtualRows(
   rows: readonly TableRow[],
   body: RefObject<HTMLTableSectionElement | null>,
 ) {
-  const focusedKey = useRef<string>(undefined);
+  const { focusedKey, focusHandlers } = useFocusedRow();
   const indexByKey = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows]);
   const scrollMargin = useOffsetTop(body);
   const virtualizer = useWindowVirtualizer({
@@ -84,18 +84,23 @@ export function useVirtualRows(
       if (window.scrollY > scrollMargin - STICKY_HEIGHT)
         virtualizer.scrollToIndex(0, { align: 'start' });
     },
-    focusHandlers: {
-      onFocus({ target }: FocusEvent) {
-        focusedKey.current = target.closest('tr')?.dataset.key;
-      },
-      onBlur() {
-        focusedKey.current = undefined;
-      },
-    },
+    focusHandlers,
   };
 }
 
-export type VirtualRows = ReturnType<typeof useVirtualRows>;
+/** The key of the row that contains the focus. A change renders nothing: the next scroll reads it. */
+function useFocusedRow() {
+  const focusedKey = useRef<string>(undefined);
+  const focusHandlers = {
+    onFocus({ target }: FocusEvent) {
+      focusedKey.current = target.closest('tr')?.dataset.key;
+    },
+    onBlur() {
+      focusedKey.current = undefined;
+    },
+  };
+  return { focusedKey, focusHandlers };
+}
 
 /** Calls `scroll` when the key changes, but not at first. */
 export function useScrollOnChange(key: string, scroll: () => void): void {
