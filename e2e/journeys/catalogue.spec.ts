@@ -58,6 +58,19 @@ test.describe('a visitor', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  test('sees a picture of its own on each subcategory page', async ({ page }) => {
+    const pictureOf = async (path: string) => {
+      await page.goto(path);
+      return page.locator('.page-hero img').getAttribute('src');
+    };
+    const pictures = [
+      await pictureOf('/category/steel'),
+      await pictureOf('/subcategory/tmt-bars'),
+      await pictureOf('/subcategory/binding-wire'),
+    ];
+    expect(new Set(pictures).size).toBe(3);
+  });
+
   for (const [path, text] of [
     ['/category/waterproofing', 'No products found'],
     ['/subcategory/cobblestones', 'No products available'],

@@ -15,7 +15,9 @@ const menu: Menu & { id: string } = {
       icon: '',
       image: '',
       productCount: 1,
-      subcategories: [{ id: 'bars', name: 'Bars', description: '', productCount: 1, products: [] }],
+      subcategories: [
+        { id: 'bars', name: 'Bars', description: '', image: '', productCount: 1, products: [] },
+      ],
     },
   ],
 };

@@ -64,6 +64,11 @@ describe('the menu', () => {
     expect(menu.categories.map(({ image }) => image)).toEqual(['/own.svg', '/b.svg', '']);
   });
 
+  it('uses the picture of one of its products for a subcategory', () => {
+    expect(findInMenu(menu, 'bars')?.subcategory.image).toBe('/b.svg');
+    expect(findInMenu(menu, 'wire')?.subcategory.image).toBe('');
+  });
+
   it('is cut to the size limit: product previews are removed first, then descriptions', () => {
     const bytes = JSON.stringify(menu).length;
     expect(fitMenu(menu, bytes)).toEqual({ menu, isCut: false });

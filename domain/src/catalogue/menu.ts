@@ -15,6 +15,8 @@ const menuSubcategory = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The picture of one of its products, else empty, as in menus stored by earlier versions. */
+  image: z._default(z.string(), ''),
   productCount: z.int(),
   /** The first `MENU_PRODUCT_PREVIEWS` by name. */
   products: z.array(menuProduct),
@@ -55,6 +57,7 @@ export function buildMenu(catalogue: Catalogue): Menu {
       id: subcategory.id,
       name: subcategory.name,
       description: subcategory.description,
+      image: firstImage(products),
       productCount: products.length,
       products: products
         .slice(0, MENU_PRODUCT_PREVIEWS)
@@ -84,13 +87,13 @@ export function buildMenu(catalogue: Catalogue): Menu {
 export const MENU_MAX_BYTES = 800_000;
 
 /**
- * Cuts a menu to the size limit: first removes the product previews, then the descriptions of
- * subcategories. Pages work without both.
+ * Cuts a menu to the size limit: first removes the product previews, then the descriptions and pictures
+ * of subcategories. Pages work without them.
  */
 export function fitMenu(menu: Menu, maxBytes = MENU_MAX_BYTES): { menu: Menu; isCut: boolean } {
   const cuts: ((subcategory: MenuSubcategory) => MenuSubcategory)[] = [
     (subcategory) => ({ ...subcategory, products: [] }),
-    (subcategory) => ({ ...subcategory, description: '' }),
+    (subcategory) => ({ ...subcategory, description: '', image: '' }),
   ];
   let fitted = menu;
   for (const cut of cuts) {

@@ -25,6 +25,7 @@ function category(id: string, subcategories: string[]): Menu['categories'][numbe
       id: each,
       name: each,
       description: '',
+      image: '',
       productCount: 0,
       products: [],
     })),

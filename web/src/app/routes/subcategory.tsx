@@ -53,6 +53,7 @@ interface SubcategoryViewProps {
 function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
   const openEnquiry = useOpenEnquiry();
   useEnquiryProduct(subcategory.name);
+  const image = subcategory.image || category.image;
   const trail = [
     { label: 'Home', to: '/' },
     { label: category.name, to: `/category/${pathSegmentOf(category.id)}` },
@@ -61,7 +62,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
     <>
       <PageHead
         title={subcategory.name}
-        image={category.image}
+        image={image}
         description={
           subcategory.description ||
           `${subcategory.name} from ${company.legalName}: brands, prices and stock.`
@@ -70,7 +71,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
       <PageHero
         title={subcategory.name}
         text={subcategory.description}
-        image={category.image}
+        image={image}
         action={
           <Link to="/contact" className={buttonClass()}>
             Get a Quote

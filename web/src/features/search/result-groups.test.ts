@@ -15,7 +15,14 @@ const category = (n: number): MenuCategory => ({
 
 const categoryPath = (n: number) => ({
   category: category(n),
-  subcategory: { id: `sub-${n}`, name: `Sub ${n}`, description: '', productCount: 0, products: [] },
+  subcategory: {
+    id: `sub-${n}`,
+    name: `Sub ${n}`,
+    description: '',
+    image: '',
+    productCount: 0,
+    products: [],
+  },
 });
 
 const product = (n: number) => ({

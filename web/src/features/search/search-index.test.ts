@@ -21,6 +21,7 @@ const menu: Menu = {
       id: each.toLowerCase().replace(' ', '-'),
       name: each,
       description: '',
+      image: '',
       productCount: 0,
       products: [],
     })),
