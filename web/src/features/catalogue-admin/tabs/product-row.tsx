@@ -19,13 +19,14 @@ interface RowProps {
 
 interface HeadingRowProps extends RowProps {
   row: Extract<TableRow, { kind: 'heading' }>;
+  columns: ShownColumns;
 }
 
 /** The number of columns that every width of the screen shows. */
 export const MIN_COLUMNS = 3;
 
 /** The category and the subcategory of the products below. */
-export function HeadingRow({ row, index, measure }: HeadingRowProps) {
+export function HeadingRow({ row, index, measure, columns }: HeadingRowProps) {
   return (
     <tr
       ref={measure}
@@ -39,6 +40,9 @@ export function HeadingRow({ row, index, measure }: HeadingRowProps) {
         {row.subcategory}
         {row.isEmpty && <span className="ml-3 font-normal text-ink-soft">No products yet.</span>}
       </th>
+      {columns.has('brand') && <td className="hidden md:table-cell" />}
+      {columns.has('unit') && <td className="hidden md:table-cell" />}
+      {columns.has('stock') && <td className="hidden sm:table-cell" />}
     </tr>
   );
 }

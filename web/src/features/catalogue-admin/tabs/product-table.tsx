@@ -59,7 +59,7 @@ export function ProductTable(props: ProductTableProps) {
               <Fragment key={row.key}>
                 <Gap height={gap} />
                 {row.kind === 'heading' ? (
-                  <HeadingRow row={row} index={index} measure={virtual.measure} />
+                  <HeadingRow {...{ row, index, columns }} measure={virtual.measure} />
                 ) : (
                   <ProductRow
                     product={row.product}
