@@ -215,7 +215,7 @@ function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
     <a
       href={href}
       {...target}
-      className={buttonClass('outline', 'flex-1 px-2 sm:flex-none sm:px-4')}
+      className={buttonClass('outline', 'flex-auto gap-1.5! px-2! sm:flex-none sm:px-4!')}
     >
       {children}
     </a>
