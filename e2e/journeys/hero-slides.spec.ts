@@ -251,7 +251,7 @@ test.describe('the order', () => {
     const forward = page.getByRole('button', { name: `Move ${second} forward` });
     await forward.focus();
     await page.keyboard.press('Enter');
-    expect(await readTitles(page)).toEqual([second, first, ...others]);
+    await expect.poll(() => readTitles(page)).toEqual([second, first, ...others]);
     const announcement = `${second} moved to position 1 of 4.`;
     await expect(page.getByTestId('announcer').getByText(announcement)).toBeVisible();
     const readFirstTitle = async () => (await readSlides())[0]?.title;

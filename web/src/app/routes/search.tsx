@@ -108,7 +108,7 @@ function MenuMatches({ results: { categories, subcategories } }: { results: Sear
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, name, productCount }) => (
           <li key={to}>
-            <Link to={to} className={buttonClass('outline', 'px-4')}>
+            <Link to={to} className={buttonClass('outline')}>
               {name}
               <span className="font-medium text-ink-soft tabular-nums">{productCount}</span>
             </Link>

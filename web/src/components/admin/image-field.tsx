@@ -81,7 +81,7 @@ export function ImageField({ label, value, onChange, error, folder }: ImageField
               onChoose={startUpload}
             />
             {value !== '' && !isUploading && (
-              <Button variant="quiet" className="px-4" onClick={() => onChange('')}>
+              <Button variant="quiet" onClick={() => onChange('')}>
                 Remove picture
               </Button>
             )}
@@ -107,7 +107,7 @@ function UploadStatus({ state, start, cancel }: ReturnType<typeof usePictureUplo
   }
   if (state.status !== 'error') return null;
   return (
-    <Button variant="dark" className="px-4" onClick={() => start(state.file)}>
+    <Button variant="dark" onClick={() => start(state.file)}>
       Try again
     </Button>
   );
@@ -179,7 +179,7 @@ function UploadProgress({ name, fraction, onCancel }: UploadProgressProps) {
           className="progress-bar"
         />
       </div>
-      <Button variant="outline" className="px-4" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         Cancel upload
       </Button>
     </div>

@@ -149,7 +149,7 @@ function SearchStatus({ inbox, onShowAll }: SearchStatusProps) {
           {searchResults.status === 'loading' && ' Searching older enquiries…'}
         </p>
         {otherMatchCount > 0 && (
-          <Button variant="quiet" className="-mx-3 px-3" onClick={onShowAll}>
+          <Button variant="quiet" className="-mx-3 px-3!" onClick={onShowAll}>
             Show {formatCount(otherMatchCount)} more under All
           </Button>
         )}
