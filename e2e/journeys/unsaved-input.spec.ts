@@ -86,7 +86,10 @@ test('Back closes the menu of a phone and an enquiry before it leaves the screen
     viewport: { width: 360, height: 740 },
   });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: 'Enquiries' }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Enquiries' })
+    .click();
   await page.waitForURL('**/admin/enquiries');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.goBack();
