@@ -76,10 +76,14 @@ async function withReports(
 
 const SLOWEST = 10;
 
-/** Runs all stages, also after a failed one, prints a summary, and exits. */
+/** Runs all stages, also after a failed one, prints their durations and a summary, and exits. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
   const reports: TestReport[] = [];
-  for (const stage of stages) reports.push(await stage());
+  for (const stage of stages) {
+    const start = performance.now();
+    reports.push(await stage());
+    console.log(`Stage completed in ${Math.round((performance.now() - start) / 1_000)} s.`);
+  }
   const { passed, failures, durations } = sumOf(reports);
   const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   console.log('\nSlowest tests:');
