@@ -19,6 +19,9 @@ const webAlias = {
  */
 const triggerTests = ['functions/test/{derived,restore-drill}.test.ts'];
 
+/** Requests with generated input: their number is set by `FUZZ_RUNS`. */
+const fuzzTest = 'functions/test/fuzz.test.ts';
+
 const suiteOptions = {
   // The files share the data of the suite.
   fileParallelism: false,
@@ -31,8 +34,8 @@ const reportFile = process.env.TEST_REPORT;
 
 /**
  * `unit` requires no suite; `suite` starts its own suites on other ports. The other projects run on the suite
- * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server` uses
- * a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
+ * that `npm run suite` has started: `derived` and `api` change its catalogue, and each file of `server` and
+ * `fuzz` uses a separate project. The journeys in a browser run on Playwright Test: e2e/playwright.config.ts.
  */
 export default defineConfig({
   test: {
@@ -66,10 +69,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['e2e/rules/**/*.test.ts', 'functions/test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...triggerTests],
+          exclude: ['**/node_modules/**', fuzzTest, ...triggerTests],
           ...suiteOptions,
         },
       },
+      { test: { name: 'fuzz', include: [fuzzTest], ...suiteOptions } },
     ],
   },
 });

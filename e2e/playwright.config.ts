@@ -10,13 +10,14 @@ import { siteUrl } from './src/suite.ts';
 const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-pages}';
 
 /** Journeys that change or count the enquiries and visits of the suite. */
-const onEnquiries = '{dashboard,enquiry-forms,enquiry-outbox,inbox,inbox-!(large),main-job,visits}';
+const onEnquiries = '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,visits}';
 
-/** As `independent`, for `npm run test:all`. */
-const independentLong = '{access-for-all,admin-weight,back-button,header-menu,privacy,reads}';
+/** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
+const independentLong =
+  '{access-for-all,admin-connection,admin-weight,back-button,contact-bar,enquiry-outbox,header-menu,privacy,reads,unsaved-input}';
 
 /** Journeys that measure times. They run alone, after all others. */
-const timed = '{brands,inbox-large}';
+const timed = '{brands,catalogue-manager-large,inbox-large}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 

@@ -14,6 +14,9 @@ const build = command('build', 'tsx', ['scripts/build.ts']);
 /** Tests that do not change the catalogue of the suite. */
 const sharedCatalogueTests = testsOnSuite('journeys', 'server');
 
+/** Tests that neither change nor require the data of the suite. */
+const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz');
+
 /**
  * Tests that change the catalogue, or take long. Each trigger starts slowly, in a process of its own, so
  * the tests that wait for triggers run alone.
@@ -36,9 +39,9 @@ const LONG_RUN_SETTINGS = {
 
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   check: [...staticChecks, tests('unit')],
-  default: [...staticChecks, build, tests('unit', 'suite'), sharedCatalogueTests],
-  all: [...staticChecks, build, tests('unit', 'suite'), sharedCatalogueTests, ...catalogueTests],
-  long: [build, sharedCatalogueTests, ...catalogueTests],
+  default: [...staticChecks, build, tests('unit'), sharedCatalogueTests],
+  all: [...staticChecks, build, isolatedTests, sharedCatalogueTests, ...catalogueTests],
+  long: [build, testsOnSuite('fuzz'), sharedCatalogueTests, ...catalogueTests],
 };
 
 const [name = 'default'] = process.argv.slice(2);
