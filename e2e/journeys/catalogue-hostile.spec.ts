@@ -5,6 +5,7 @@ import { readIndex, readMenu } from '../api/derived-catalogue.ts';
 import { hostileImages, hostileTexts } from '../src/hostile-texts.ts';
 import { test as base, putCategory, putSubcategory, removeRecords } from '../src/manager.ts';
 import { waitForContent } from '../src/open-public-page.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
@@ -172,12 +173,14 @@ const publicPaths = [
 ];
 
 for (const path of publicPaths) {
-  test(`HTML and scripts are rendered as text on the page ${path}`, async ({
+  test(`HTML and scripts are rendered as text, without horizontal scrolling at 320 px, on the page ${path}`, async ({
     visitor,
     openRecorded,
   }) => {
     const { page, executed } = await openRecorded(visitor, path);
     await waitForContent(page);
     expect([await findInjectedElements(page), executed]).toEqual([[], []]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await readHorizontalOverflow(page)).toBe(0);
   });
 }

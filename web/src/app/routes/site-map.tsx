@@ -44,7 +44,7 @@ export function SiteMapPage() {
         description={`Everything on the ${company.name} website: the catalogue with its categories and subcategories, the articles, the policies and the contact page.`}
       />
       <PageHeader title="Site map" lead="Everything on this site" />
-      <div className="container-page grid gap-12 py-10 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
+      <div className="container-page grid grid-cols-1 gap-12 py-10 wrap-anywhere lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16">
         <div className="grid content-start gap-12 sm:grid-cols-2 lg:grid-cols-1">
           <Chapter title="Pages">
             <Entries entries={pages} />
@@ -87,7 +87,7 @@ function Entries({ entries, className }: { entries: readonly SiteMapLink[]; clas
   );
 }
 
-const TREE = 'grid gap-x-10 gap-y-8 sm:grid-cols-2';
+const TREE = 'grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2';
 
 function CatalogueTree() {
   const loading = (

@@ -11,7 +11,7 @@ const NO_DESCRIPTION = 'No description available.';
 export function MaterialBand({ product }: { product: Product }) {
   const title = shortLabelOf(product);
   return (
-    <article className="product-row grid items-center gap-x-12 gap-y-5 md:grid-cols-2">
+    <article className="product-row grid grid-cols-1 items-center gap-x-12 gap-y-5 wrap-anywhere md:grid-cols-2">
       <Picture
         src={product.image}
         alt={product.name}
@@ -50,7 +50,7 @@ interface NewProductCardProps {
 /** A card of the "new products" page, which links to the listing of the subcategory. */
 export function NewProductCard({ product, subcategory }: NewProductCardProps) {
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-white shadow-card">
+    <article className="flex h-full flex-col overflow-hidden wrap-anywhere rounded-lg border border-line bg-white shadow-card">
       <Picture
         src={product.image}
         alt={product.name}
