@@ -12,7 +12,7 @@ import { NoCategories } from '../layouts/empty-catalogue.tsx';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
+const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7';
 
 /** Every category with its subcategories and product counts. */
 export function CategoriesPage() {
@@ -78,7 +78,7 @@ function CategorySummary({ category }: { category: MenuCategory }) {
                   to={`/subcategory/${id}`}
                   className="flex min-h-11 items-center justify-between gap-4 py-2 text-ink-soft hover:text-ink"
                 >
-                  {name}
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
                   <ProductCount count={productCount} />
                 </Link>
               </li>

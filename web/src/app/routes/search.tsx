@@ -108,7 +108,7 @@ function MenuMatches({ results: { categories, subcategories } }: { results: Sear
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, name, productCount }) => (
           <li key={to}>
-            <Link to={to} className={buttonClass('outline')}>
+            <Link to={to} className={buttonClass('outline', 'wrap-anywhere')}>
               {name}
               <span className="font-medium text-ink-soft tabular-nums">{productCount}</span>
             </Link>

@@ -44,7 +44,7 @@ export function CategoryLinks({ onChoose }: { onChoose?: (() => void) | undefine
           <li key={id}>
             <Link
               to={`/category/${pathSegmentOf(id)}`}
-              className={buttonClass('outline', 'font-medium')}
+              className={buttonClass('outline', 'font-medium wrap-anywhere')}
               onClick={onChoose}
             >
               {name}
