@@ -14,10 +14,10 @@ const onEnquiries = '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,visi
 
 /** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
 const independentLong =
-  '{access-for-all,admin-connection,admin-weight,back-button,contact-bar,enquiry-outbox,header-menu,privacy,reads,unsaved-input}';
+  '{access-for-all,admin-connection,admin-weight,back-button,before-hydration,contact-bar,enquiry-outbox,header-menu,privacy,reads,unsaved-input}';
 
 /** Journeys that measure times. They run alone, after all others. */
-const timed = '{brands,catalogue-manager-large,inbox-large}';
+const timed = '{brands,catalogue-manager-large,inbox-large,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
+import { menuToggle } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 const widths = [360, 1280];
@@ -80,7 +81,7 @@ for (const width of widths) {
 
     test('the enquiry dialog has no axe violation', async ({ page }) => {
       await page.goto('/');
-      if (width < 1024) await page.getByRole('button', { name: 'Open menu' }).click();
+      if (width < 1024) await menuToggle(page).click();
       await page.getByRole('button', { name: 'PRODUCT ENQUIRY' }).click();
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByText('Name is required.')).toBeVisible();

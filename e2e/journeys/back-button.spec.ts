@@ -1,6 +1,6 @@
 /** Back closes what is open over a page, before it leaves the page. */
 import type { Page } from '@playwright/test';
-import { headerOf, narrow, test, wide } from '../src/site-header.ts';
+import { headerOf, menuToggle, narrow, test, wide } from '../src/site-header.ts';
 import { expect } from '../src/test.ts';
 
 const CATEGORY = '/category/steel';
@@ -27,7 +27,7 @@ for (const [device, options] of [
     const { page } = await openPage(options);
     await openAbout(page);
     const openDialog = async () => {
-      if (options === narrow) await page.getByRole('button', { name: 'Open menu' }).click();
+      if (options === narrow) await menuToggle(page).click();
       await menu(page).click();
     };
     await openDialog();
@@ -52,13 +52,13 @@ test('closes the menu of a phone; a link in the menu leaves no entry behind', as
   openHomePage,
 }) => {
   const { page } = await openHomePage(narrow);
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuToggle(page).click();
   await expect(menu(page)).toBeVisible();
   await page.goBack();
   await expect(menu(page)).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuToggle(page).click();
   await headerOf(page).getByRole('link', { name: 'ABOUT US' }).click();
   await page.waitForURL('**/about');
   await expect(menu(page)).toBeHidden();

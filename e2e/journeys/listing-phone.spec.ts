@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
+import { headerLink, menuDisclosure, menuToggle } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Maximum height of a product in a list on average, in pixels. */
@@ -93,11 +94,10 @@ test.describe('the menu on a phone', () => {
 
   test('leads to each category', async ({ page }) => {
     await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('banner');
-    await menu.getByRole('button', { name: 'PRODUCTS', exact: true }).click();
-    await menu.getByRole('button', { name: 'Steel' }).click();
-    await menu.getByRole('link', { name: 'All of Steel' }).click();
+    await menuToggle(page).click();
+    await menuDisclosure(page, 'PRODUCTS').click();
+    await menuDisclosure(page, 'Steel').click();
+    await headerLink(page, 'All of Steel').click();
     await page.waitForURL('**/category/steel');
     await expect(page.getByRole('heading', { level: 1, name: 'Steel' })).toBeVisible();
   });

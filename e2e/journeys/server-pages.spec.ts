@@ -108,10 +108,7 @@ test.describe('the URL', () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  // Search results are computed in the browser.
-  const existingPages = publicPages.filter(
-    ({ path, isMissing }) => !isMissing && !path.startsWith('/search'),
-  );
+  const existingPages = publicPages.filter(({ isMissing }) => !isMissing);
 
   for (const { path } of existingPages) {
     test(`${path} responds with a cacheable page`, async () => {

@@ -32,6 +32,15 @@ export const headerOf = (page: Page) => page.getByRole('banner');
 export const productsButton = (page: Page) =>
   headerOf(page).getByRole('button', { name: 'PRODUCTS', exact: true });
 
+/** The toggle of the menu on narrow screens. */
+export const menuToggle = (page: Page) => headerOf(page).getByLabel('Menu', { exact: true });
+
+/** The toggle of a list in that menu. */
+export const menuDisclosure = (page: Page, name: string) =>
+  headerOf(page)
+    .locator('summary')
+    .and(page.getByText(name, { exact: true }));
+
 export const headerLink = (page: Page, name: string) =>
   headerOf(page).getByRole('link', { name, exact: true });
 

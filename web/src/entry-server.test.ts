@@ -1,4 +1,4 @@
-import type { HeroSlide, Menu, Product, Source, SourceReader } from '@neev/domain';
+import type { HeroSlide, IndexedProduct, Menu, Product, Source, SourceReader } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { adminShell, renderDocument } from './entry-server.tsx';
 
@@ -39,7 +39,12 @@ const product: Product = {
 };
 
 const documents: Record<string, unknown> = { 'catalogue/menu': menu, 'products/bar-8': product };
-const queries: Record<string, unknown[]> = { products: [product], heroSlides: [] };
+const indexed: IndexedProduct = { ...product, isInStock: true };
+const queries: Record<string, unknown[]> = {
+  products: [product],
+  heroSlides: [],
+  catalogueIndex: [{ id: '0', part: 0, products: [indexed] }],
+};
 
 /** A reader of the documents above that records the requested sources. */
 function createReader(): SourceReader & { requestedKeys: string[] } {
@@ -177,6 +182,57 @@ it.each([
   const links = body.match(/<a [^>]*>[^<]*/g) ?? [];
   const link = links.find((each) => each.endsWith(`>${text}`));
   expect(link).toContain(`href="${path}"`);
+});
+
+describe('the search page', () => {
+  it('contains the results with their documents, and does not embed the catalogue index', async () => {
+    const { status, head, body, isCacheable } = await render('/search?q=bar');
+    expect(status).toBe(200);
+    expect(isCacheable).toBe(true);
+    expect(head).toContain('noindex');
+    expect(body).toContain('href="/product/bar-8"');
+    expect(body).toContain('tmt-bar-fe-500d-8-mm.svg');
+    expect(body).not.toContain('data-testid="skeleton"');
+    expect(body).not.toContain('catalogueIndex');
+  });
+
+  it('filters and sorts the results by its address', async () => {
+    const { body } = await render('/search?q=bar&min=100&sort=price-asc');
+    expect(body).toContain('No products match these filters.');
+  });
+
+  it('has a field with the query, shortened to 100 characters', async () => {
+    const { body } = await render(`/search?q=${'x'.repeat(5_000)}`);
+    expect(body).toMatch(/name="q"[^>]* value="x{100}"/);
+    expect(body).not.toContain('x'.repeat(101));
+  });
+
+  it('reads no index without a query', async () => {
+    const reader = createReader();
+    await render('/search?q=%20', reader);
+    expect(reader.requestedKeys).toEqual(['catalogue/menu']);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('the order of a list is chosen by a form that keeps the other parameters', async () => {
+    const { body } = await render('/search?q=bar&sub=bars&sort=name');
+    const form = body.match(/<form[^>]*><input type="hidden".*?<\/form>/)?.[0] ?? '';
+    const hidden = form.matchAll(/<input type="hidden" name="(\w+)" value="(\w+)"\/>/g);
+    expect([...hidden].map(([, name, value]) => [name, value])).toEqual([
+      ['q', 'bar'],
+      ['sub', 'bars'],
+    ]);
+    expect(form).toContain('<option value="name" selected="">Name</option>');
+    expect(form).toMatch(/<noscript><button type="submit"[^>]*>Sort<\/button><\/noscript>/);
+  });
+
+  it('the menu of narrow screens contains the categories and subcategories', async () => {
+    const { body } = await render('/contact');
+    const header = body.slice(0, body.indexOf('</header>'));
+    expect(header).toContain('href="/category/steel"');
+    expect(header).toContain('href="/subcategory/bars"');
+  });
 });
 
 describe('the document of a page', () => {

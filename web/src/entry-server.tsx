@@ -10,9 +10,11 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { canonicalAddress, queryOf } from './app/canonical-address.ts';
 import { findPage } from './app/pages.ts';
+import { createServerSearch } from './app/search/server-search.ts';
 import { Site } from './app/site.tsx';
 import { Document, pageFilesOf } from './document.tsx';
 import { articles } from './features/blog/articles.ts';
+import { searchQueryOf } from './features/search/search-query.ts';
 import {
   createFreshness,
   type InitialState,
@@ -21,6 +23,7 @@ import {
   type LiveEntry,
 } from './lib/live/live-entry.ts';
 import type { LiveStore } from './lib/live/live-store.ts';
+import type { SearchPageResults } from './lib/site-facts.ts';
 
 /** The module that every page loads after React. */
 const SITE_MODULE = 'src/app/browser-site.tsx';
@@ -38,6 +41,11 @@ const SERVICE_UNAVAILABLE = 503;
 const UNAVAILABLE_TEXT = 'The catalogue does not answer. Please try again.';
 
 type PageRequest = Parameters<RenderDocument>[0];
+
+/** A page whose search has finished. */
+type SearchedRequest = PageRequest & { search: SearchPageResults | undefined };
+
+const searchCatalogue = createServerSearch(Date.now);
 
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
@@ -81,8 +89,9 @@ async function renderPage(
   onError: (error: unknown, source?: Source) => void,
 ): Promise<{ status: number; html: string }> {
   const states = new Map<string, InitialState>();
+  const search = await findSearchResults(request, reader, onError);
   for (let pass = 1; ; pass += 1) {
-    const { html, status, missing } = await renderPass(request, states, onError);
+    const { html, status, missing } = await renderPass({ ...request, search }, states, onError);
     if (missing.size === 0 || pass === MAX_PASSES) {
       const hasFailed = [...states.values()].some((state) => state.status === 'error');
       return { status: hasFailed ? SERVICE_UNAVAILABLE : status, html };
@@ -95,14 +104,36 @@ async function renderPage(
   }
 }
 
+/** The results of a search page; `undefined` for other pages, and if the catalogue is unreachable. */
+async function findSearchResults(
+  { url, siteUrl }: PageRequest,
+  reader: SourceReader,
+  onError: (error: unknown) => void,
+): Promise<SearchPageResults | undefined> {
+  const { pathname, searchParams } = new URL(url, siteUrl);
+  const query = searchQueryOf(searchParams);
+  if (findPage(pathname).file !== 'search' || query === '') return undefined;
+  try {
+    return await searchCatalogue(query, reader);
+  } catch (error) {
+    onError(error);
+    return undefined;
+  }
+}
+
 async function renderPass(
-  { url, siteUrl, notice }: PageRequest,
+  { url, siteUrl, notice, search }: SearchedRequest,
   states: ReadonlyMap<string, InitialState>,
   onError: (error: unknown) => void,
 ) {
   const page = findPage(new URL(url, siteUrl).pathname);
   const store = createServerStore(states);
-  const data = { siteUrl, ...(notice !== undefined && { notice }), states };
+  const data = {
+    siteUrl,
+    ...(notice !== undefined && { notice }),
+    ...(search && { search }),
+    states,
+  };
   let status = 200;
   const setStatus = (code: number) => {
     status = code;

@@ -1,9 +1,8 @@
 /** The data embedded in server-rendered HTML, from which the browser hydrates the page. */
 import type { InitialState, InitialStates } from '@/lib/live/live-entry.ts';
+import type { SiteFacts } from '@/lib/site-facts.ts';
 
-export interface PageData {
-  siteUrl: string;
-  notice?: string;
+export interface PageData extends Omit<SiteFacts, 'setStatus'> {
   states: InitialStates;
 }
 

@@ -1,6 +1,13 @@
 import { company } from '@neev/domain';
 import { Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -9,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
-import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
+import { useEscape } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
@@ -19,8 +26,6 @@ const HeaderSearch = lazyComponent(
 );
 
 export function Header() {
-  // Subscribes early, so that the menu is loaded when it is opened.
-  useMenu();
   return (
     // Only the main bar is sticky; the strip above it scrolls away.
     <header className="sticky top-0 z-40 md:-top-10">
@@ -98,17 +103,26 @@ const MobileMenuContent = lazyComponent(
   async () => (await import('./header/mobile-menu-content.tsx')).MobileMenuContent,
 );
 
-/** The main navigation of narrow screens: a toggle and the menu that it opens. */
+/**
+ * The main navigation of narrow screens. A `<details>`, so that it opens before hydration; the
+ * content is hydrated when it is open.
+ */
 function MobileMenu() {
   const { key } = useLocation();
   const [openLocationKey, setOpenLocationKey] = useState<string>();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const toggle = useRef<HTMLElement>(null);
   const openEnquiry = useOpenEnquiry();
-  const menuId = useId();
   // Closed by every navigation, which changes the location key.
   const isOpen = openLocationKey === key;
 
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
+
+  /** Reads whether the menu was opened before hydration. */
+  const readOpenMenu = useEffectEvent(() => {
+    if (details.current?.open) setOpenLocationKey(key);
+  });
+  useEffect(() => readOpenMenu(), []);
 
   const close = () => setOpenLocationKey(undefined);
 
@@ -119,45 +133,58 @@ function MobileMenu() {
 
   useEscape(isOpen, closeAndFocusToggle);
   useHistoryEntry(isOpen, closeAndFocusToggle);
+  useRetriedMenu(isOpen);
 
   function closeOnFocusOutside({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
 
+  function handleToggle(event: MouseEvent) {
+    event.preventDefault();
+    setOpenLocationKey(details.current?.open ? undefined : key);
+  }
+
   return (
     <nav aria-label="Main" className="lg:hidden" onBlur={closeOnFocusOutside}>
-      <NoScriptLink to="/sitemap">
-        <button
+      <details ref={details} open={isOpen} className="group/menu">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
+        <summary
           ref={toggle}
-          type="submit"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          aria-expanded={isOpen}
-          aria-controls={menuId}
-          className="-mr-2.5 grid size-11 place-items-center rounded-md hover:bg-slate-100"
-          onClick={() => setOpenLocationKey(isOpen ? undefined : key)}
+          aria-label="Menu"
+          className="menu-toggle -mr-2.5 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-slate-100"
+          onClick={handleToggle}
         >
-          {isOpen ? (
-            <X aria-hidden className="size-6" />
-          ) : (
-            <MenuIcon aria-hidden className="size-6" />
-          )}
-        </button>
-      </NoScriptLink>
-      {isOpen && (
-        <MobileMenuSheet id={menuId} onDismiss={close}>
-          <Deferred fallback={<MenuSkeleton />} failure="The menu did not load.">
-            <MobileMenuContent
-              onChoose={closeAndFocusToggle}
-              onEnquire={() => {
-                closeAndFocusToggle();
-                openEnquiry();
-              }}
-            />
-          </Deferred>
-        </MobileMenuSheet>
-      )}
+          <MenuIcon aria-hidden className="size-6 group-open/menu:hidden" />
+          <X aria-hidden className="hidden size-6 group-open/menu:block" />
+        </summary>
+        <Deferred
+          until="visible"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-1px)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised md:max-h-[calc(100dvh-6.5rem-1px)]"
+          fallback={<MenuSkeleton />}
+          failure="The menu did not load."
+        >
+          <MobileMenuContent
+            onChoose={closeAndFocusToggle}
+            onEnquire={() => {
+              closeAndFocusToggle();
+              openEnquiry();
+            }}
+          />
+        </Deferred>
+      </details>
     </nav>
   );
+}
+
+/** Loads the menu again, after an error, when it is opened. */
+function useRetriedMenu(isOpen: boolean): void {
+  const menu = useMenu();
+  const retryIfFailed = useEffectEvent(() => {
+    if (menu.status === 'error') menu.retry();
+  });
+  useEffect(() => {
+    if (isOpen) retryIfFailed();
+  }, [isOpen]);
 }
 
 function MenuSkeleton() {
@@ -166,33 +193,5 @@ function MenuSkeleton() {
       <span className="sr-only">Loading the menu</span>
       <Skeleton className="h-96" />
     </div>
-  );
-}
-
-interface MobileMenuSheetProps {
-  id: string;
-  children: ReactNode;
-  onDismiss: () => void;
-}
-
-/** The menu below the bar, above a backdrop. The menu scrolls and the page does not. */
-function MobileMenuSheet({ id, children, onDismiss }: MobileMenuSheetProps) {
-  useScrollLock();
-  return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden
-        className="fixed inset-0 -z-10 cursor-default bg-slate-950/50"
-        onClick={onDismiss}
-      />
-      <div
-        id={id}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-1px)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised transition-[opacity,translate] duration-200 ease-settle md:max-h-[calc(100dvh-6.5rem-1px)] starting:-translate-y-1 starting:opacity-0"
-      >
-        {children}
-      </div>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchPath } from '@/features/search/search-box.tsx';
+import { searchPath, searchQueryOf } from '@/features/search/search-query.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 export const SearchPanel = lazyComponent(
@@ -13,7 +13,7 @@ export const SearchPanel = lazyComponent(
 export function useSearchNavigation() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const query = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = pathname === '/search' ? searchQueryOf(new URLSearchParams(search)) : '';
   return {
     page: `${pathname}?${query}`,
     initialText: query,

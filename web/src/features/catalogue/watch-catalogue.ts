@@ -111,9 +111,9 @@ export function productSource(productId: string): DocumentSource<'products'> {
   return documentSource(collections.products, productId);
 }
 
-const menuSource = documentSource(collections.catalogue, MENU_ID);
+export const menuSource = documentSource(collections.catalogue, MENU_ID);
 
-const EMPTY_MENU: Menu = { categories: [] };
+export const EMPTY_MENU: Menu = { categories: [] };
 
 /** The menu; empty before the first category exists. */
 export function useMenu(): Live<Menu> {
@@ -121,7 +121,7 @@ export function useMenu(): Live<Menu> {
   return live.status === 'ready' ? { ...live, value: live.value ?? EMPTY_MENU } : live;
 }
 
-const indexSource = querySource({
+export const indexSource = querySource({
   collection: collections.catalogueIndex,
   orderBy: [{ field: 'part', direction: 'asc' }],
   limit: MAX_INDEX_PARTS,
@@ -134,7 +134,7 @@ export function useCatalogueIndex(options?: LiveOptions): Live<IndexedProduct[]>
 }
 
 /** During an update, parts of two versions may overlap; each product is listed once. */
-const mergeUniqueProducts = memoizeByIdentity((parts: CatalogueIndexPart[]) => {
+export const mergeUniqueProducts = memoizeByIdentity((parts: CatalogueIndexPart[]) => {
   const products = mergeIndexParts(parts);
   return [...new Map(products.map((product) => [product.id, product])).values()];
 });

@@ -1,11 +1,12 @@
 import { pathSegmentOf } from '@neev/domain';
-import { searchPath } from './search-box.tsx';
+
 import {
   type CategoryPath,
   countMatches,
   type ProductMatch,
   type SearchMatches,
 } from './search-index.ts';
+import { searchPath } from './search-query.ts';
 
 /** Maximum number of results shown while a visitor types. */
 const MAX_RESULTS = 8;

@@ -11,6 +11,7 @@ import { ClearButton } from '@/components/ui/clear-button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import type { LazyComponent } from '@/lib/loading/lazy-component.ts';
+import { MAX_QUERY_LENGTH } from './search-query.ts';
 import { type Combobox, type SearchPanelProps, useCombobox } from './use-combobox.ts';
 
 interface SearchBoxProps {
@@ -129,7 +130,7 @@ function SearchInput({ combobox, input }: SearchInputProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder="Search"
         value={text}
         className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-10 pl-10 text-base placeholder:text-slate-500"
@@ -149,9 +150,4 @@ export function SearchPanelSkeleton() {
       <Skeleton className="h-12" />
     </SkeletonList>
   );
-}
-
-/** The path of the search page. */
-export function searchPath(query: string): string {
-  return `/search?${new URLSearchParams({ q: query.trim() })}`;
 }

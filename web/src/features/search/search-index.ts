@@ -7,6 +7,7 @@ import {
   sortByNaturalName,
 } from '@neev/domain';
 import type { MatchedWords } from './mark-matches.ts';
+import { MAX_QUERY_LENGTH } from './search-query.ts';
 import {
   createTextIndex,
   type Entry,
@@ -59,9 +60,6 @@ export interface TextIndexes {
   subcategories: TextIndex;
   products: TextIndex;
 }
-
-/** Maximum length of a query in characters. */
-const MAX_QUERY_LENGTH = 100;
 
 /** Products indexed per task, so that the page stays responsive. */
 const CHUNK_SIZE = 100;

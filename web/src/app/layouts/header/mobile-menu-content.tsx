@@ -1,11 +1,13 @@
 import { company, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { ArrowRight, ChevronDown, Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { headerLinks, useMenuCategories } from './main-navigation.tsx';
+import { headerLinks } from './main-navigation.tsx';
 
 interface MobileMenuContentProps {
   /** Called when a link is clicked. */
@@ -13,6 +15,7 @@ interface MobileMenuContentProps {
   onEnquire: () => void;
 }
 
+/** Links and disclosures, which work without JavaScript. */
 export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProps) {
   return (
     <div className="container-page pb-5">
@@ -20,7 +23,9 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
         {headerLinks.map(({ name, to, hasDropdown }) => (
           <li key={name}>
             {hasDropdown ? (
-              <MobileProducts name={name} onChoose={onChoose} />
+              <Disclosure title={name} className="min-h-14 tracking-wide">
+                <CategoryAccordion onChoose={onChoose} />
+              </Disclosure>
             ) : (
               <NavLink
                 to={to}
@@ -39,9 +44,11 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
           </li>
         ))}
       </ul>
-      <Button className="mt-4 min-h-12 w-full" onClick={onEnquire}>
-        PRODUCT ENQUIRY
-      </Button>
+      <NoScriptLink to="/contact">
+        <Button type="submit" className="mt-4 min-h-12 w-full" onClick={onEnquire}>
+          PRODUCT ENQUIRY
+        </Button>
+      </NoScriptLink>
       {/* Wider screens show the phone number in the strip above the bar. */}
       <a
         href={`tel:${company.phoneLink}`}
@@ -54,55 +61,26 @@ export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProp
   );
 }
 
-interface MobileProductsProps {
-  name: string;
+interface CategoriesProps {
   /** Called when a link is clicked. */
   onChoose: () => void;
 }
 
-/** An accordion of all categories. */
-function MobileProducts({ name, onChoose }: MobileProductsProps) {
-  const [isExpanded, setIsExpanded] = useState(false);
-  const listId = useId();
+/** All categories. An error shows no message (specification, section 8). */
+function CategoryAccordion({ onChoose }: CategoriesProps) {
+  const menu = useMenu();
   return (
-    <>
-      <AccordionButton
-        isExpanded={isExpanded}
-        controls={listId}
-        className="min-h-14 tracking-wide"
-        onToggle={() => setIsExpanded(!isExpanded)}
-      >
-        {name}
-      </AccordionButton>
-      {isExpanded && (
-        <div id={listId} className="pb-3">
-          <CategoryAccordion onChoose={onChoose} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function CategoryAccordion({ onChoose }: { onChoose: () => void }) {
-  const { categories, isLoading } = useMenuCategories();
-  const [expandedId, setExpandedId] = useState<string>();
-  return (
-    <>
-      {isLoading && (
+    <div className="pb-3">
+      {menu.status === 'loading' && (
         <SkeletonList count={6} label="Loading categories">
           <Skeleton className="my-2 h-8" />
         </SkeletonList>
       )}
       <ul>
-        {categories.map((category) => (
-          <MobileCategory
-            key={category.id}
-            category={category}
-            isExpanded={category.id === expandedId}
-            onToggle={(isExpanded) => setExpandedId(isExpanded ? category.id : undefined)}
-            onChoose={onChoose}
-          />
-        ))}
+        {menu.status === 'ready' &&
+          menu.value.categories.map((category) => (
+            <MobileCategory key={category.id} category={category} onChoose={onChoose} />
+          ))}
       </ul>
       <Link
         to="/categories"
@@ -112,38 +90,15 @@ function CategoryAccordion({ onChoose }: { onChoose: () => void }) {
         All categories
         <ArrowRight aria-hidden className="size-4" />
       </Link>
-    </>
+    </div>
   );
 }
 
-interface MobileCategoryProps {
-  category: MenuCategory;
-  isExpanded: boolean;
-  onToggle: (isExpanded: boolean) => void;
-  onChoose: () => void;
-}
-
-function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCategoryProps) {
-  const item = useRef<HTMLLIElement>(null);
-  const listId = useId();
-
-  // A category collapsing above may move this one out of view.
-  useEffect(() => {
-    if (isExpanded) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [isExpanded]);
-
+function MobileCategory({ category, onChoose }: CategoriesProps & { category: MenuCategory }) {
   return (
-    <li ref={item}>
-      <AccordionButton
-        isExpanded={isExpanded}
-        controls={listId}
-        className="min-h-12"
-        onToggle={() => onToggle(!isExpanded)}
-      >
-        {category.name}
-      </AccordionButton>
-      {isExpanded && (
-        <ul id={listId} className="mb-2 ml-2.5 border-l-2 border-accent pl-5">
+    <li>
+      <Disclosure title={category.name} group="menu-category" className="min-h-12">
+        <ul className="mb-2 ml-2.5 border-l-2 border-accent pl-5">
           <li>
             <Link
               to={`/category/${pathSegmentOf(category.id)}`}
@@ -168,38 +123,37 @@ function MobileCategory({ category, isExpanded, onToggle, onChoose }: MobileCate
             </li>
           ))}
         </ul>
-      )}
+      </Disclosure>
     </li>
   );
 }
 
-interface AccordionButtonProps {
-  isExpanded: boolean;
-  /** The id of the controlled element. */
-  controls: string;
+interface DisclosureProps {
+  title: string;
+  /** At most one disclosure of a group is open. */
+  group?: string;
   className: string;
   children: ReactNode;
-  onToggle: () => void;
 }
 
-function AccordionButton(props: AccordionButtonProps) {
-  const { isExpanded, controls, className, children, onToggle } = props;
+function Disclosure({ title, group, className, children }: DisclosureProps) {
   return (
-    <button
-      type="button"
-      aria-expanded={isExpanded}
-      aria-controls={controls}
-      className={classNames('flex w-full items-center gap-3 text-left font-semibold', className)}
-      onClick={onToggle}
-    >
+    <details name={group} onToggle={({ currentTarget }) => scrollIntoViewIfOpen(currentTarget)}>
+      <summary
+        className={classNames('flex cursor-pointer items-center gap-3 font-semibold', className)}
+      >
+        {title}
+        <ChevronDown
+          aria-hidden
+          className="ml-auto size-5 shrink-0 text-slate-500 transition-transform [[open]>summary>&]:rotate-180"
+        />
+      </summary>
       {children}
-      <ChevronDown
-        aria-hidden
-        className={classNames(
-          'ml-auto size-5 shrink-0 text-slate-500 transition-transform',
-          isExpanded && 'rotate-180',
-        )}
-      />
-    </button>
+    </details>
   );
+}
+
+/** A category that closes above may move the opened one out of view. */
+function scrollIntoViewIfOpen(details: HTMLDetailsElement): void {
+  if (details.open) details.scrollIntoView({ block: 'nearest' });
 }

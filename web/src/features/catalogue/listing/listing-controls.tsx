@@ -1,6 +1,6 @@
 import { formatCount, formatPublicPrice } from '@neev/domain';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -76,29 +76,53 @@ function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 
   );
 }
 
+/** A form, so that the order can be chosen without JavaScript. */
 function SortSelect({ state }: { state: ListingQueryState }) {
-  const { sorts } = state;
+  const { sorts, requestedQuery } = state;
+  const select = useRef<HTMLSelectElement>(null);
+  const otherParameters = new URLSearchParams(state.searchFor({ sort: sorts[0] }));
+
+  function changeSort(value: string | undefined) {
+    const sort = sorts.find((each) => each === value);
+    if (sort && sort !== requestedQuery.sort) state.changeQuery({ sort });
+  }
+
+  /** Applies the order that was chosen before hydration. */
+  const readChosenSort = useEffectEvent(() => changeSort(select.current?.value));
+  useEffect(() => readChosenSort(), []);
+
   return (
-    <label className="flex-1 text-sm sm:flex sm:flex-none sm:items-center sm:gap-3">
-      <span className="mb-1 block text-ink-soft sm:mb-0">Sort by</span>
-      <span className="relative flex items-center">
-        <select
-          value={state.requestedQuery.sort}
-          className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 font-semibold tracking-wide hover:border-ink"
-          onChange={(event) => {
-            const sort = sorts.find((each) => each === event.target.value);
-            if (sort) state.changeQuery({ sort });
-          }}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
-      </span>
-    </label>
+    <form className="flex flex-1 items-end gap-3 sm:flex-none">
+      {[...otherParameters].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex-1 text-sm sm:flex sm:items-center sm:gap-3">
+        <span className="mb-1 block text-ink-soft sm:mb-0">Sort by</span>
+        <span className="relative flex items-center">
+          <select
+            ref={select}
+            name="sort"
+            // Otherwise browsers restore a choice that differs from the address.
+            autoComplete="off"
+            value={requestedQuery.sort}
+            className="min-h-11 w-full appearance-none rounded-md border border-slate-300 bg-white py-2.5 pr-10 pl-4 font-semibold tracking-wide hover:border-ink"
+            onChange={(event) => changeSort(event.target.value)}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-3.5 size-4" />
+        </span>
+      </label>
+      <noscript>
+        <button type="submit" className={buttonClass('outline', 'px-4')}>
+          Sort
+        </button>
+      </noscript>
+    </form>
   );
 }
 

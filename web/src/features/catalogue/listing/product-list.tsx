@@ -17,7 +17,7 @@ interface ProductListProps<T> {
   placeholders?: ReactNode;
   /** Paging of the list; by default all items are shown. */
   paging?: ShowMoreProps;
-  children: (item: T, mark: Mark) => ReactNode;
+  children: (item: T, mark: Mark, index: number) => ReactNode;
 }
 
 /** Products of a live query at fixed positions. Added and removed ones are marked. */
@@ -46,7 +46,7 @@ export function ProductList<T extends { id: string; updatedAt?: Date }>(
   return (
     <>
       <ul ref={list} aria-busy={isBusy} className={classNames('product-list', className)}>
-        {steadyItems.map(({ item, mark }) => children(item, mark))}
+        {steadyItems.map(({ item, mark }, index) => children(item, mark, index))}
       </ul>
       {placeholders}
       {paging && <ShowMore {...paging} onShowMore={showMore} />}

@@ -168,7 +168,9 @@ function Products({ listing, state, layout, result }: ProductsProps) {
             state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
         }}
       >
-        {(row, mark) => <ListingItem key={row.id} row={row} mark={mark} layout={layout} />}
+        {(row, mark, index) => (
+          <ListingItem key={row.id} {...{ row, mark, layout }} isOnFirstPage={index < PAGE_SIZE} />
+        )}
       </ProductList>
     </>
   );
@@ -178,6 +180,8 @@ interface ListingItemProps {
   row: ListingRow;
   mark: StableItem<ListingRow>['mark'];
   layout: ListingLayout;
+  /** The server reads the documents of the first page. */
+  isOnFirstPage: boolean;
 }
 
 /**
@@ -185,11 +189,12 @@ interface ListingItemProps {
  * viewport. A product that has left the query may have moved to the next page; its document shows
  * whether it was deleted.
  */
-function ListingItem({ row, mark, layout }: ListingItemProps) {
+function ListingItem({ row, mark, layout, isOnFirstPage }: ListingItemProps) {
   const element = useRef<HTMLLIElement>(null);
   const isLive = row.isLive && mark !== 'gone';
   const isNearViewport = useDeferred('visible', { element, isEnabled: !isLive });
-  const document = useProduct(row.id, { isEnabled: isNearViewport && !isLive });
+  const isNeeded = import.meta.env.SSR ? isOnFirstPage : isNearViewport;
+  const document = useProduct(row.id, { isEnabled: isNeeded && !isLive });
   const product = isLive ? row.product : completeProduct(row.product, document);
 
   const { Product } = layoutParts[layout];
