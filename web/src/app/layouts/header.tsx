@@ -1,13 +1,6 @@
 import { company } from '@neev/domain';
 import { Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
-import {
-  type FocusEvent,
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -16,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
-import { useEscape } from '@/lib/hooks/overlay.ts';
+import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
@@ -118,11 +111,10 @@ function MobileMenu() {
 
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
 
+  const readState = () => setOpenLocationKey(details.current?.open ? key : undefined);
   /** Reads whether the menu was opened before hydration. */
-  const readOpenMenu = useEffectEvent(() => {
-    if (details.current?.open) setOpenLocationKey(key);
-  });
-  useEffect(() => readOpenMenu(), []);
+  const readEarlyState = useEffectEvent(readState);
+  useEffect(() => readEarlyState(), []);
 
   const close = () => setOpenLocationKey(undefined);
 
@@ -139,24 +131,18 @@ function MobileMenu() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
 
-  function handleToggle(event: MouseEvent) {
-    event.preventDefault();
-    setOpenLocationKey(details.current?.open ? undefined : key);
-  }
-
   return (
     <nav aria-label="Main" className="lg:hidden" onBlur={closeOnFocusOutside}>
-      <details ref={details} open={isOpen} className="group/menu">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive. */}
+      <details ref={details} open={isOpen} className="group/menu" onToggle={readState}>
         <summary
           ref={toggle}
           aria-label="Menu"
           className="menu-toggle -mr-2.5 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-slate-100"
-          onClick={handleToggle}
         >
           <MenuIcon aria-hidden className="size-6 group-open/menu:hidden" />
           <X aria-hidden className="hidden size-6 group-open/menu:block" />
         </summary>
+        {isOpen && <ScrollLock />}
         <Deferred
           until="visible"
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem-1px)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised md:max-h-[calc(100dvh-6.5rem-1px)]"
@@ -185,6 +171,12 @@ function useRetriedMenu(isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) retryIfFailed();
   }, [isOpen]);
+}
+
+/** The open menu scrolls and the page does not. */
+function ScrollLock() {
+  useScrollLock();
+  return null;
 }
 
 function MenuSkeleton() {

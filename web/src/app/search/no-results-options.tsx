@@ -1,6 +1,7 @@
 import { pathSegmentOf } from '@neev/domain';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 
@@ -15,16 +16,19 @@ export function NoResultsOptions({ onChoose }: NoResultsOptionsProps) {
   return (
     <>
       <p className="mt-1 text-ink-soft">Can't find it? Ask us, we source more than we list.</p>
-      <Button
-        variant="dark"
-        className="mt-4"
-        onClick={() => {
-          onChoose?.();
-          openEnquiry();
-        }}
-      >
-        Send us an enquiry
-      </Button>
+      <NoScriptLink to="/contact">
+        <Button
+          type="submit"
+          variant="dark"
+          className="mt-4"
+          onClick={() => {
+            onChoose?.();
+            openEnquiry();
+          }}
+        >
+          Send us an enquiry
+        </Button>
+      </NoScriptLink>
       <div className="mt-6">
         <CategoryLinks onChoose={onChoose} />
       </div>

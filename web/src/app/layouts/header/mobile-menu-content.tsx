@@ -1,6 +1,6 @@
 import { company, type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { ArrowRight, ChevronDown, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
@@ -138,7 +138,7 @@ interface DisclosureProps {
 
 function Disclosure({ title, group, className, children }: DisclosureProps) {
   return (
-    <details name={group} onToggle={({ currentTarget }) => scrollIntoViewIfOpen(currentTarget)}>
+    <details name={group} onToggle={scrollIntoViewIfOpen}>
       <summary
         className={classNames('flex cursor-pointer items-center gap-3 font-semibold', className)}
       >
@@ -154,6 +154,9 @@ function Disclosure({ title, group, className, children }: DisclosureProps) {
 }
 
 /** A category that closes above may move the opened one out of view. */
-function scrollIntoViewIfOpen(details: HTMLDetailsElement): void {
-  if (details.open) details.scrollIntoView({ block: 'nearest' });
+function scrollIntoViewIfOpen({ target, currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  // React also calls the handlers of outer elements.
+  if (target === currentTarget && currentTarget.open) {
+    currentTarget.scrollIntoView({ block: 'nearest' });
+  }
 }
