@@ -55,6 +55,11 @@ const namesOf = (query: string) =>
   index.search(query).products.map(({ product: { name } }) => name);
 
 describe('the search', () => {
+  it('ignores words beyond the twelfth', () => {
+    expect(namesOf(`${'zz '.repeat(11)}putty`)).toEqual(['Putty']);
+    expect(namesOf(`${'zz '.repeat(12)}putty`)).toEqual([]);
+  });
+
   it('finds products by a word of their name, with their category and subcategory', () => {
     const [found] = index.search('putty').products;
     expect(found?.product.name).toBe('Putty');

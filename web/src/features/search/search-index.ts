@@ -61,6 +61,9 @@ export interface TextIndexes {
   products: TextIndex;
 }
 
+/** Maximum number of searched words: many short ones take most of a second in a large catalogue. */
+const MAX_QUERY_WORDS = 12;
+
 /** Products indexed per task, so that the page stays responsive. */
 const CHUNK_SIZE = 100;
 
@@ -102,7 +105,8 @@ export function createSearchIndex(
 
   return {
     search(query) {
-      const queryWords = queryWordsOf(query.slice(0, MAX_QUERY_LENGTH));
+      const words = queryWordsOf(query.slice(0, MAX_QUERY_LENGTH));
+      const queryWords = words.slice(0, MAX_QUERY_WORDS);
       const results = searchIndexes(
         [textIndexes.categories, textIndexes.subcategories, textIndexes.products],
         queryWords,
