@@ -101,31 +101,9 @@ const MobileMenuContent = lazyComponent(
  * content is hydrated when it is open.
  */
 function MobileMenu() {
-  const { key } = useLocation();
-  const [openLocationKey, setOpenLocationKey] = useState<string>();
-  const details = useRef<HTMLDetailsElement>(null);
-  const toggle = useRef<HTMLElement>(null);
+  const { isOpen, details, toggle, readState, close, closeAndFocusToggle } = useMobileMenu();
   const openEnquiry = useOpenEnquiry();
-  // Closed by every navigation, which changes the location key.
-  const isOpen = openLocationKey === key;
-
   useEffect(() => defer('idle', MobileMenuContent.preload), []);
-
-  const readState = () => setOpenLocationKey(details.current?.open ? key : undefined);
-  /** Reads whether the menu was opened before hydration. */
-  const readEarlyState = useEffectEvent(readState);
-  useEffect(() => readEarlyState(), []);
-
-  const close = () => setOpenLocationKey(undefined);
-
-  function closeAndFocusToggle() {
-    toggle.current?.focus();
-    close();
-  }
-
-  useEscape(isOpen, closeAndFocusToggle);
-  useHistoryEntry(isOpen, closeAndFocusToggle);
-  useRetriedMenu(isOpen);
 
   function closeOnFocusOutside({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
@@ -160,6 +138,32 @@ function MobileMenu() {
       </details>
     </nav>
   );
+}
+
+/** Whether the menu is open, which its element shows before hydration. */
+function useMobileMenu() {
+  const { key } = useLocation();
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
+  const details = useRef<HTMLDetailsElement>(null);
+  const toggle = useRef<HTMLElement>(null);
+  // Closed by every navigation, which changes the location key.
+  const isOpen = openLocationKey === key;
+
+  const readState = () => setOpenLocationKey(details.current?.open ? key : undefined);
+  const readEarlyState = useEffectEvent(readState);
+  useEffect(() => readEarlyState(), []);
+
+  const close = () => setOpenLocationKey(undefined);
+
+  function closeAndFocusToggle() {
+    toggle.current?.focus();
+    close();
+  }
+
+  useEscape(isOpen, closeAndFocusToggle);
+  useHistoryEntry(isOpen, closeAndFocusToggle);
+  useRetriedMenu(isOpen);
+  return { isOpen, details, toggle, readState, close, closeAndFocusToggle };
 }
 
 /** Loads the menu again, after an error, when it is opened. */
