@@ -77,6 +77,13 @@ const test = base.extend<object, HeaderWorkerFixtures>({
   ],
 });
 
+/** The visible links whose address begins with `path`. The menu of narrow screens is hidden. */
+const linksTo = (page: Page, path: string) =>
+  headerOf(page).locator(`a[href^="${path}"]`).filter({ visible: true });
+
+const loadingNotice = (page: Page) =>
+  headerOf(page).getByText('Loading categories').filter({ visible: true });
+
 const expandButton = (page: Page, name: string) =>
   headerOf(page).getByRole('button', { name: `Products in ${name}` });
 
@@ -112,7 +119,7 @@ test.describe('the navigation links on a wide screen', () => {
 
   test('mark the current page', async ({ page }) => {
     await page.goto('/about');
-    const currentLink = headerOf(page).locator('a[aria-current="page"]');
+    const currentLink = headerOf(page).locator('a[aria-current="page"]').filter({ visible: true });
     await expect(currentLink).toBeVisible();
     await expect(currentLink).toHaveText('ABOUT US');
   });
@@ -130,7 +137,7 @@ test.describe('the PRODUCTS panel', () => {
   }) => {
     const { page } = await openHomePage(wide);
     await openPanel(page);
-    const categories = headerOf(page).locator('a[href^="/category/"]');
+    const categories = linksTo(page, '/category/');
     await expect(categories).toHaveText(['Aa Bare', 'Steel', 'Cement', 'RMC']);
     expect(await hrefsOf(categories)).toEqual([
       '/category/e2e-bare',
@@ -140,16 +147,17 @@ test.describe('the PRODUCTS panel', () => {
     ]);
     const menu = await readMenu();
     const subcategories = menu.categories.slice(0, 4).flatMap((each) => each.subcategories);
-    expect(await hrefsOf(headerOf(page).locator('a[href^="/subcategory/"]'))).toEqual(
+    expect(await hrefsOf(linksTo(page, '/subcategory/'))).toEqual(
       subcategories.map(({ id }) => `/subcategory/${id}`),
     );
-    await expect(headerOf(page).locator('a[href^="/product/"]')).toHaveCount(0);
+    await expect(linksTo(page, '/product/')).toHaveCount(0);
   });
 
   test('shows "No subcategories" under a category without any', async ({ openHomePage }) => {
     const { page } = await openHomePage(wide);
     await openPanel(page);
-    await expect(headerOf(page).getByText('No subcategories', { exact: true })).toHaveCount(1);
+    const notices = headerOf(page).getByText('No subcategories', { exact: true });
+    await expect(notices.filter({ visible: true })).toHaveCount(1);
   });
 
   test('links to the page of all categories', async ({ openHomePage }) => {
@@ -166,7 +174,7 @@ test.describe('the PRODUCTS panel', () => {
     const { page } = await openHomePage(wide);
     await openPanel(page);
     await expandButton(page, 'TMT Bars').click();
-    const links = headerOf(page).locator('a[href^="/product/"]');
+    const links = linksTo(page, '/product/');
     const { categories } = await readMenu();
     const { products = [] } =
       categories
@@ -185,7 +193,7 @@ test.describe('the PRODUCTS panel', () => {
     const { page } = await openHomePage(wide);
     await openPanel(page);
     await expandButton(page, 'Binding Wire').click();
-    await expect(headerOf(page).locator('a[href^="/product/"]')).toHaveCount(3);
+    await expect(linksTo(page, '/product/')).toHaveCount(3);
     await expect(headerOf(page).getByText(/View all/)).toHaveCount(0);
   });
 
@@ -203,9 +211,9 @@ test.describe('the PRODUCTS panel', () => {
     await expandButton(page, 'OPC Cement').click();
     await expect(expandButton(page, 'TMT Bars')).toHaveAttribute('aria-expanded', 'false');
     await expect(expandButton(page, 'OPC Cement')).toHaveAttribute('aria-expanded', 'true');
-    await expect(headerOf(page).locator('a[href^="/product/"]')).toHaveCount(3);
+    await expect(linksTo(page, '/product/')).toHaveCount(3);
     await expandButton(page, 'OPC Cement').click();
-    await expect(headerOf(page).locator('a[href^="/product/"]')).toHaveCount(0);
+    await expect(linksTo(page, '/product/')).toHaveCount(0);
   });
 
   test('opens with all subcategories collapsed after it was closed', async ({ openHomePage }) => {
@@ -429,8 +437,8 @@ test.describe('without a catalogue menu', () => {
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await gotoWithFakeClock(page, '/contact');
     await productsButton(page).click();
-    await expect(headerOf(page).getByText('Loading categories')).toBeVisible();
-    await advanceClockUntil(headerOf(page).getByText('Loading categories'), 'hidden');
+    await expect(loadingNotice(page)).toBeVisible();
+    await advanceClockUntil(loadingNotice(page), 'hidden');
     await expect(headerOf(page).getByRole('alert')).toHaveCount(0);
     expect(await hrefsOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([
       '/',
@@ -445,8 +453,8 @@ test.describe('without a catalogue menu', () => {
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await gotoWithFakeClock(page, '/contact');
     await productsButton(page).click();
-    await expect(headerOf(page).getByText('Loading categories')).toBeVisible();
-    await advanceClockUntil(headerOf(page).getByText('Loading categories'), 'hidden');
+    await expect(loadingNotice(page)).toBeVisible();
+    await advanceClockUntil(loadingNotice(page), 'hidden');
     await page.keyboard.press('Escape');
     await page.unroute('**/google.firestore.v1.Firestore/**');
     await productsButton(page).click();
@@ -464,7 +472,7 @@ test.describe('without a catalogue menu', () => {
     await expect(page.getByRole('heading', { name: 'No categories yet' })).toBeVisible();
     await openPanel(page);
     await expect(lastPanelLink(page)).toHaveText('All categories');
-    await expect(headerOf(page).locator('a[href^="/category/"]')).toHaveCount(0);
+    await expect(linksTo(page, '/category/')).toHaveCount(0);
   });
 });
 

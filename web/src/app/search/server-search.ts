@@ -18,7 +18,7 @@ export const MAX_RENDERED_PRODUCTS = 240;
 const CATALOGUE_AGE_MS = 60_000;
 
 /** Finds the results of a query on the server. @throws Error if the catalogue cannot be read. */
-export type ServerSearch = (query: string, reader: SourceReader) => Promise<SearchPageResults>;
+type ServerSearch = (query: string, reader: SourceReader) => Promise<SearchPageResults>;
 
 /** Creates the search of the server, which reads the catalogue once a minute at most. */
 export function createServerSearch(now: () => number): ServerSearch {

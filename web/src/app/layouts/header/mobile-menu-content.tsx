@@ -138,7 +138,7 @@ interface DisclosureProps {
 
 function Disclosure({ title, group, className, children }: DisclosureProps) {
   return (
-    <details name={group} onToggle={scrollIntoViewIfOpen}>
+    <details name={group} onToggle={group ? scrollIntoViewIfOpen : undefined}>
       <summary
         className={classNames('flex cursor-pointer items-center gap-3 font-semibold', className)}
       >
@@ -154,9 +154,6 @@ function Disclosure({ title, group, className, children }: DisclosureProps) {
 }
 
 /** A category that closes above may move the opened one out of view. */
-function scrollIntoViewIfOpen({ target, currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
-  // React also calls the handlers of outer elements.
-  if (target === currentTarget && currentTarget.open) {
-    currentTarget.scrollIntoView({ block: 'nearest' });
-  }
+function scrollIntoViewIfOpen({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 }
