@@ -111,14 +111,14 @@ function MobileMenu() {
 
   return (
     <nav aria-label="Main" className="lg:hidden" onBlur={closeOnFocusOutside}>
-      <details ref={details} open={isOpen} className="group/menu" onToggle={readState}>
+      <details ref={details} open={isOpen} onToggle={readState}>
         <summary
           ref={toggle}
           aria-label="Menu"
           className="menu-toggle -mr-2.5 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-slate-100"
         >
-          <MenuIcon aria-hidden className="size-6 group-open/menu:hidden" />
-          <X aria-hidden className="hidden size-6 group-open/menu:block" />
+          <MenuIcon aria-hidden className="closed-icon size-6" />
+          <X aria-hidden className="open-icon size-6" />
         </summary>
         {isOpen && <ScrollLock />}
         <Deferred

@@ -145,7 +145,7 @@ function Disclosure({ title, group, className, children }: DisclosureProps) {
         {title}
         <ChevronDown
           aria-hidden
-          className="ml-auto size-5 shrink-0 text-slate-500 transition-transform [[open]>summary>&]:rotate-180"
+          className="turning-icon ml-auto size-5 shrink-0 text-slate-500 transition-transform"
         />
       </summary>
       {children}

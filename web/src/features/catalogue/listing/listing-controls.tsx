@@ -92,11 +92,11 @@ function SortSelect({ state }: { state: ListingQueryState }) {
   useEffect(() => readChosenSort(), []);
 
   return (
-    <form className="flex flex-1 flex-wrap items-end gap-3 sm:flex-none">
+    <form className="flex flex-1 items-end gap-3 sm:flex-none">
       {[...otherParameters].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="grow basis-40 text-sm sm:flex sm:basis-auto sm:items-center sm:gap-3">
+      <label className="flex-1 text-sm sm:flex sm:items-center sm:gap-3">
         <span className="mb-1 block text-ink-soft sm:mb-0">Sort by</span>
         <span className="relative flex items-center">
           <select
