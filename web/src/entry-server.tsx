@@ -10,11 +10,9 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { canonicalAddress, queryOf } from './app/canonical-address.ts';
 import { findPage } from './app/pages.ts';
-import { createServerSearch } from './app/search/server-search.ts';
 import { Site } from './app/site.tsx';
 import { Document, pageFilesOf } from './document.tsx';
 import { articles } from './features/blog/articles.ts';
-import { searchQueryOf } from './features/search/search-query.ts';
 import {
   createFreshness,
   type InitialState,
@@ -44,8 +42,6 @@ type PageRequest = Parameters<RenderDocument>[0];
 
 /** A page whose search has finished. */
 type SearchedRequest = PageRequest & { search: SearchPageResults | undefined };
-
-const searchCatalogue = createServerSearch(Date.now);
 
 export const renderDocument: RenderDocument = async (request, reader, onError) => {
   const canonical = canonicalAddress(request.url);
@@ -111,10 +107,10 @@ async function findSearchResults(
   onError: (error: unknown) => void,
 ): Promise<SearchPageResults | undefined> {
   const { pathname, searchParams } = new URL(url, siteUrl);
-  const query = searchQueryOf(searchParams);
-  if (findPage(pathname).file !== 'search' || query === '') return undefined;
+  if (findPage(pathname).file !== 'search') return undefined;
+  const { searchCatalogue } = await import('./app/search/server-search.ts');
   try {
-    return await searchCatalogue(query, reader);
+    return await searchCatalogue(searchParams, reader);
   } catch (error) {
     onError(error);
     return undefined;

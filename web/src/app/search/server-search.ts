@@ -7,6 +7,7 @@ import {
   mergeUniqueProducts,
 } from '@/features/catalogue/watch-catalogue.ts';
 import type { SearchIndex } from '@/features/search/search-index.ts';
+import { searchQueryOf } from '@/features/search/search-query.ts';
 import { createSearchEngine } from '@/features/search/use-search-index.ts';
 import type { SearchPageResults } from '@/lib/site-facts.ts';
 import { findResults } from './find-results.ts';
@@ -17,10 +18,23 @@ export const MAX_RENDERED_PRODUCTS = 240;
 /** Milliseconds that a catalogue is used: as long as the CDN keeps a page. */
 const CATALOGUE_AGE_MS = 60_000;
 
-/** Finds the results of a query on the server. @throws Error if the catalogue cannot be read. */
+const search = createServerSearch(Date.now);
+
+/**
+ * Returns the results of a search page; `undefined` without a query.
+ * @throws Error if the catalogue cannot be read.
+ */
+export async function searchCatalogue(
+  params: URLSearchParams,
+  reader: SourceReader,
+): Promise<SearchPageResults | undefined> {
+  const query = searchQueryOf(params);
+  return query === '' ? undefined : search(query, reader);
+}
+
 type ServerSearch = (query: string, reader: SourceReader) => Promise<SearchPageResults>;
 
-/** Creates the search of the server, which reads the catalogue once a minute at most. */
+/** Creates a search that reads the catalogue once a minute at most. */
 export function createServerSearch(now: () => number): ServerSearch {
   const engine = createSearchEngine();
   let last: { readAt: number; index: Promise<SearchIndex> } | undefined;
