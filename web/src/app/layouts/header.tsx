@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
+import { Logo } from '@/components/ui/logo.tsx';
 import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
@@ -52,13 +53,7 @@ function MainBar() {
     <div className="relative border-b border-line bg-white">
       <div className="container-page flex h-16 items-center lg:h-20">
         <Link to="/" className="flex h-11 shrink-0 items-center">
-          <img
-            src="/logo.svg"
-            alt={`${company.name}, home`}
-            width={160}
-            height={40}
-            className="h-8 w-auto lg:h-10"
-          />
+          <Logo alt={`${company.name}, home`} className="h-8 w-auto lg:h-10" />
         </Link>
         <Deferred until="visible" className="ml-auto hidden self-stretch lg:block">
           <DesktopNav />

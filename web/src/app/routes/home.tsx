@@ -121,7 +121,7 @@ function FoundationsSection() {
             <li key={id}>
               <Link
                 to={`/search?q=${alt}`}
-                className="grid h-24 place-items-center rounded-lg border border-line bg-white p-4 hover:border-ink"
+                className="grid h-24 place-items-center rounded-lg border border-line bg-[white] p-4 hover:border-ink"
               >
                 <img
                   src={src}

@@ -71,4 +71,4 @@ export function TrustedBrands() {
  * (specification, section 9).
  */
 const slideClass =
-  'mr-[20px] grid h-24 shrink-0 place-items-center rounded-lg border border-line bg-white p-4 select-none sm:h-28 w-[calc((100%-20px)/2)] min-[640px]:w-[calc((100%-40px)/3)] min-[768px]:w-[calc((100%-60px)/4)] min-[1024px]:w-[calc((100%-80px)/5)]';
+  'mr-[20px] grid h-24 shrink-0 place-items-center rounded-lg border border-line bg-[white] p-4 select-none sm:h-28 w-[calc((100%-20px)/2)] min-[640px]:w-[calc((100%-40px)/3)] min-[768px]:w-[calc((100%-60px)/4)] min-[1024px]:w-[calc((100%-80px)/5)]';

@@ -1,4 +1,5 @@
 import { buttonClass } from '@/components/ui/button.tsx';
+import { Logo } from '@/components/ui/logo.tsx';
 import type { RegistrationState } from '@/features/session/account.ts';
 import { parseInvitationLink } from '@/features/session/invitation-link.ts';
 import { LoginForm } from '@/features/session/login-form.tsx';
@@ -39,7 +40,7 @@ function Entrance({ title, children }: { title: string; children: ReactNode }) {
       <main className="grid min-h-screen place-items-center bg-paper px-4 py-12">
         <div className="w-full max-w-sm">
           <Link to="/" className="mb-8 block">
-            <img src="/logo.svg" alt="Neev, home" width={160} height={40} className="h-9 w-auto" />
+            <Logo alt="Neev, home" className="h-9 w-auto" />
           </Link>
           <div className="rounded-lg border border-line bg-white p-6 shadow-card sm:p-8">
             <h1 className="mb-6 text-2xl">{title}</h1>
