@@ -47,8 +47,9 @@ const textPairs = [
   ['color-amber-950', 'background-color-white'],
   ['color-emerald-900', 'color-emerald-50'],
   ['color-emerald-900', 'color-emerald-100'],
-  // slate-400, the softest text on panels in ink.
-  ['#90a1b9', 'background-color-ink'],
+  // white and slate-300, the text on buttons and messages in ink.
+  ['#ffffff', 'background-color-ink'],
+  ['#cad5e2', 'background-color-ink'],
 ] as const;
 
 it.each(textPairs)('%s on %s has a contrast of at least 4.5:1', (text, background) => {

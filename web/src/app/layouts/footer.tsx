@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export function Footer() {
   return (
-    <footer className="bg-ink text-slate-300">
+    <footer className="bg-slate-900 text-slate-300">
       <p className="print-contact container-page hidden">
         {company.legalName} · {company.phone} · {company.email} · {company.address}
       </p>

@@ -31,7 +31,7 @@ export function Header() {
 
 function ContactStrip() {
   return (
-    <div className="hidden bg-ink text-sm text-slate-300 md:block">
+    <div className="hidden bg-slate-900 text-sm text-slate-300 md:block">
       <div className="container-page flex h-10 items-center gap-6">
         <a href={`tel:${company.phoneLink}`} className="flex items-center gap-2 hover:text-white">
           <Phone aria-hidden className="size-3.5 text-accent" />

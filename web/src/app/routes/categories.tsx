@@ -94,7 +94,7 @@ function CategoryLink({ category }: { category: MenuCategory }) {
   return (
     <Link
       to={`/category/${pathSegmentOf(category.id)}`}
-      className="group relative isolate flex min-h-32 items-end gap-3 overflow-hidden bg-ink px-5 pt-16 pb-4 text-white sm:px-6"
+      className="group relative isolate flex min-h-32 items-end gap-3 overflow-hidden bg-slate-900 px-5 pt-16 pb-4 text-white sm:px-6"
     >
       <Picture
         src={category.image}

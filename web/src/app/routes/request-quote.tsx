@@ -46,7 +46,7 @@ export function scrollToRequestQuote(event: MouseEvent): void {
 
 function ContactPanel() {
   return (
-    <aside aria-label="Contact" className="bg-ink p-5 text-slate-300 sm:p-10">
+    <aside aria-label="Contact" className="bg-slate-900 p-5 text-slate-300 sm:p-10">
       <h3 className="text-xl text-white">Rather talk to us?</h3>
       <p className="mt-2">We reply with a price and a delivery date the same working day.</p>
       <ul className="mt-8 space-y-5">

@@ -18,7 +18,7 @@ export function ArticleCard({ article, isWide = false }: ArticleCardProps) {
         isWide ? 'md:grid-cols-2' : 'grid-rows-[auto_1fr]',
       )}
     >
-      <div className={classNames('overflow-hidden bg-ink', isWide && 'md:min-h-80')}>
+      <div className={classNames('overflow-hidden bg-slate-900', isWide && 'md:min-h-80')}>
         <Picture
           src={article.picture}
           alt=""

@@ -12,7 +12,7 @@ export function CategoryCard({ category }: { category: MenuCategory }) {
   return (
     <Link
       to={`/category/${pathSegmentOf(category.id)}`}
-      className="group relative block overflow-hidden rounded-lg bg-ink text-white shadow-card"
+      className="group relative block overflow-hidden rounded-lg bg-slate-900 text-white shadow-card"
     >
       <Picture
         src={category.image}
