@@ -85,7 +85,7 @@ function loadStateOf({ complete, currentSrc, naturalWidth }: HTMLImageElement) {
 /** Values of `sizes` by layout, so that the browser requests a file of the right size. */
 export const pictureSizes = {
   /** One of several cards in a row; beside the text on phones. */
-  card: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 10rem',
+  card: '(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 6.5rem',
   /** Half of the page width, or a compact row on narrow screens. */
   band: '(min-width: 48rem) 38rem, 6.5rem',
   /** Half of the page width, beside text. */

@@ -15,14 +15,14 @@ interface ProductCardProps {
 /** A product card in a grid; a compact row on phones. */
 export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCardProps) {
   return (
-    <article className="product-row group grid h-full grid-cols-[6.5rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
+    <article className="product-row group grid h-full grid-cols-[7.25rem_1fr] overflow-hidden rounded-lg border border-line bg-white shadow-card sm:flex sm:flex-col">
       <ValueOrSkeleton value={product.image} skeleton={<PictureSkeleton />}>
         {(image) => (
           <Picture
             src={image}
             alt={product.name}
             sizes={pictureSizes.card}
-            className="h-full w-full sm:aspect-[4/3] sm:h-auto"
+            className={cardPictureClass}
           />
         )}
       </ValueOrSkeleton>
@@ -61,7 +61,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
 
 export function ProductCardSkeleton() {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-lg border border-line bg-white sm:block">
+    <div className="grid grid-cols-[7.25rem_1fr] overflow-hidden rounded-lg border border-line bg-white sm:block">
       <PictureSkeleton />
       <div className="space-y-3 p-3 sm:p-5">
         <Skeleton className="h-3 w-1/4" />
@@ -74,8 +74,11 @@ export function ProductCardSkeleton() {
 }
 
 function PictureSkeleton() {
-  return <Skeleton className="h-full w-full rounded-none sm:aspect-[4/3] sm:h-auto" />;
+  return <Skeleton className={cardPictureClass} />;
 }
+
+/** All of the picture, also on phones: labels in it would be cut. */
+const cardPictureClass = 'mt-3 ml-3 aspect-[4/3] w-26 rounded-md sm:m-0 sm:w-full sm:rounded-none';
 
 /** A full-width product, on alternating sides; a compact row on narrow screens. */
 export function ProductBand({ product }: { product: ListedProduct }) {
