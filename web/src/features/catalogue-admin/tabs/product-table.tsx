@@ -170,7 +170,7 @@ function SortHeading({ sort, onSort, column, label, isNumber, className }: SortH
         type="button"
         className={classNames(
           'group inline-flex min-h-11 items-center gap-1 font-semibold',
-          isNumber && 'flex-row-reverse',
+          isNumber ? 'flex-row-reverse text-right' : 'text-left',
         )}
         onClick={() => onSort(nextSort(sort, column))}
       >
