@@ -47,8 +47,12 @@ interface CatalogueManagerProps {
 export function CatalogueManager({ index }: CatalogueManagerProps) {
   const tree = useCatalogueTree(index);
   const loading = (
-    <SkeletonList count={3} className="grid gap-4 sm:grid-cols-3" label="Loading the catalogue">
-      <Skeleton className="h-24" />
+    <SkeletonList
+      count={3}
+      className="grid grid-cols-3 gap-2 sm:gap-4"
+      label="Loading the catalogue"
+    >
+      <Skeleton className="h-17 sm:h-24" />
     </SkeletonList>
   );
   return (
@@ -152,7 +156,7 @@ function Tab(props: TabProps) {
 
 function Counts({ tree }: { tree: CatalogueTree }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-[1.15fr_1.3fr_1fr] gap-2 sm:grid-cols-3 sm:gap-4">
       <StatCard icon={Boxes} label="Categories">
         {tree.categories.length}
       </StatCard>
