@@ -92,7 +92,7 @@ function AdminHeader({ title, unreadCount, isMenuOpen, onToggleMenu }: AdminHead
         type="button"
         aria-label={menuLabel(isMenuOpen, unread)}
         aria-expanded={isMenuOpen}
-        className="relative -ml-2 grid size-11 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
+        className="relative -ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-slate-100 lg:hidden"
         onClick={onToggleMenu}
       >
         <Icon aria-hidden className="size-6" />
@@ -102,7 +102,7 @@ function AdminHeader({ title, unreadCount, isMenuOpen, onToggleMenu }: AdminHead
           </Badge>
         )}
       </button>
-      <h1 className="text-xl">{title}</h1>
+      <h1 className="text-lg leading-tight sm:text-xl">{title}</h1>
       <div className="ml-auto flex items-center gap-3">
         <span className="text-sm font-medium text-ink-soft">Admin</span>
         <span
@@ -137,7 +137,7 @@ function AdminSidebar({ unreadCount, isOpen, onChoose }: AdminSidebarProps) {
   return (
     <aside
       className={classNames(
-        'fixed inset-x-0 top-16 bottom-0 z-40 overflow-y-auto bg-ink px-4 py-6 text-slate-300 lg:sticky lg:top-0 lg:flex lg:h-screen lg:flex-col',
+        'fixed inset-x-0 top-16 bottom-0 z-40 overflow-y-auto bg-slate-900 px-4 py-6 text-slate-300 lg:sticky lg:top-0 lg:flex lg:h-screen lg:flex-col',
         isOpen ? 'flex flex-col' : 'hidden',
       )}
     >
