@@ -50,7 +50,7 @@ export function EnquiriesPage() {
       {view === 'quarantine' ? (
         <ErasureButton />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3 lg:gap-x-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0 flex-1 sm:basis-full lg:basis-0">
             <InboxSearch text={text} onChange={setText} />
           </div>
@@ -113,7 +113,7 @@ function MoreActions({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={classNames(
-          'basis-full flex-wrap items-center gap-3 sm:flex lg:basis-auto lg:gap-x-6',
+          'basis-full flex-wrap items-center gap-3 sm:flex lg:basis-auto',
           isOpen ? 'flex' : 'hidden',
         )}
       >

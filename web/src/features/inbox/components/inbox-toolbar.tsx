@@ -63,7 +63,7 @@ export function InboxSearch({ text, onChange }: InboxSearchProps) {
         maxLength={200}
         placeholder="Search enquiries by name, email, or message..."
         value={text}
-        className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-11 pl-10 text-base text-ellipsis placeholder:text-slate-500 [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full min-w-0 rounded-md border border-slate-400 bg-white pr-11 pl-10 text-base text-ellipsis placeholder:text-slate-500 placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') clear();
