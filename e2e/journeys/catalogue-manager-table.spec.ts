@@ -1,5 +1,5 @@
 /** The product table of the catalogue manager: visible rows, order, columns, and added products. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { waitForIndex } from '../src/catalogue-fixture.ts';
 import {
@@ -82,6 +82,11 @@ test('only the visible rows are rendered, and all rows are counted for screen re
   expect(await productRows(page).count()).toBeLessThan(60);
   // The column headings, the heading of the subcategory and the products.
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '82');
+  // The heading of the subcategory reaches over all columns.
+  const rightEdge = (cell: Locator) =>
+    cell.evaluate((element) => element.getBoundingClientRect().right);
+  const heading = page.getByRole('row', { name: 'E2E-CW Yard Sub' });
+  expect(await rightEdge(heading.locator('> :last-child'))).toBe(await rightEdge(heading));
   await page.keyboard.press('End');
   await expect(row(nameOf(80))).toBeInViewport();
   await expect(row(nameOf(80))).toHaveAttribute('aria-rowindex', '82');

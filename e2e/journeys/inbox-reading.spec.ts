@@ -132,6 +132,16 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 
+  test('the unread badge does not cover a long title', async ({ openAdminPage, putEnquiry }) => {
+    await putEnquiry();
+    const { page } = await openAdminPage('/admin/hero-slides', phone);
+    const badge = page.getByRole('button', { name: /^Open menu \(\d+ unread\)$/ }).locator('span');
+    const title = page.getByRole('heading', { level: 1, name: 'Carousel Management' });
+    const badgeEnd = await badge.evaluate((element) => element.getBoundingClientRect().right);
+    const titleStart = await title.evaluate((element) => element.getBoundingClientRect().left);
+    expect(badgeEnd).toBeLessThanOrEqual(titleStart);
+  });
+
   test('Call, WhatsApp and Email stick to the bottom', async ({ openInbox, putEnquiry }) => {
     const short = await putEnquiry();
     const long = await putEnquiry({ message: 'Long line.\n'.repeat(80) });

@@ -22,7 +22,11 @@ test.describe('a list on a phone', () => {
       await page.goto(path);
       const rows = page.getByRole('article');
       await expect(rows.first()).toContainText('View Details');
-      await expect(rows.first().getByRole('img')).toBeVisible();
+      const picture = rows.first().getByRole('img');
+      await expect(picture).toBeVisible();
+      // The shape of the pictures, whose labels would otherwise be cut.
+      const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+      expect(width / height).toBeCloseTo(4 / 3, 1);
       const heights = await rows.evaluateAll((elements) =>
         elements.map((element) => element.getBoundingClientRect().height),
       );

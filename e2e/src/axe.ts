@@ -10,7 +10,17 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('.contact-bar')?.style.setProperty('position', 'static');
   });
-  const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
+  return violationsOf(
+    new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }),
+  );
+}
+
+/** Returns the axe violations that depend on colours. */
+export function findColourViolations(page: Page): Promise<string[]> {
+  return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
