@@ -19,7 +19,7 @@ const OTHER_BYTES = 1_600;
 const PAGE_BYTES = 114_000;
 
 /** Gzip-compressed bytes of the inline stylesheet. */
-const STYLE_BYTES = 13_500;
+const STYLE_BYTES = 14_200;
 
 const fetchText = async (path: string) => (await fetch(siteUrl + path)).text();
 
