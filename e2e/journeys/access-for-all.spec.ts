@@ -75,6 +75,30 @@ for (const entry of checkedPages) {
   });
 }
 
+const adminScreens = [
+  'dashboard',
+  'products',
+  'products?tab=categories',
+  'products?tab=subcategories',
+  'products?tab=products',
+  'enquiries',
+  'hero-slides',
+  'team',
+];
+
+for (const screen of adminScreens) {
+  test(`/admin/${screen} has nothing cut off on phones, tablets and small laptops`, async ({
+    openAdminPage,
+  }) => {
+    const { page } = await openAdminPage(`/admin/${screen}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize(viewport(width));
+      expect.soft(await readOverflow(page), `at ${width} px`).toEqual(noOverflowAt('16px'));
+    }
+  });
+}
+
 for (const width of widths) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewport(width) });

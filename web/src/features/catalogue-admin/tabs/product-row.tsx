@@ -40,8 +40,8 @@ export function HeadingRow({ row, index, measure, columns }: HeadingRowProps) {
         {row.subcategory}
         {row.isEmpty && <span className="ml-3 font-normal text-ink-soft">No products yet.</span>}
       </th>
-      {columns.has('brand') && <td className="hidden md:table-cell" />}
-      {columns.has('unit') && <td className="hidden md:table-cell" />}
+      {columns.has('brand') && <td className="hidden xl:table-cell" />}
+      {columns.has('unit') && <td className="hidden xl:table-cell" />}
       {columns.has('stock') && <td className="hidden sm:table-cell" />}
     </tr>
   );
@@ -81,11 +81,11 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       className={classNames('h-15', isNew && 'bg-accent-soft')}
     >
       <NameCell {...{ name, brand, unit, record, columns }} />
-      {columns.has('brand') && <td className={`${cellClass} hidden md:table-cell`}>{brand}</td>}
+      {columns.has('brand') && <td className={`${cellClass} hidden xl:table-cell`}>{brand}</td>}
       <td className={`${cellClass} text-right`}>
         {record ? <NumberFields {...{ record, columns }} /> : formatAdminPrice(product.price)}
       </td>
-      {columns.has('unit') && <td className={`${cellClass} hidden md:table-cell`}>{unit}</td>}
+      {columns.has('unit') && <td className={`${cellClass} hidden xl:table-cell`}>{unit}</td>}
       {columns.has('stock') && (
         <td className={`${cellClass} hidden sm:table-cell`}>
           {record ? (
@@ -134,7 +134,7 @@ function NameCell({ name, brand, unit, record, columns }: NameCellProps) {
         )}
         <div className="min-w-0">
           {name}
-          <span className="block text-xs font-normal text-ink-soft md:hidden">
+          <span className="block text-xs font-normal text-ink-soft xl:hidden">
             {details.join(' · ')}
           </span>
         </div>

@@ -112,14 +112,14 @@ function TableHead({ sort, columns, onSort }: TableHeadProps) {
             {...heading}
             column="brand"
             label="Brand"
-            className="hidden w-28 md:table-cell lg:w-36"
+            className="hidden w-36 xl:table-cell"
           />
         )}
         <SortHeading
           {...heading}
           column="price"
           label="Price"
-          className="w-29 sm:w-32 lg:w-36"
+          className="w-29 sm:w-32 xl:w-36"
           isNumber
         />
         {columns.has('unit') && (
@@ -127,7 +127,7 @@ function TableHead({ sort, columns, onSort }: TableHeadProps) {
             {...heading}
             column="unit"
             label="Unit"
-            className="hidden w-20 md:table-cell lg:w-24"
+            className="hidden w-24 xl:table-cell"
           />
         )}
         {columns.has('stock') && (
@@ -135,7 +135,7 @@ function TableHead({ sort, columns, onSort }: TableHeadProps) {
             {...heading}
             column="stock"
             label="Stock"
-            className="hidden w-22 sm:table-cell lg:w-28"
+            className="hidden w-22 sm:table-cell xl:w-28"
             isNumber
           />
         )}

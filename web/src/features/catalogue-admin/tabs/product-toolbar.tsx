@@ -17,15 +17,15 @@ interface ProductToolbarProps {
 const stickyClass = 'z-20 bg-paper py-2 [@media(height>=32rem)]:sticky';
 
 /**
- * Filters, search and the add button in one row, which remains visible. On phones only the search
- * and the add button do.
+ * Filters, search and the add button in one row, which remains visible. On screens that are too
+ * narrow for it, only the search and the add button do.
  */
 export function ProductToolbar(props: ProductToolbarProps) {
   const { tree, requestedQuery, actions, onChooseColumns } = props;
   const { changeQuery } = actions;
   return (
-    <div className={`contents sm:top-16 sm:-mt-2 sm:flex sm:gap-2 ${stickyClass}`}>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-[3]">
+    <div className={`contents xl:top-16 xl:-mt-2 xl:flex xl:gap-2 ${stickyClass}`}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_1fr_1fr_auto] xl:flex xl:flex-[3]">
         <CategoryFilters tree={tree} requestedQuery={requestedQuery} onChange={changeQuery} />
         <Select
           label="Stock"
@@ -42,10 +42,10 @@ export function ProductToolbar(props: ProductToolbarProps) {
         </Select>
         <Button variant="outline" className="px-3!" onClick={onChooseColumns}>
           <Columns3 aria-hidden className="size-4.5" />
-          <span className="sm:max-xl:sr-only">Columns</span>
+          Columns
         </Button>
       </div>
-      <div className={`top-16 flex gap-2 sm:static! sm:flex-[2] sm:py-0 ${stickyClass}`}>
+      <div className={`top-16 flex gap-2 xl:static! xl:flex-[2] xl:py-0 ${stickyClass}`}>
         <input
           type="search"
           aria-label="Search"
@@ -57,7 +57,7 @@ export function ProductToolbar(props: ProductToolbarProps) {
         />
         <Button className="px-3!" onClick={() => actions.openForm({ recordType: 'product' })}>
           <Plus aria-hidden className="size-4.5" />
-          <span className="max-xl:sr-only">Add Product</span>
+          <span className="max-sm:sr-only">Add Product</span>
         </Button>
       </div>
     </div>
@@ -119,6 +119,6 @@ const controlClass =
 /** A select whose label is not visible: its first option names what it filters. */
 function Select({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
-    <select {...select} aria-label={label} className={classNames(controlClass, 'sm:flex-1')} />
+    <select {...select} aria-label={label} className={classNames(controlClass, 'xl:flex-1')} />
   );
 }
