@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the HTML of visible elements with a light background. Except on orange and on pictures, which
- * are the same in both themes, and behind the logos of brands, which are drawn for white.
+ * Returns the HTML of visible elements with a light background. Except on orange and in the carousel,
+ * which look the same in both themes, and behind the logos of brands, which need white.
  */
 export function findLightBackgrounds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
