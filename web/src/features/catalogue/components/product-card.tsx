@@ -49,7 +49,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
-            className={buttonClass('outline', 'px-3 sm:px-4')}
+            className={buttonClass('outline', 'max-sm:px-3 sm:px-4')}
           >
             View Details
           </Link>
@@ -123,7 +123,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
-            className={buttonClass('dark', 'px-3 md:mt-6 md:px-5')}
+            className={buttonClass('dark', 'max-md:px-3 md:mt-6')}
           >
             View Details
           </Link>
