@@ -5,18 +5,13 @@ import { findLightBackgrounds } from '../src/light-backgrounds.ts';
 import { publicPages } from '../src/public-pages.ts';
 import { expect, test } from '../src/test.ts';
 
-const widths = [360, 1280];
-
 const DARK = 'rgb(20, 29, 47)';
 const WHITE = 'rgb(255, 255, 255)';
 
 async function expectDark(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveCSS('background-color', DARK);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await findColourViolations(page), `axe at ${width} px`).toEqual([]);
-    expect.soft(await findLightBackgrounds(page), `light at ${width} px`).toEqual([]);
-  }
+  expect.soft(await findColourViolations(page), 'axe').toEqual([]);
+  expect.soft(await findLightBackgrounds(page), 'light backgrounds').toEqual([]);
 }
 
 for (const entry of publicPages.filter(({ sameKindAs }) => sameKindAs === undefined)) {
@@ -41,6 +36,7 @@ test.describe('on a dark device', () => {
     await expect(page.getByText('Name is required.')).toBeVisible();
     await expectDark(page);
     await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Search products' }).click();
     await page.getByRole('combobox').fill('cement');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectDark(page);

@@ -27,8 +27,12 @@ export function findClippedElements(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return false;
       // Except texts for screen readers only, hidden slides, and image placeholders.
+      if (getComputedStyle(element).clipPath !== 'none') return false;
       return !element.closest('.sr-only, .swiper-slide:not(.swiper-slide-active), [inert], svg');
     }
+
+    const isLineClamped = (element: Element) =>
+      getComputedStyle(element).webkitLineClamp !== 'none';
 
     function isClipped(element: Element, rect: DOMRect): boolean {
       for (
@@ -36,13 +40,14 @@ export function findClippedElements(page: Page): Promise<string[]> {
         ancestor && ancestor !== document.body;
         ancestor = ancestor.parentElement
       ) {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(ancestor);
+        const { overflowX, overflowY } = getComputedStyle(ancestor);
         if (overflowX === 'auto' || overflowX === 'scroll') return false;
-        if (webkitLineClamp !== 'none' || overflowX === 'visible') continue;
+        if (isLineClamped(ancestor) || overflowX === 'visible') continue;
         const edge = ancestor.getBoundingClientRect();
         if (rect.right > edge.right + tolerancePx || rect.left < edge.left - tolerancePx)
           return true;
-        if (overflowY !== 'visible' && rect.bottom > edge.bottom + tolerancePx) return true;
+        const isBelow = rect.bottom > edge.bottom + tolerancePx;
+        if (isBelow && overflowY !== 'visible' && !isLineClamped(element)) return true;
       }
       return rect.right > width + tolerancePx || rect.left < -tolerancePx;
     }
