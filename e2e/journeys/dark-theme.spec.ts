@@ -54,6 +54,13 @@ test.describe('on a dark device', () => {
   });
 });
 
+for (const path of ['/', '/admin/dashboard']) {
+  test(`${path} has no white background while its styles load`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('<meta name="color-scheme" content="light dark"');
+  });
+}
+
 /** Screens of the admin area, and how to open a dialog or form of each. */
 const screens: Record<string, (page: Page) => Promise<Locator>> = {
   dashboard: async (page) => {
