@@ -2,6 +2,7 @@ import { formatCount } from '@neev/domain';
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { classNames } from '@/lib/class-names.ts';
 import { type CatalogueTree, type ChildCounts, countChildren } from '../catalogue-tree.ts';
 import type { DeleteTarget } from '../manager-actions.ts';
 
@@ -40,13 +41,13 @@ const buttonClass =
   'grid size-10 place-items-center rounded-md pointer-coarse:size-11 hover:bg-slate-100 disabled:cursor-not-allowed disabled:opacity-40';
 
 /**
- * The buttons that edit, duplicate and delete a record. A narrow screen has room for two; the form
- * has a delete button too.
+ * The buttons that edit, duplicate and delete a record. The rows of products on phones have room for
+ * two, one above the other; the form has a delete button too.
  */
 export function RecordButtons(props: RecordButtonsProps) {
   const { name, isDisabled, onEdit, onDuplicate, onDelete } = props;
   return (
-    <div className="flex shrink-0">
+    <div className={classNames('flex shrink-0', onDuplicate && 'max-sm:flex-col')}>
       <button
         type="button"
         aria-label={`Edit ${name}`}

@@ -139,7 +139,7 @@ function TableHead({ sort, columns, onSort }: TableHeadProps) {
             isNumber
           />
         )}
-        <th scope="col" className={`${headClass} w-27 text-right sm:w-39`}>
+        <th scope="col" className={`${headClass} w-19 text-right sm:w-39`}>
           Actions
         </th>
       </tr>
