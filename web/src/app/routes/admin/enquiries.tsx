@@ -51,7 +51,7 @@ export function EnquiriesPage() {
         <ErasureButton />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <div className="min-w-0 flex-1 sm:basis-full lg:basis-0">
+          <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
             <InboxSearch text={text} onChange={setText} />
           </div>
           <MoreActions>
@@ -113,7 +113,7 @@ function MoreActions({ children }: { children: ReactNode }) {
       <div
         id={id}
         className={classNames(
-          'basis-full flex-wrap items-center gap-3 sm:flex lg:basis-auto',
+          'basis-full flex-wrap items-center gap-3 sm:flex xl:basis-auto',
           isOpen ? 'flex' : 'hidden',
         )}
       >
