@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
+import { readLowestContrast } from '../src/pixel-contrast.ts';
 import { type PublicPage, publicPages } from '../src/public-pages.ts';
 import { menuToggle } from '../src/site-header.ts';
 import { expect, test } from '../src/test.ts';
@@ -113,6 +114,25 @@ for (const width of widths) {
     });
   });
 }
+
+const WHITE_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3H0z" fill="#fff"/></svg>';
+
+test('the text on the picture of a subcategory has a contrast of 4.5:1 on a white picture', async ({
+  page,
+}) => {
+  await page.route(/\.(svg|webp)$/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: WHITE_PICTURE }),
+  );
+  await page.goto('/subcategory/tmt-bars');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const width of [320, 360, 768, 1024, 1280]) {
+    await page.setViewportSize(viewport(width));
+    for (const text of [heading, heading.locator('~ p')]) {
+      expect.soft(await readLowestContrast(page, text), `${width} px`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
 
 test('buttons have an outline in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -47,7 +47,7 @@ export function PageHero({ title, text, image, action }: PageHeroProps) {
         loading="eager"
         className="absolute inset-0 -z-10 size-full object-[70%_50%] opacity-90"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-slate-950/90 via-slate-950/65 to-slate-950/10" />
+      <div className="absolute inset-0 -z-10 max-lg:bg-slate-950/70 lg:bg-linear-to-r lg:from-slate-950/90 lg:via-slate-950/65 lg:via-70% lg:to-slate-950/10" />
       <div className="container-page flex min-h-64 flex-col justify-center py-14 sm:min-h-80">
         <div className="course course-light max-w-2xl">
           <h1 className="text-display font-extrabold">{title}</h1>
