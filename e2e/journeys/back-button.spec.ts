@@ -1,5 +1,6 @@
 /** Back closes what is open over a page, before it leaves the page. */
 import type { Page } from '@playwright/test';
+import { waitForHydration } from '../src/hydration.ts';
 import { headerOf, menuToggle, narrow, test, wide } from '../src/site-header.ts';
 import { expect } from '../src/test.ts';
 
@@ -11,6 +12,8 @@ async function openAbout(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
   // The menu closes when the new page is rendered.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+  // On a busy machine the footer is not hydrated yet, and the browser loads the page.
+  await waitForHydration(page);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');

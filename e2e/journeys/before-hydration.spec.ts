@@ -171,7 +171,7 @@ test.describe('the search', () => {
     await page.goto('/search?q=cement');
     await expect(page.getByRole('article')).not.toHaveCount(0);
     expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.01);
-    await page.touchscreen.tap(10, 300);
+    await page.getByRole('heading', { level: 1 }).tap();
     await expect.poll(() => subscriptions.collections).toContain('catalogueIndex');
     await expect(page.getByRole('article')).not.toHaveCount(0);
     expect(consoleErrors).toEqual([]);
