@@ -8,6 +8,7 @@ import {
   waitForIndex,
 } from '../src/catalogue-fixture.ts';
 import { collectSubscriptions } from '../src/firestore-requests.ts';
+import { waitForLive } from '../src/hydration.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -148,11 +149,11 @@ test.describe('a long listing', () => {
     await expect(page.getByText('62 products')).toBeVisible();
     const first = page.getByRole('article').first();
     await expect(first.getByText('A product for the test.')).toBeVisible();
-    const subscribedProducts = subscriptions.documents.filter((path) =>
-      path.startsWith('products/'),
-    );
-    expect(subscribedProducts.length).toBeGreaterThan(0);
-    expect(subscribedProducts.length).toBeLessThan(12);
+    const subscribedProducts = () =>
+      subscriptions.documents.filter((path) => path.startsWith('products/'));
+    await expect.poll(() => subscribedProducts().length).toBeGreaterThan(0);
+    await waitForLive(page);
+    expect(subscribedProducts().length).toBeLessThan(12);
   });
 
   test('restores its length and scroll position after Back from a product', async ({ page }) => {
