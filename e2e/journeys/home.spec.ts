@@ -268,7 +268,7 @@ test.describe('the categories', () => {
     await disableServerRendering(page);
     await page.route(FIRESTORE, () => {});
     await page.goto('/');
-    await expect(page.getByText('Loading categories')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading categories')).toBeVisible();
     await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(6);
   });
 
