@@ -18,7 +18,7 @@ interface MobileMenuContentProps {
 /** Links and disclosures, which work without JavaScript. */
 export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProps) {
   return (
-    <div className="container-page pb-5">
+    <div className="container-page pb-5 wrap-anywhere">
       <ul className="divide-y divide-line">
         {headerLinks.map(({ name, to, hasDropdown }) => (
           <li key={name}>
