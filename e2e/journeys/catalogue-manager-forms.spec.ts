@@ -54,7 +54,10 @@ test.beforeAll(() =>
   }),
 );
 
-test.afterAll(() => removeRecords(PREFIX));
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await removeRecords(PREFIX);
+});
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });

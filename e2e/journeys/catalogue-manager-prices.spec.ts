@@ -40,7 +40,10 @@ test.beforeAll(() =>
   }),
 );
 
-test.afterAll(() => removeRecords(PREFIX));
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await removeRecords(PREFIX);
+});
 
 const field = (row: Locator, column: 'Price' | 'Stock') =>
   row.getByRole('textbox', { name: `${column} of` });

@@ -61,7 +61,10 @@ test.beforeAll(async () => {
   );
 });
 
-test.afterAll(() => removeRecords(PREFIX));
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await removeRecords(PREFIX);
+});
 
 const productRows = (page: Page) => page.locator('tbody tr[aria-busy]');
 

@@ -83,7 +83,10 @@ test.beforeAll(() =>
   }),
 );
 
-test.afterAll(() => removeRecords(PREFIX));
+test.afterAll(async () => {
+  test.setTimeout(120_000);
+  await removeRecords(PREFIX);
+});
 
 const readProduct = (name: string) => readFields(`products/${slugOf(name)}`);
 

@@ -135,7 +135,7 @@ export async function removeRecords(prefix: string): Promise<void> {
     const { categories } = await readMenu();
     return categories.filter(({ id }) => id.startsWith(prefix));
   };
-  await expect.poll(readRemaining, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(readRemaining, { timeout: 90_000 }).toEqual([]);
 }
 
 async function deleteByPrefix(collection: string, prefix: string): Promise<void> {
