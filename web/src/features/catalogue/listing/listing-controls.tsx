@@ -1,15 +1,18 @@
 import { formatCount, formatPublicPrice } from '@neev/domain';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { ListingResult } from './arrange-listing.ts';
 import type { FiltersPanelProps } from './filters-panel.tsx';
 import { countFilters, type ListingQuery, type ListingSort, noFilters } from './listing-query.ts';
+import { QueryForm } from './query-form.tsx';
 import type { FiltersState, Listing } from './use-listing.ts';
 import type { ListingQueryState } from './use-listing-query.ts';
 
@@ -52,35 +55,53 @@ function countText({ rows, total }: ListingResult): string {
   return total === 1 ? '1 product' : `${formatCount(total)} products`;
 }
 
+/** The fragment of a page whose filters are opened by its hydration. */
+const FILTERS_FRAGMENT = '#filters';
+
 function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
   // The chosen subcategory is shown above, not in the panel.
   const filterCount = countFilters({ ...state.requestedQuery, subcategoryId: undefined });
+  const { search } = useEarlyFilters(filters);
   return (
-    <button
-      ref={filters.button}
-      type="button"
-      aria-expanded={filters.isOpen}
-      aria-controls={filters.isOpen ? filters.id : undefined}
-      className={buttonClass('outline', 'px-4')}
-      onClick={() => filters.setIsOpen(!filters.isOpen)}
-    >
-      <SlidersHorizontal aria-hidden className="size-4" />
-      Filters
-      {filterCount > 0 && (
-        <Badge tone="dark">
-          {filterCount}
-          <span className="sr-only"> applied</span>
-        </Badge>
-      )}
-    </button>
+    <QueryForm search={search} fragment={FILTERS_FRAGMENT}>
+      <button
+        ref={filters.button}
+        type="submit"
+        aria-expanded={filters.isOpen}
+        aria-controls={filters.isOpen ? filters.id : undefined}
+        className={buttonClass('outline', 'px-4')}
+        onClick={() => filters.setIsOpen(!filters.isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {filterCount > 0 && (
+          <Badge tone="dark">
+            {filterCount}
+            <span className="sr-only"> applied</span>
+          </Badge>
+        )}
+      </button>
+    </QueryForm>
   );
+}
+
+/** Opens the filters if their button was pressed before hydration. Returns the location. */
+function useEarlyFilters(filters: FiltersState): Location {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openIfRequested = useEffectEvent(() => {
+    if (location.hash !== FILTERS_FRAGMENT) return;
+    navigate({ search: location.search }, { replace: true, state: KEEP_SCROLL });
+    filters.setIsOpen(true);
+  });
+  useEffect(() => openIfRequested(), []);
+  return location;
 }
 
 /** A form, so that the order can be chosen without JavaScript. */
 function SortSelect({ state }: { state: ListingQueryState }) {
   const { sorts, requestedQuery } = state;
   const select = useRef<HTMLSelectElement>(null);
-  const otherParameters = new URLSearchParams(state.searchFor({ sort: sorts[0] }));
 
   function changeSort(value: string | undefined) {
     const sort = sorts.find((each) => each === value);
@@ -92,10 +113,10 @@ function SortSelect({ state }: { state: ListingQueryState }) {
   useEffect(() => readChosenSort(), []);
 
   return (
-    <form className="flex flex-1 items-end gap-3 sm:flex-none">
-      {[...otherParameters].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
+    <QueryForm
+      search={state.searchFor({ sort: sorts[0] })}
+      className="flex flex-1 items-end gap-3 sm:flex-none"
+    >
       <label className="flex-1 text-sm sm:flex sm:items-center sm:gap-3">
         <span className="mb-1 block text-ink-soft sm:mb-0">Sort by</span>
         <span className="relative flex items-center">
@@ -122,7 +143,7 @@ function SortSelect({ state }: { state: ListingQueryState }) {
           Sort
         </button>
       </noscript>
-    </form>
+    </QueryForm>
   );
 }
 
@@ -148,28 +169,32 @@ function AppliedFilters({ state, onLastRemoved }: AppliedFiltersProps) {
     <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
       {applied.map((filter) => (
         <li key={filter.label}>
-          <button
-            type="button"
-            aria-label={`Remove ${filter.label}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md bg-slate-100 py-1.5 pr-3 pl-4 text-sm font-medium hover:bg-slate-200"
-            onClick={(event) => remove(filter, event)}
-          >
-            {filter.label}
-            <X aria-hidden className="size-4 text-ink-soft" />
-          </button>
+          <QueryForm search={state.searchFor(filter.removal)}>
+            <button
+              type="submit"
+              aria-label={`Remove ${filter.label}`}
+              className="inline-flex min-h-11 items-center gap-2 rounded-md bg-slate-100 py-1.5 pr-3 pl-4 text-sm font-medium hover:bg-slate-200"
+              onClick={(event) => remove(filter, event)}
+            >
+              {filter.label}
+              <X aria-hidden className="size-4 text-ink-soft" />
+            </button>
+          </QueryForm>
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className="min-h-11 px-3 text-sm font-semibold underline underline-offset-4 hover:text-accent-strong"
-          onClick={() => {
-            onLastRemoved();
-            state.changeQuery(noFilters);
-          }}
-        >
-          Clear all
-        </button>
+        <QueryForm search={state.searchFor(noFilters)}>
+          <button
+            type="submit"
+            className="min-h-11 px-3 text-sm font-semibold underline underline-offset-4 hover:text-accent-strong"
+            onClick={() => {
+              onLastRemoved();
+              state.changeQuery(noFilters);
+            }}
+          >
+            Clear all
+          </button>
+        </QueryForm>
       </li>
     </ul>
   );

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { LiveItem } from '@/components/ui/live-mark.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { type StableItem, useStableList } from '@/lib/stable-list.ts';
+import { QueryForm } from './query-form.tsx';
 
 type Mark = StableItem<unknown>['mark'];
 
@@ -79,18 +80,28 @@ interface ShowMoreProps {
   maxCount: number;
   /** Shown instead of the button at the maximum. */
   endContent: ReactNode;
+  /** The query string of the next length of the list; empty if it is not in the URL. */
+  nextSearch?: string;
   onShowMore: () => void;
 }
 
-function ShowMore({ shownCount, total, maxCount, endContent, onShowMore }: ShowMoreProps) {
+function ShowMore(props: ShowMoreProps) {
+  const { shownCount, total, maxCount, endContent, nextSearch = '', onShowMore } = props;
   if (shownCount >= total) return null;
   if (shownCount >= maxCount)
     return <p className="mt-12 text-center text-ink-soft">{endContent}</p>;
   return (
     <div className="mt-12 flex flex-col items-center gap-3">
-      <Button variant="outline" className="w-full sm:w-auto sm:min-w-56" onClick={onShowMore}>
-        Show more
-      </Button>
+      <QueryForm search={nextSearch}>
+        <Button
+          type="submit"
+          variant="outline"
+          className="w-full sm:w-auto sm:min-w-56"
+          onClick={onShowMore}
+        >
+          Show more
+        </Button>
+      </QueryForm>
       <p className="text-sm text-ink-soft tabular-nums">
         {shownCount} of {formatCount(total)}
       </p>

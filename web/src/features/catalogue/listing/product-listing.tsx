@@ -142,6 +142,7 @@ interface ProductsProps {
 function Products({ listing, state, layout, result }: ProductsProps) {
   const { remainingRows, hasPreviousRows } = listing;
   const { rows, total, loadingCount } = result;
+  const longer = { limit: state.requestedQuery.limit + PAGE_SIZE };
   return (
     <>
       <PriceTerms className="mb-6" />
@@ -164,8 +165,8 @@ function Products({ listing, state, layout, result }: ProductsProps) {
           total,
           maxCount: MAX_LISTED_PRODUCTS,
           endContent: `These are the first ${formatCount(MAX_LISTED_PRODUCTS)} of ${formatCount(total)}. Use the filters to see the others.`,
-          onShowMore: () =>
-            state.changeQuery({ limit: state.requestedQuery.limit + PAGE_SIZE }, 'replace'),
+          nextSearch: state.searchFor(longer),
+          onShowMore: () => state.changeQuery(longer, 'replace'),
         }}
       >
         {(row, mark, index) => (
