@@ -6,17 +6,17 @@ import { expect, test } from '../src/test.ts';
 /** Gzip-compressed bytes of each chunk. Other chunks may have `OTHER_BYTES`. */
 const BUDGETS: Readonly<Record<string, number>> = {
   react: 70_000,
-  shared: 23_500,
+  shared: 24_000,
   'browser-site': 11_000,
   home: 5_000,
   product: 5_500,
-  'product-listing': 5_500,
+  'product-listing': 6_000,
 };
 
 const OTHER_BYTES = 1_600;
 
 /** Gzip-compressed bytes of all code that a page requests before hydration. */
-const PAGE_BYTES = 114_000;
+const PAGE_BYTES = 114_500;
 
 /** Gzip-compressed bytes of the inline stylesheet. */
 const STYLE_BYTES = 14_200;
