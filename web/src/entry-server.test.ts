@@ -217,7 +217,8 @@ describe('the search page', () => {
 describe('without JavaScript', () => {
   it('the order of a list is chosen by a form that keeps the other parameters', async () => {
     const { body } = await render('/search?q=bar&sub=bars&sort=name');
-    const form = body.match(/<form[^>]*><input type="hidden".*?<\/form>/)?.[0] ?? '';
+    const forms = body.match(/<form[^>]*>.*?<\/form>/g) ?? [];
+    const form = forms.find((each) => each.includes('<select')) ?? '';
     const hidden = form.matchAll(/<input type="hidden" name="(\w+)" value="(\w+)"\/>/g);
     expect([...hidden].map(([, name, value]) => [name, value])).toEqual([
       ['q', 'bar'],
