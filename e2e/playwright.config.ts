@@ -21,7 +21,7 @@ const timed = '{brands,catalogue-manager-large,inbox-large,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 
-/** `npm test` runs the projects `journeys:*`. Files of a project with one worker run one after the other. */
+/** `npm test` runs some files of the projects `journeys:*`. Files of a project with one worker run one after the other. */
 const projects: Project[] = [
   { name: 'journeys:independent', testMatch: filesOf(independent) },
   { name: 'journeys:enquiries', testMatch: filesOf(onEnquiries), workers: 1 },

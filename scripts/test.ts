@@ -14,6 +14,9 @@ const build = command('build', 'tsx', ['scripts/build.ts']);
 /** Tests that do not change the catalogue of the suite. */
 const sharedCatalogueTests = testsOnSuite('journeys', 'server');
 
+/** The selection of them for `npm test`. */
+const mainTests = testsOnSuite('main-journeys', 'server');
+
 /** Tests that neither change nor require the data of the suite. */
 const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz');
 
@@ -39,7 +42,7 @@ const LONG_RUN_SETTINGS = {
 
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   check: [...staticChecks, tests('unit')],
-  default: [...staticChecks, build, tests('unit'), sharedCatalogueTests],
+  default: [...staticChecks, build, tests('unit'), mainTests],
   all: [...staticChecks, build, isolatedTests, sharedCatalogueTests, ...catalogueTests],
   long: [build, testsOnSuite('fuzz'), sharedCatalogueTests, ...catalogueTests],
 };
