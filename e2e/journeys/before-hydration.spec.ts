@@ -100,20 +100,6 @@ test.describe('the menu', () => {
 });
 
 test.describe('the controls of a list', () => {
-  test('open the filters that were requested before hydration, and Back closes them', async ({
-    openEarly,
-  }) => {
-    const { page, hydrate } = await openEarly(`${STEEL}?sub=tmt-bars`);
-    await page.getByRole('button', { name: 'Filters' }).tap();
-    await expect(page).toHaveURL(`${STEEL}?sub=tmt-bars#filters`);
-    await hydrate();
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    await expect(page).toHaveURL(`${STEEL}?sub=tmt-bars`);
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(`${STEEL}?sub=tmt-bars`);
-  });
-
   test('remove filters without JavaScript', async ({ openWithoutJavaScript }) => {
     const page = await openWithoutJavaScript('/subcategory/tmt-bars?brand=Vajrasthi&stock=1');
     const applied = page.getByRole('list', { name: 'Applied filters' });

@@ -1,12 +1,10 @@
 import { formatCount, formatPublicPrice } from '@neev/domain';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { KEEP_SCROLL } from '@/lib/keep-scroll.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import type { ListingResult } from './arrange-listing.ts';
@@ -55,47 +53,28 @@ function countText({ rows, total }: ListingResult): string {
   return total === 1 ? '1 product' : `${formatCount(total)} products`;
 }
 
-/** The fragment of a page whose filters are opened by its hydration. */
-const FILTERS_FRAGMENT = '#filters';
-
 function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
   // The chosen subcategory is shown above, not in the panel.
   const filterCount = countFilters({ ...state.requestedQuery, subcategoryId: undefined });
-  const { search } = useEarlyFilters(filters);
   return (
-    <QueryForm search={search} fragment={FILTERS_FRAGMENT}>
-      <button
-        ref={filters.button}
-        type="submit"
-        aria-expanded={filters.isOpen}
-        aria-controls={filters.isOpen ? filters.id : undefined}
-        className={buttonClass('outline', 'px-4')}
-        onClick={() => filters.setIsOpen(!filters.isOpen)}
-      >
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filters
-        {filterCount > 0 && (
-          <Badge tone="dark">
-            {filterCount}
-            <span className="sr-only"> applied</span>
-          </Badge>
-        )}
-      </button>
-    </QueryForm>
+    <button
+      ref={filters.button}
+      type="button"
+      aria-expanded={filters.isOpen}
+      aria-controls={filters.isOpen ? filters.id : undefined}
+      className={buttonClass('outline', 'px-4')}
+      onClick={() => filters.setIsOpen(!filters.isOpen)}
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      Filters
+      {filterCount > 0 && (
+        <Badge tone="dark">
+          {filterCount}
+          <span className="sr-only"> applied</span>
+        </Badge>
+      )}
+    </button>
   );
-}
-
-/** Opens the filters if their button was pressed before hydration. Returns the location. */
-function useEarlyFilters(filters: FiltersState): Location {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const openIfRequested = useEffectEvent(() => {
-    if (location.hash !== FILTERS_FRAGMENT) return;
-    navigate({ search: location.search }, { replace: true, state: KEEP_SCROLL });
-    filters.setIsOpen(true);
-  });
-  useEffect(() => openIfRequested(), []);
-  return location;
 }
 
 /** A form, so that the order can be chosen without JavaScript. */
