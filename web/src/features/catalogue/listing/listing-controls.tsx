@@ -62,7 +62,7 @@ function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 
       type="button"
       aria-expanded={filters.isOpen}
       aria-controls={filters.isOpen ? filters.id : undefined}
-      className={buttonClass('outline', 'px-4')}
+      className={buttonClass('outline')}
       onClick={() => filters.setIsOpen(!filters.isOpen)}
     >
       <SlidersHorizontal aria-hidden className="size-4" />
@@ -118,7 +118,7 @@ function SortSelect({ state }: { state: ListingQueryState }) {
         </span>
       </label>
       <noscript>
-        <button type="submit" className={buttonClass('outline', 'px-4')}>
+        <button type="submit" className={buttonClass('outline')}>
           Sort
         </button>
       </noscript>
