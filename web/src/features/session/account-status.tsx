@@ -17,7 +17,7 @@ interface AccountStatusProps {
 
 /** The status of an account without access, and its next step. */
 export function AccountStatus({ user, record, loading, onLogOut }: AccountStatusProps) {
-  const { access, problem, check } = useOwnAccess(user);
+  const { access, problem, check } = useOwnAccess(user, record?.state === 'revoked');
   const state = record?.state === 'pending' ? access?.state : (record?.state ?? access?.state);
   if (state === undefined && problem === undefined) return loading;
 
@@ -118,9 +118,11 @@ function StatusScreen({ user, title, text, problem, children }: StatusScreenProp
 }
 
 /**
- * Requests the access of the account from the API, again whenever the window receives the focus.
+ * Requests the access of the account from the API, again whenever the window receives the focus. Not
+ * for a revoked account: its token is no longer valid, so Firebase Auth would sign it out, and the
+ * login would replace the explanation.
  */
-function useOwnAccess(user: User) {
+function useOwnAccess(user: User, isRevoked: boolean) {
   const [access, setAccess] = useState<OwnAccess>();
   const [problem, setProblem] = useState<string>();
 
@@ -135,10 +137,11 @@ function useOwnAccess(user: User) {
   }, [user]);
 
   useEffect(() => {
+    if (isRevoked) return;
     void check();
     window.addEventListener('focus', check);
     return () => window.removeEventListener('focus', check);
-  }, [check]);
+  }, [check, isRevoked]);
 
   return { access, problem, check };
 }
