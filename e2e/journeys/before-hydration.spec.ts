@@ -111,6 +111,25 @@ test.describe('the controls of a list', () => {
   });
 });
 
+test.describe('the filters of a list', () => {
+  test('that were requested before hydration are announced, and open with it', async ({
+    openEarly,
+  }) => {
+    const { page, hydrate } = await openEarly('/subcategory/tmt-bars');
+    const button = page.getByRole('button', { name: 'Filters' });
+    const notice = page.getByText('The filters are loading…');
+    await expect(notice).toBeHidden();
+    await button.tap();
+    await expect(notice).toBeVisible();
+    await hydrate();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await button.tap();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+});
+
 test.describe('the order of a list', () => {
   test('that was chosen before hydration is applied by it', async ({ openEarly }) => {
     const { page, hydrate } = await openEarly(`${STEEL}?sub=tmt-bars`);

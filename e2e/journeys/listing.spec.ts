@@ -8,6 +8,7 @@ import {
   waitForIndex,
 } from '../src/catalogue-fixture.ts';
 import { collectSubscriptions } from '../src/firestore-requests.ts';
+import { holdRequests } from '../src/hold-requests.ts';
 import { waitForLive } from '../src/hydration.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { test as base, expect } from '../src/test.ts';
@@ -114,6 +115,24 @@ test.describe('a long listing', () => {
     await expectNames(page, indexesBelow(62));
     await expect(showMoreButton(page)).toHaveCount(0);
     expect(consoleErrors).toEqual([]);
+  });
+
+  test('shows more before hydration and without JavaScript', async ({ openPage }) => {
+    const { page: withoutJavaScript } = await openPage({ javaScriptEnabled: false });
+    await withoutJavaScript.goto(LISTING, { waitUntil: 'load' });
+    await showMoreButton(withoutJavaScript).click();
+    await expect(withoutJavaScript).toHaveURL(`${LISTING}?shown=48`);
+    await expectNames(withoutJavaScript, indexesBelow(48));
+
+    const { page } = await openPage();
+    const release = await holdRequests(page, '**/assets/react-*.js');
+    await page.goto(LISTING, { waitUntil: 'commit' });
+    await showMoreButton(page).click();
+    await expect(page).toHaveURL(`${LISTING}?shown=48`);
+    await expectNames(page, indexesBelow(48));
+    release();
+    await waitForLive(page);
+    await expectNames(page, indexesBelow(48));
   });
 
   test('loads the full documents of products that it knows from the catalogue index only', async ({

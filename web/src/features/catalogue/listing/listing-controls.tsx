@@ -1,6 +1,6 @@
 import { formatCount, formatPublicPrice } from '@neev/domain';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Deferred } from '@/components/ui/deferred.tsx';
@@ -56,25 +56,62 @@ function countText({ rows, total }: ListingResult): string {
 function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 'filters'>) {
   // The chosen subcategory is shown above, not in the panel.
   const filterCount = countFilters({ ...state.requestedQuery, subcategoryId: undefined });
+  const notice = useLoadingNotice(() => filters.setIsOpen(true));
   return (
-    <button
-      ref={filters.button}
-      type="button"
-      aria-expanded={filters.isOpen}
-      aria-controls={filters.isOpen ? filters.id : undefined}
-      className={buttonClass('outline')}
-      onClick={() => filters.setIsOpen(!filters.isOpen)}
-    >
-      <SlidersHorizontal aria-hidden className="size-4" />
-      Filters
-      {filterCount > 0 && (
-        <Badge tone="dark">
-          {filterCount}
-          <span className="sr-only"> applied</span>
-        </Badge>
-      )}
-    </button>
+    <>
+      <button
+        ref={filters.button}
+        type="button"
+        popoverTarget={notice.popoverTarget}
+        aria-expanded={filters.isOpen}
+        aria-controls={filters.isOpen ? filters.id : undefined}
+        className={buttonClass('outline')}
+        onClick={() => filters.setIsOpen(!filters.isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {filterCount > 0 && (
+          <Badge tone="dark">
+            {filterCount}
+            <span className="sr-only"> applied</span>
+          </Badge>
+        )}
+      </button>
+      {notice.element}
+    </>
   );
+}
+
+/**
+ * A notice that a button shows before hydration. `onHydrated` is called if it is open then; afterwards
+ * the button does not show it any more.
+ */
+function useLoadingNotice(onHydrated: () => void) {
+  const id = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+
+  const hydrate = useEffectEvent(() => {
+    // Browsers without popovers do not know the selector.
+    if (notice.current?.showPopover && notice.current.matches(':popover-open')) onHydrated();
+    setIsHydrated(true);
+  });
+  useEffect(() => hydrate(), []);
+
+  if (isHydrated) return { popoverTarget: undefined, element: null };
+  const element = (
+    <div
+      ref={notice}
+      id={id}
+      popover="auto"
+      role="status"
+      className="m-auto hidden rounded-md bg-ink px-5 py-4 text-white [&:popover-open]:block"
+    >
+      The filters are loading…
+      <noscript> They need JavaScript.</noscript>
+    </div>
+  );
+  return { popoverTarget: id, element };
 }
 
 /** A form, so that the order can be chosen without JavaScript. */
