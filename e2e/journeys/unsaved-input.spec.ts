@@ -31,7 +31,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
     // Asks every time, also when nothing was typed in between.
     for (const _ of [1, 2]) {
       await close(page);
-      await expect(question(page)).toBeVisible();
+      await expect(keepEditing(page)).toBeFocused();
       await keepEditing(page).click();
       await expect(question(page)).toHaveCount(0);
       await expect(name(page)).toHaveValue('E2E Unsaved');

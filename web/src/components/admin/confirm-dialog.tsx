@@ -22,6 +22,10 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, details, textToType, action, cancel = 'Cancel', onConfirm, onClose } = props;
   const [typedText, setTypedText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  // The text field, or the button that changes nothing; not the close button above them.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const isConfirmed = textToType === undefined || isSameText(typedText, textToType);
 
   function confirm(event: SubmitEvent) {
@@ -33,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate className="space-y-4" onSubmit={confirm}>
+      <form ref={form} noValidate className="space-y-4" onSubmit={confirm}>
         <p className="break-words text-ink-soft">{text}</p>
         {details !== undefined && <p className="font-semibold">{details}</p>}
         {textToType !== undefined && (
