@@ -23,6 +23,22 @@ it('reads each failed test with the first line of its message', () => {
   expect(failures).toEqual(['sums.test.ts > subtracts: 2 is not 1']);
 });
 
+it('reads what a failed assertion expected of which element', () => {
+  const xml = report(`
+    <testcase classname="home.spec.ts" name="opens" time="1">
+      <failure message="home.spec.ts:3 opens" type="FAILURE"><![CDATA[
+    Error: expect(locator).toHaveText(expected) failed
+
+    Locator:  getByRole('status')
+    Expected: "3 products"
+    Received: "2 products"
+    Timeout:  15000ms]]></failure>
+    </testcase>`);
+  expect(parseTestReport(xml).failures).toEqual([
+    `home.spec.ts > opens: home.spec.ts:3 opens · Locator:  getByRole('status') · Expected: "3 products" · Received: "2 products"`,
+  ]);
+});
+
 it('reads an error outside an assertion as a failure', () => {
   const xml = report(`
     <testcase classname="home.spec.ts" name="opens" time="1">

@@ -68,8 +68,13 @@ function failuresOf({ failure: failures, error: errors }: z.infer<typeof testCas
   return [...failures, ...errors];
 }
 
-/** Returns the first line of a failure. */
+/** Details of a failed assertion of Playwright Test. */
+const details = /^\s*((?:Locator|Expected|Received)\b[^:\n]*: .*)$/gm;
+
+/** Returns the first line of a failure, and what was expected of which element. */
 function textOf(one: z.infer<typeof failure> | string): string {
-  const text = typeof one === 'string' ? one : one.message || one['#text'];
-  return text.trim().split('\n', 1)[0] ?? '';
+  const { message, '#text': text } = typeof one === 'string' ? { message: '', '#text': one } : one;
+  const [firstLine = ''] = (message || text).trim().split('\n', 1);
+  const lines = [...text.matchAll(details)].map(([, line]) => line);
+  return [firstLine, ...new Set(lines)].join(' · ');
 }
