@@ -54,11 +54,8 @@ export async function measureLighthouse(siteUrl: string): Promise<Table> {
         ]),
       );
     }
-    return {
-      title: `Lighthouse, mobile, medians of ${RUNS}`,
-      head: ['Score', 'Site', 'Control'],
-      rows,
-    };
+    const title = `Lighthouse, mobile, medians of ${RUNS}`;
+    return { title, head: ['Score', 'Site', 'Control'], rows };
   });
 }
 

@@ -30,10 +30,7 @@ interface SaveTimes {
 
 export function measureSaves(siteUrl: string): Promise<Table> {
   return withBrowser(async (browser) => {
-    const visitor = await browser.newPage({ baseURL: siteUrl });
-    await visitor.goto(`/product/${PRODUCT}`);
-    const originalName = await visitor.locator('main h1').innerText();
-    const waitForHeading = await watchHeading(visitor);
+    const { originalName, waitForHeading } = await openProduct(browser, siteUrl);
     const manager = await openManager(browser, siteUrl, originalName);
 
     async function save(from: string, to: string): Promise<SaveTimes> {
@@ -66,6 +63,14 @@ function toTable(times: readonly SaveTimes[]): Table {
       value: percentilePair(times.map(({ shownMs }) => shownMs)),
     },
   ]);
+}
+
+/** Opens the page of the product as a visitor. */
+async function openProduct(browser: Browser, siteUrl: string) {
+  const page = await browser.newPage({ baseURL: siteUrl });
+  await page.goto(`/product/${PRODUCT}`);
+  const originalName = await page.locator('main h1').innerText();
+  return { originalName, waitForHeading: await watchHeading(page) };
 }
 
 /** Opens the catalogue manager as the local administrator, and waits until it lists the product. */

@@ -42,9 +42,7 @@ export async function createRouteResponse(
   const { body, request, isPrivate } = result;
   if (body instanceof Response) return body;
   const isPublic = method === 'GET' && access !== 'administrator' && !isPrivate;
-  const headers = new Headers({
-    'Cache-Control': isPublic ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
-  });
+  const headers = cacheHeaders(isPublic);
   if (access === 'either') headers.set('Vary', 'Authorization');
   if (status === 204) return new Response(null, { status, headers });
 
@@ -58,6 +56,10 @@ export async function createRouteResponse(
   headers.set('ETag', etag);
   if (hasMatchingEtag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { status, headers });
+}
+
+function cacheHeaders(isPublic: boolean): Headers {
+  return new Headers({ 'Cache-Control': isPublic ? PUBLIC_CACHE_CONTROL : PRIVATE_CACHE_CONTROL });
 }
 
 /** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110, section 13.1.2). */

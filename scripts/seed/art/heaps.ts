@@ -17,6 +17,10 @@ interface Heap {
 
 const WIDTH = 900;
 
+/** Light from the left. */
+const LIGHT =
+  '<linearGradient x2="1" y2=".25"><stop offset=".08" stop-color="#fff" stop-opacity=".36"/><stop offset=".48" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0d1220" stop-opacity=".5"/></linearGradient>';
+
 /** A heap of sand. */
 export function heap({ colour, grain, count = 105, height = 400, before }: Heap) {
   return (definitions: Definitions): Drawing => {
@@ -30,19 +34,21 @@ export function heap({ colour, grain, count = 105, height = 400, before }: Heap)
       },
       definitions,
     );
-    const light = definitions.add(
-      '<linearGradient x2="1" y2=".25"><stop offset=".08" stop-color="#fff" stop-opacity=".36"/><stop offset=".48" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#0d1220" stop-opacity=".5"/></linearGradient>',
-    );
+    const light = definitions.add(LIGHT);
     const path = `M0 430C130 ${430 - height * 0.26} 330 ${430 - height} 440 ${430 - height}S740 ${430 - height * 0.3} ${WIDTH} 430C820 500 640 520 450 520S70 500 0 430z`;
     return {
       body: `<path d="${path}" fill="${texture}"/><path d="${path}" fill="url(#${light})"/>${before?.(definitions) ?? ''}`,
-      extent: [
-        [0, 430 - height],
-        [WIDTH, 560],
-      ],
+      extent: heapExtent(height),
       floor: heapFloor(),
     };
   };
+}
+
+function heapExtent(height: number): Point[] {
+  return [
+    [0, 430 - height],
+    [WIDTH, 560],
+  ];
 }
 
 function heapFloor(): Point[] {

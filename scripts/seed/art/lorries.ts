@@ -74,12 +74,18 @@ function wheels(positions: readonly number[], y: number): string {
     .join('');
 }
 
+const drum =
+  'M262 250L420 116Q560 60 690 96L900 214Q930 240 912 282L880 352Q640 420 480 400L300 372Q252 330 262 250z';
+
+const mixerExtent: Point[] = [
+  [0, 60],
+  [1060, 690],
+];
+
 /** A mixer lorry with the brand on its drum, and the test cube of the mix. */
 export function mixer({ brand, title, colour }: Lettering): Draw {
   return (definitions) => {
     const steel = definitions.gradient(['#fff', '#e7e9ec', '#a5adb7', '#59626e'], 'x2="0" y2="1"');
-    const drum =
-      'M262 250L420 116Q560 60 690 96L900 214Q930 240 912 282L880 352Q640 420 480 400L300 372Q252 330 262 250z';
     const clip = definitions.add(`<clipPath><path d="${drum}"/></clipPath>`);
     const body =
       `<path d="M250 450H1010V500H250z" fill="#2b3340"/><path d="M300 452V360H340V452M860 452L840 300H890L920 452" fill="#3c4653"/>` +
@@ -95,11 +101,7 @@ export function mixer({ brand, title, colour }: Lettering): Draw {
       cab(colour, definitions) +
       wheels([110, 740, 880], 512) +
       testCube(title, definitions);
-    const extent: Point[] = [
-      [0, 60],
-      [1060, 690],
-    ];
-    return { body, extent, floor: lorryFloor(1020) };
+    return { body, extent: mixerExtent, floor: lorryFloor(1020) };
   };
 }
 

@@ -1,5 +1,5 @@
 /** Drawings of printed sacks. */
-import { shade } from './geometry.ts';
+import { type Point, shade } from './geometry.ts';
 import { type Definitions, type Draw, text } from './scene.ts';
 
 export interface Print {
@@ -20,6 +20,16 @@ export interface Print {
 const WIDTH = 460;
 const HEIGHT = 640;
 
+const pairExtent: Point[] = [
+  [-20, -100],
+  [870, HEIGHT + 45],
+];
+
+const singleExtent: Point[] = [
+  [-200, -160],
+  [720, HEIGHT + 170],
+];
+
 /** Two sacks, one behind the other, or a single small one. */
 export function sacks(print: Print, count = 2): Draw {
   return (definitions) => {
@@ -27,16 +37,7 @@ export function sacks(print: Print, count = 2): Draw {
     const behind = `<use href="#${id}" x="330" y="-70"/>`;
     return {
       body: `${count > 1 ? behind : ''}<use href="#${id}"/>`,
-      extent:
-        count > 1
-          ? [
-              [-20, -100],
-              [870, HEIGHT + 45],
-            ]
-          : [
-              [-200, -160],
-              [720, HEIGHT + 170],
-            ],
+      extent: count > 1 ? pairExtent : singleExtent,
       floor: [
         [-8, HEIGHT - 12],
         [WIDTH, HEIGHT + 20],

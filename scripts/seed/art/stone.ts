@@ -27,6 +27,18 @@ const RECTANGLE: readonly Point[] = [
   [0, HEIGHT],
 ];
 
+const slabExtent: Point[] = [
+  [-76, -96],
+  [880, 690],
+];
+
+const slabFloor: Point[] = [
+  [-66, 640],
+  [630, 676],
+  [820, 626],
+  [760, 600],
+];
+
 /** A slab that leans, with a second one behind it. */
 export function slab({ surface, colour, thickness, isPolished = true, face = RECTANGLE }: Slab) {
   return (definitions: Definitions): Drawing => {
@@ -39,17 +51,7 @@ export function slab({ surface, colour, thickness, isPolished = true, face = REC
       `<g><path d="${outline(side)}" fill="${shade(colour, -0.42)}"/><path d="M0 0L${round(edge)} ${round(-edge * 0.55)}H${round(WIDTH + edge)}L${WIDTH} 0z" fill="${shade(colour, 0.35)}"/><path d="M${WIDTH} 0L${round(WIDTH + edge)} ${round(-edge * 0.55)}V${round(HEIGHT - edge * 0.55)}L${WIDTH} ${HEIGHT}z" fill="${shade(colour, -0.3)}"/><g clip-path="url(#${clip})">${surface(definitions)}${sheen}</g><path d="${path}" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/></g>`,
     );
     const body = `<g transform="skewX(-6)skewY(3)"><use href="#${id}" x="150" y="-70"/><use href="#${id}"/></g>`;
-    const extent: Point[] = [
-      [-76, -96],
-      [880, 690],
-    ];
-    const floor: Point[] = [
-      [-66, 640],
-      [630, 676],
-      [820, 626],
-      [760, 600],
-    ];
-    return { body, extent, floor };
+    return { body, extent: slabExtent, floor: slabFloor };
   };
 }
 

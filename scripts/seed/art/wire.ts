@@ -64,10 +64,8 @@ function coil(
 /** A sheet of welded mesh on timbers; spacing and wire in pixels. */
 export function mesh(spacing: number, wire: number): Draw {
   return (definitions) => {
-    const [width, length] = [
-      spacing * Math.floor(620 / spacing),
-      spacing * Math.floor(760 / spacing),
-    ];
+    const width = spacing * Math.floor(620 / spacing);
+    const length = spacing * Math.floor(760 / spacing);
     const across = lines(width, spacing, (at) => [project(at, 0, 0), project(at, length, 0)]);
     const along = lines(length, spacing, (at) => [project(0, at, 0), project(width, at, 0)]);
     const id = definitions.add(`<path d="${across}${along}"/>`);
@@ -87,11 +85,12 @@ export function mesh(spacing: number, wire: number): Draw {
   };
 }
 
+const HEXAGONS =
+  '<pattern width="36" height="42" patternUnits="userSpaceOnUse"><path d="M0 0L18 9V25L0 34V42M36 0L18 9M18 25L36 34" fill="none" stroke="#5b6470" stroke-width="4"/></pattern>';
+
 /** An upright roll of hexagonal mesh, with its end unrolled. */
 export function plasterMesh(definitions: Definitions): Drawing {
-  const id = definitions.add(
-    '<pattern width="36" height="42" patternUnits="userSpaceOnUse"><path d="M0 0L18 9V25L0 34V42M36 0L18 9M18 25L36 34" fill="none" stroke="#5b6470" stroke-width="4"/></pattern>',
-  );
+  const id = definitions.add(HEXAGONS);
   const roll = 'M180 60V520a150 50 0 0 0 300 0V60z';
   const light = definitions.gradient(['#8a939c', '#f6f8fa', '#c2cad2', '#59626e']);
   return {

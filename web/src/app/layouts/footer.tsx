@@ -1,5 +1,5 @@
 import { company } from '@neev/domain';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -77,28 +77,36 @@ function LinkList({ links }: { links: readonly FooterLink[] }) {
   );
 }
 
+const iconClass = 'size-4 shrink-0 text-accent';
+
 function ContactBlock() {
-  const iconClass = 'size-4 shrink-0 text-accent';
   return (
     <ul>
-      <li>
-        <a href={`tel:${company.phoneLink}`} className={`${rowClass} gap-3`}>
-          <Phone aria-hidden className={iconClass} />
-          {company.phone}
-        </a>
-      </li>
-      <li>
-        <a href={`mailto:${company.email}`} className={`${rowClass} gap-3`}>
-          <Mail aria-hidden className={iconClass} />
-          {company.email}
-        </a>
-      </li>
+      <ContactLink href={`tel:${company.phoneLink}`} icon={Phone} text={company.phone} />
+      <ContactLink href={`mailto:${company.email}`} icon={Mail} text={company.email} />
       <li className="flex gap-3 py-2">
         <MapPin aria-hidden className={`${iconClass} mt-1`} />
         <address className="not-italic">{company.address}</address>
       </li>
       <li className="py-1 pl-7 text-sm">GSTIN: {company.gstin}</li>
     </ul>
+  );
+}
+
+interface ContactLinkProps {
+  href: string;
+  icon: LucideIcon;
+  text: string;
+}
+
+function ContactLink({ href, icon: Icon, text }: ContactLinkProps) {
+  return (
+    <li>
+      <a href={href} className={`${rowClass} gap-3`}>
+        <Icon aria-hidden className={iconClass} />
+        {text}
+      </a>
+    </li>
   );
 }
 

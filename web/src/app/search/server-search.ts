@@ -6,7 +6,7 @@ import {
   menuSource,
   mergeUniqueProducts,
 } from '@/features/catalogue/watch-catalogue.ts';
-import type { SearchIndex } from '@/features/search/search-index.ts';
+import type { SearchCatalogue, SearchIndex } from '@/features/search/search-index.ts';
 import { searchQueryOf } from '@/features/search/search-query.ts';
 import { createSearchEngine } from '@/features/search/use-search-index.ts';
 import type { SearchPageResults } from '@/lib/site-facts.ts';
@@ -40,11 +40,7 @@ export function createServerSearch(now: () => number): ServerSearch {
   let last: { readAt: number; index: Promise<SearchIndex> } | undefined;
 
   async function readIndex(reader: SourceReader): Promise<SearchIndex> {
-    const [menu, parts] = await Promise.all([
-      reader.document(menuSource),
-      reader.query(indexSource),
-    ]);
-    return engine.prepare({ menu: menu ?? EMPTY_MENU, products: mergeUniqueProducts(parts) });
+    return engine.prepare(await readCatalogue(reader));
   }
 
   return async (query, reader) => {
@@ -58,4 +54,9 @@ export function createServerSearch(now: () => number): ServerSearch {
     const results = findResults(await last.index, query);
     return { ...results, products: results.products.slice(0, MAX_RENDERED_PRODUCTS) };
   };
+}
+
+async function readCatalogue(reader: SourceReader): Promise<SearchCatalogue> {
+  const [menu, parts] = await Promise.all([reader.document(menuSource), reader.query(indexSource)]);
+  return { menu: menu ?? EMPTY_MENU, products: mergeUniqueProducts(parts) };
 }

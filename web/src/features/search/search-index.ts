@@ -103,6 +103,12 @@ export function createSearchIndex(
   const categoryPathsById = categoryPathsOf(menu);
   const productsById = new Map(products.map((each) => [each.id, each]));
 
+  /** Returns no match for a product that was deleted since it was indexed. */
+  function matchesOf(productId: string): ProductMatch[] {
+    const product = productsById.get(productId);
+    return product ? [{ product, categoryPath: categoryPathsById.get(product.subcategoryId) }] : [];
+  }
+
   return {
     search(query) {
       const words = queryWordsOf(query.slice(0, MAX_QUERY_LENGTH));
@@ -112,12 +118,7 @@ export function createSearchIndex(
         queryWords,
       );
       const [categoryIds = [], subcategoryIds = [], productIds = []] = results.map(idsOf);
-      const matchedProducts = productIds.flatMap((id): ProductMatch[] => {
-        const product = productsById.get(id);
-        return product
-          ? [{ product, categoryPath: categoryPathsById.get(product.subcategoryId) }]
-          : [];
-      });
+      const matchedProducts = productIds.flatMap(matchesOf);
       return {
         categories: categoryIds.flatMap((id) => categories.get(id) ?? []),
         subcategories: subcategoryIds.flatMap((id) => categoryPathsById.get(id) ?? []),

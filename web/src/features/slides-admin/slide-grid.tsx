@@ -91,25 +91,14 @@ function SlideCard({ slide, isExcess, sorting, onSetActive, ...buttons }: SlideC
 
 function MoveButtons({ title, sorting }: { title: string; sorting: Sorting }) {
   const { index, count } = sorting;
+  const common = { sorting, className: 'size-11' };
   return (
     <div className="flex items-center gap-1">
-      <MoveButton
-        sorting={sorting}
-        offset={-1}
-        label={`Move ${title} forward`}
-        icon={ArrowLeft}
-        className="size-11"
-      />
+      <MoveButton {...common} offset={-1} label={`Move ${title} forward`} icon={ArrowLeft} />
       <span className="text-sm text-ink-soft tabular-nums">
         {index + 1} of {count}
       </span>
-      <MoveButton
-        sorting={sorting}
-        offset={1}
-        label={`Move ${title} back`}
-        icon={ArrowRight}
-        className="size-11"
-      />
+      <MoveButton {...common} offset={1} label={`Move ${title} back`} icon={ArrowRight} />
     </div>
   );
 }

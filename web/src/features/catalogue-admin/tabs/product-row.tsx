@@ -123,15 +123,7 @@ function NameCell({ name, brand, unit, record, columns }: NameCellProps) {
   return (
     <th scope="row" className={`${cellClass} text-left font-medium`}>
       <div className="flex items-center gap-3">
-        {columns.has('picture') && (
-          <div className="hidden size-11 shrink-0 overflow-hidden rounded-md sm:block">
-            {record ? (
-              <Picture src={record.image} alt="" sizes="2.75rem" className="size-full" />
-            ) : (
-              <Skeleton className="size-full" />
-            )}
-          </div>
-        )}
+        {columns.has('picture') && <Thumbnail record={record} />}
         <div className="min-w-0">
           {name}
           <span className="block text-xs font-normal text-ink-soft xl:hidden">
@@ -140,6 +132,18 @@ function NameCell({ name, brand, unit, record, columns }: NameCellProps) {
         </div>
       </div>
     </th>
+  );
+}
+
+function Thumbnail({ record }: Pick<NameCellProps, 'record'>) {
+  return (
+    <div className="hidden size-11 shrink-0 overflow-hidden rounded-md sm:block">
+      {record ? (
+        <Picture src={record.image} alt="" sizes="2.75rem" className="size-full" />
+      ) : (
+        <Skeleton className="size-full" />
+      )}
+    </div>
   );
 }
 

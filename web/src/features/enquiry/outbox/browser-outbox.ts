@@ -59,14 +59,10 @@ export function startOutbox(onEvent: (event: OutboxEvent) => void): () => void {
   const { signal } = controller;
   const send = () => void browserOutbox.sendDue('return');
 
+  const sendWhenVisible = () => document.visibilityState === 'visible' && send();
+
   window.addEventListener('online', send, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') send();
-    },
-    { signal },
-  );
+  document.addEventListener('visibilitychange', sendWhenVisible, { signal });
   const stopFunctions = [
     () => controller.abort(),
     browserOutbox.onEvent(onEvent),
