@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 
 /** A non-empty text. `label` is the start of the message: `Name is required.` */
 export function requiredText(label: string, maxCharacters: number) {
+  const missing = `${label} is required.`;
   return z
-    .string(`${label} must be text.`)
+    .string({
+      error: ({ input }) => (input === undefined ? missing : `${label} must be text.`),
+    })
     .check(
       z.trim(),
-      z.minLength(1, `${label} is required.`),
+      z.minLength(1, missing),
       z.maxLength(maxCharacters, `${label} can have at most ${maxCharacters} characters.`),
     );
 }

@@ -44,7 +44,8 @@ describe('an enquiry', () => {
 
   it.each(['name', 'mobile', 'message'])('requires a %s', (field) => {
     expect(problemOf({ ...valid, [field]: ' \n ' })).toContain('is required');
-    expect(problemOf({ ...valid, [field]: undefined })).toContain('must be text');
+    expect(problemOf({ ...valid, [field]: undefined })).toContain('is required');
+    expect(problemOf({ ...valid, [field]: 7 })).toContain('must be text');
   });
 
   it.each(['123456', '+91 12-3', 'call me at 9', '1'.repeat(21)])(
