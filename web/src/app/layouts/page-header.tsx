@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { classNames } from '@/lib/class-names.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -34,18 +35,23 @@ interface PageHeroProps {
   title: string;
   text: string;
   image: string;
+  /** Whether narrow screens cut off the bottom of the picture: pictures of products have a label there. */
+  isImageLabelled?: boolean;
   action?: ReactNode;
 }
 
 /** The header of a page: its title on top of a picture. */
-export function PageHero({ title, text, image, action }: PageHeroProps) {
+export function PageHero({ title, text, image, isImageLabelled, action }: PageHeroProps) {
   return (
     <section className="page-hero relative isolate overflow-hidden bg-slate-900 text-white">
       <Picture
         src={image}
         alt=""
         loading="eager"
-        className="absolute inset-0 -z-10 size-full object-[70%_50%] opacity-90"
+        className={classNames(
+          'absolute inset-0 -z-10 size-full object-[70%_50%] opacity-90',
+          isImageLabelled && 'max-md:h-[135%]',
+        )}
       />
       <div className="absolute inset-0 -z-10 max-lg:bg-slate-950/70 lg:bg-linear-to-r lg:from-slate-950/90 lg:via-slate-950/65 lg:via-70% lg:to-slate-950/10" />
       <div className="container-page flex min-h-64 flex-col justify-center py-14 sm:min-h-80">

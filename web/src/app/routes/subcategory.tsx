@@ -72,6 +72,7 @@ function SubcategoryView({ category, subcategory }: SubcategoryViewProps) {
         title={subcategory.name}
         text={subcategory.description}
         image={image}
+        isImageLabelled
         action={
           <Link to="/contact" className={buttonClass()}>
             Get a Quote
