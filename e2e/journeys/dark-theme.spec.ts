@@ -19,6 +19,8 @@ for (const entry of publicPages.filter(({ sameKindAs }) => sameKindAs === undefi
   test(`${entry.path} is dark on a dark device, with enough contrast`, async ({ visit }) => {
     const { page } = await visit(entry);
     await page.emulateMedia({ colorScheme: 'dark' });
+    // Chromium sometimes keeps the colour of texts when the scheme changes.
+    await page.reload();
     await expectDark(page);
   });
 }
