@@ -1,0 +1,31 @@
+/** How the service asks the security rules. */
+import type { Document } from '../values/value.ts';
+import type { StructuredQuery } from './messages.ts';
+import type { Caller } from './service.ts';
+
+export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface AccessRequest {
+  readonly method: AccessMethod;
+  readonly caller: Caller;
+  /** The resource name of the document; of the collection for `list`. */
+  readonly name: string;
+  /** The time of the request; that of the commit for writes. */
+  readonly time: string;
+  /** The stored document. */
+  readonly stored?: Document | undefined;
+  /** The document after a create or update, with its transforms. */
+  readonly proposed?: Document | undefined;
+  /** The query of a `list`. For a collection group, `from[0].allDescendants`. */
+  readonly query?: StructuredQuery | undefined;
+  /** Reads a document as it is before the writes. */
+  readBefore(name: string): Document | undefined;
+  /** Reads a document as it is after all writes of the commit. */
+  readAfter(name: string): Document | undefined;
+}
+
+/** The rules of a project. */
+export interface AccessRules {
+  /** @throws StatusError PERMISSION_DENIED */
+  requireAccess(request: AccessRequest): void;
+}
