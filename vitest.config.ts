@@ -49,9 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 20_000,
-          include: [
-            '{domain,functions,packages,scripts,storage-rules,suite,web}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{domain,functions,packages,scripts,suite,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.suite.test.ts', 'functions/test/**'],
         },
       },

@@ -63,16 +63,19 @@ function resolveFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
   if (specifier.startsWith('@/')) return `web/src/${specifier.slice(2)}`;
   const [, workspace, entry = ''] = specifier.match(/^@neev\/([a-z0-9-]+)(\/.+)?$/) ?? [];
-  return workspace === undefined
-    ? undefined
-    : join(workspace, resolveEntry(workspace, `.${entry}`));
+  return workspace === undefined ? undefined : resolveEntry(folderOf(workspace), `.${entry}`);
+}
+
+function folderOf(workspace: string): string {
+  const inPackages = join('packages', workspace);
+  return existsSync(join(projectDir, inPackages)) ? inPackages : workspace;
 }
 
 /** The file of an entry in the `exports` of a workspace. An unknown entry gives `no entry <entry>`. */
-function resolveEntry(workspace: string, entry: string): string {
+function resolveEntry(folder: string, entry: string): string {
   const manifest: unknown = JSON.parse(
-    readFileSync(join(projectDir, workspace, 'package.json'), 'utf8'),
+    readFileSync(join(projectDir, folder, 'package.json'), 'utf8'),
   );
   const exported = Reflect.get(Object(Reflect.get(Object(manifest), 'exports')), entry);
-  return typeof exported === 'string' ? exported : `no entry ${entry}`;
+  return join(folder, typeof exported === 'string' ? exported : `no entry ${entry}`);
 }

@@ -7,7 +7,7 @@ import {
   type Value,
   type VerifyRequest,
   verify,
-} from '@neev/storage-rules';
+} from '@neev/security-rules';
 import { describe, expect, it } from 'vitest';
 
 const RULES = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');

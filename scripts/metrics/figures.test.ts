@@ -22,7 +22,7 @@ describe('isProductionFile', () => {
     'e2e/src/index.ts',
     'vitest.config.ts',
     'web/index.html',
-    'storage-rules/corpus/types.rules',
+    'packages/security-rules/corpus/types.rules',
   ])('does not count %s', (path) => expect(isProductionFile(path)).toBe(false));
 });
 

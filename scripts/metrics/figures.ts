@@ -34,9 +34,8 @@ const CONTROL_STATEMENTS = /^(If|For|ForOf|ForIn|While|DoWhile|Switch|Try)Statem
 
 /** Whether a file is counted: hand-written code and styles of the workspaces, without tests. */
 export function isProductionFile(path: string): boolean {
-  const isCode = /^(domain|functions|suite|storage-rules|scripts|web)\/.*\.(ts|tsx|css)$/.test(
-    path,
-  );
+  const isCode =
+    /^(domain|functions|packages\/security-rules|suite|scripts|web)\/.*\.(ts|tsx|css)$/.test(path);
   return isCode && !NOT_PRODUCTION.test(path);
 }
 

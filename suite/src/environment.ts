@@ -115,7 +115,7 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_FIRESTORE_CLASS: programs.firestore.mainClass ?? '',
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
-    SUITE_RULES_STAND_IN: createRequire(import.meta.url).resolve('@neev/storage-rules/main'),
+    SUITE_RULES_STAND_IN: createRequire(import.meta.url).resolve('@neev/security-rules/main'),
   };
 }
 

@@ -28,7 +28,7 @@ export interface Machine {
 export interface Programs {
   java: string;
   firestore: Jar;
-  /** Google's runtime for storage rules; absent: the replacement in `storage-rules/`. */
+  /** Google's runtime for storage rules; absent: the replacement in `packages/security-rules/`. */
   storageRules?: Jar;
 }
 
