@@ -15,7 +15,7 @@ const allowedImports: Record<string, string[]> = {
   functions: ['domain'],
   'packages/security-rules': [],
   'packages/firestore-emulator': ['packages/security-rules'],
-  suite: ['packages/security-rules'],
+  suite: ['packages/firestore-emulator', 'packages/security-rules'],
   e2e: ['domain'],
   scripts: ['domain', 'functions', 'packages/security-rules', 'suite', 'e2e'],
 };

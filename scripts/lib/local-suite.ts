@@ -38,6 +38,11 @@ export async function startLocalSuite({
   }
 }
 
+const firestoreNames = {
+  google: "Google's emulator",
+  embedded: 'the embedded emulator',
+} as const;
+
 interface RunningSuite {
   suite: Suite;
   isSeeded: boolean;
@@ -49,6 +54,7 @@ export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void
   if (isSeeded) console.log('The suite was empty and has been seeded.');
   console.log(`
   Site            ${siteUrl}
+  Firestore       ${firestoreNames[suite.firestore]}
   Administrator   ${siteUrl}/admin-portal-xyz-login
                   ${localAdmin.email}  /  ${localAdmin.password}   (this machine only)
   Data            ${relative(projectDir, dataDir)}   (delete the folder to start with the seed)

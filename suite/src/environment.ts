@@ -12,6 +12,8 @@ import type { Plan } from './supervisor-process.ts';
 
 type Environment = Record<string, string>;
 
+const localRequire = createRequire(import.meta.url);
+
 /** The emulators of the suite, by their names in firebase-tools. */
 export const emulators = [
   'auth',
@@ -107,15 +109,16 @@ export function emulatorEnvironment(
 
 function launcherEnvironment(run: RunDirectory, programs: Programs): Environment {
   return {
-    SUITE_JAVA: programs.java,
+    SUITE_JAVA: programs.java ?? '',
     SUITE_NODE: process.execPath,
     SUITE_TSX: typeScriptLoader(),
     SUITE_FIRESTORE_STUB: run.firestoreStub,
-    SUITE_FIRESTORE_JAR: programs.firestore.path,
-    SUITE_FIRESTORE_CLASS: programs.firestore.mainClass ?? '',
+    SUITE_FIRESTORE_JAR: programs.firestore?.path ?? '',
+    SUITE_FIRESTORE_CLASS: programs.firestore?.mainClass ?? '',
+    SUITE_FIRESTORE_EMBEDDED: localRequire.resolve('@neev/firestore-emulator/main'),
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
-    SUITE_RULES_STAND_IN: createRequire(import.meta.url).resolve('@neev/security-rules/main'),
+    SUITE_RULES_STAND_IN: localRequire.resolve('@neev/security-rules/main'),
   };
 }
 

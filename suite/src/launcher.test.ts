@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseJavaMajor } from './locate.ts';
 
 const launcher = fileURLToPath(new URL('../bin/java', import.meta.url));
 let folder: string;
@@ -38,6 +39,22 @@ describe('the launcher', () => {
     ]);
   });
 
+  it('starts the embedded Firestore emulator when there is no .jar', () => {
+    const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--rules', '/my rules'];
+    expect(launch(flags, { SUITE_FIRESTORE_JAR: '', SUITE_JAVA: '' })).toEqual([
+      ...['node', '--import', 'file:///tsx', '/embedded.ts', '--rules', '/my rules'],
+    ]);
+  });
+
+  it('reports a version that firebase-tools accepts when there is no java', () => {
+    const { status, stderr } = spawnSync(launcher, ['-Duser.language=en', '-version'], {
+      env: { ...defaults(), SUITE_JAVA: '', SUITE_FIRESTORE_JAR: '' },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(parseJavaMajor(stderr)).toBeGreaterThanOrEqual(21);
+  });
+
   it('runs the replacement for the storage-rules runtime', () => {
     expect(launch(['-Duser.language=en', '-jar', '/run/rules.jar', 'serve'])).toEqual([
       ...['node', '--import', 'file:///tsx', '/stand-in.ts'],
@@ -54,7 +71,12 @@ describe('the launcher', () => {
 
 /** The program that the launcher starts, followed by its arguments. */
 function launch(args: string[], env: Record<string, string> = {}): string[] {
-  const defaults = {
+  const options = { env: { ...defaults(), ...env }, encoding: 'utf8' } as const;
+  return execFileSync(launcher, args, options).trimEnd().split('\n');
+}
+
+function defaults(): Record<string, string> {
+  return {
     SUITE_RUN: '/run',
     SUITE_JAVA: join(folder, 'real-java'),
     SUITE_NODE: join(folder, 'real-node'),
@@ -62,12 +84,11 @@ function launch(args: string[], env: Record<string, string> = {}): string[] {
     SUITE_FIRESTORE_STUB: '/run/firestore.jar',
     SUITE_FIRESTORE_JAR: '/real one/firestore.jar',
     SUITE_FIRESTORE_CLASS: '',
+    SUITE_FIRESTORE_EMBEDDED: '/embedded.ts',
     SUITE_RULES_STUB: '/run/rules.jar',
     SUITE_RULES_JAR: '',
     SUITE_RULES_STAND_IN: '/stand-in.ts',
   };
-  const output = execFileSync(launcher, args, { env: { ...defaults, ...env }, encoding: 'utf8' });
-  return output.trimEnd().split('\n');
 }
 
 function writeProgram(name: string, title: string): void {

@@ -4,6 +4,7 @@ import {
   getStorageRules,
   type Machine,
   parseJavaMajor,
+  readFirestoreKind,
   requireJava,
 } from './locate.ts';
 
@@ -40,6 +41,21 @@ describe('requireJava', () => {
 
   it('states the cause and the solution in one line', async () => {
     await expect(requireJava(fakeMachine({}))).rejects.toThrow(/^[^\n]+$/);
+  });
+});
+
+describe('readFirestoreKind', () => {
+  it.each([
+    [undefined, 'google'],
+    ['', 'google'],
+    ['google', 'google'],
+    ['embedded', 'embedded'],
+  ])('of %s is %s', (value, kind) => {
+    expect(readFirestoreKind({ SUITE_FIRESTORE: value })).toBe(kind);
+  });
+
+  it('rejects another value', () => {
+    expect(() => readFirestoreKind({ SUITE_FIRESTORE: 'java' })).toThrow('google or embedded');
   });
 });
 

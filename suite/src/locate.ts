@@ -24,10 +24,15 @@ export interface Machine {
   readMainClass(jar: string): string | undefined;
 }
 
+/** Google's Firestore emulator, which requires Java, or the one in `packages/firestore-emulator/`. */
+export type FirestoreKind = 'google' | 'embedded';
+
 /** The programs that the launcher starts instead of those that firebase-tools starts. */
 export interface Programs {
-  java: string;
-  firestore: Jar;
+  /** Absent: nothing in the suite requires Java. */
+  java?: string;
+  /** Google's Firestore emulator; absent: the one in `packages/firestore-emulator/`. */
+  firestore?: Jar;
   /** Google's runtime for storage rules; absent: the replacement in `packages/security-rules/`. */
   storageRules?: Jar;
 }
@@ -78,6 +83,17 @@ export function thisMachine(): Machine {
 }
 
 /**
+ * The Firestore emulator that SUITE_FIRESTORE selects; Google's by default.
+ *
+ * @throws SuiteError for another value.
+ */
+export function readFirestoreKind(env: Machine['env']): FirestoreKind {
+  const value = env.SUITE_FIRESTORE || 'google';
+  if (value === 'google' || value === 'embedded') return value;
+  throw new SuiteError(`SUITE_FIRESTORE is ${value}: set it to google or embedded, or unset it.`);
+}
+
+/**
  * The path of the first java on the PATH.
  *
  * @throws SuiteError when it is missing or too old; the message names what to install.
@@ -112,7 +128,7 @@ export function getStorageRules(machine: Machine, names: DownloadNames): Jar | u
 /** The error for a Firestore emulator that was not found and could not be downloaded. */
 export function missingFirestoreError(): SuiteError {
   return new SuiteError(
-    'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar.',
+    'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar, or set SUITE_FIRESTORE=embedded to use the emulator of this repository.',
   );
 }
 
@@ -125,7 +141,7 @@ export function parseJavaMajor(versionOutput: string): number | undefined {
 
 function missingJavaError(platform: NodeJS.Platform, cause: string): SuiteError {
   return new SuiteError(
-    `The emulators need Java ${minJavaVersion} or newer, and ${cause}: ${javaInstallHint(platform)}.`,
+    `Google's Firestore emulator needs Java ${minJavaVersion} or newer, and ${cause}: ${javaInstallHint(platform)}, or set SUITE_FIRESTORE=embedded to use the emulator that needs no Java.`,
   );
 }
 

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +16,7 @@ import {
   incomingPath,
   inspectSavedData,
   moveDamagedData,
+  prepareForEmulator,
   readManifest,
   swapIn,
   writeManifest,
@@ -109,6 +118,42 @@ describe('inspectSavedData', () => {
   it('reports a file instead of the folder as damaged', () => {
     writeFileSync(dataFolder, 'a file');
     expect(inspectSavedData(dataFolder)).toMatchObject({ kind: 'damaged' });
+  });
+});
+
+describe('prepareForEmulator', () => {
+  const prepare = (kind: 'google' | 'embedded') => prepareForEmulator(dataFolder, kind, now);
+
+  function saveFirestore(metadataContent: string): void {
+    mkdirSync(join(dataFolder, 'firestore'), { recursive: true });
+    writeFileSync(join(dataFolder, 'firestore/x.overall_export_metadata'), metadataContent);
+    const firestore = { metadata_file: 'firestore/x.overall_export_metadata' };
+    writeFileSync(join(dataFolder, metadata), JSON.stringify({ firestore }));
+  }
+
+  const embedded = '{"format":"neev-firestore-emulator export 1"}';
+
+  it('does nothing for an export of the same emulator, or without Firestore', () => {
+    writeExport(dataFolder, 'no Firestore');
+    expect([prepare('google'), prepare('embedded')]).toEqual([undefined, undefined]);
+    saveFirestore(embedded);
+    expect(prepare('embedded')).toBeUndefined();
+    saveFirestore('LevelDB');
+    expect(prepare('google')).toBeUndefined();
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('rejects an export of the embedded emulator for Google’s, in one line', () => {
+    saveFirestore(embedded);
+    expect(() => prepare('google')).toThrow(/^The data in .* set SUITE_FIRESTORE=embedded[^\n]*$/);
+  });
+
+  it('keeps a copy of an export of Google’s emulator and reports where it is', () => {
+    saveFirestore('LevelDB');
+    const copy = `${dataFolder}.google-2030-01-02T03-04-05-678Z`;
+    expect(prepare('embedded')).toContain(copy);
+    expect(existsSync(join(copy, metadata))).toBe(true);
+    expect(existsSync(join(dataFolder, metadata))).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@
  * invalid content, but accept an empty or shortened file.
  */
 import {
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -16,7 +17,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord, messageOf } from './errors.ts';
+import { isOwnExport } from '@neev/firestore-emulator/export';
+import { isRecord, messageOf, SuiteError } from './errors.ts';
+import type { FirestoreKind } from './locate.ts';
 
 /** Whether the data of the last run were restored. */
 export type RestoreResult =
@@ -80,9 +83,33 @@ export function inspectSavedData(dataFolder: string): SavedData {
   }
 }
 
+/**
+ * Prepares an export for the Firestore emulator that is going to read it. The embedded emulator reads exports
+ * of Google's: such an export is copied, because the next export replaces it by one that Google's cannot read.
+ * Returns a notice for the user, if there is one.
+ *
+ * @throws SuiteError when the emulator cannot read the export.
+ */
+export function prepareForEmulator(
+  dataFolder: string,
+  kind: FirestoreKind,
+  now: Date,
+): string | undefined {
+  const savedBy = readFirestoreKind(dataFolder);
+  if (savedBy === undefined || savedBy === kind) return undefined;
+  if (kind === 'google') {
+    throw new SuiteError(
+      `The data in ${dataFolder} were saved by the embedded Firestore emulator, which Google's cannot read: set SUITE_FIRESTORE=embedded, or move the folder to start without them.`,
+    );
+  }
+  const copy = `${dataFolder}.google-${fileTime(now)}`;
+  cpSync(dataFolder, copy, { recursive: true });
+  return `The data were saved by Google's Firestore emulator; a copy that it can read is in ${copy}.`;
+}
+
 /** Moves unreadable data to another folder. The notice states how to restore them. */
 export function moveDamagedData(dataFolder: string, reason: string, now: Date): RestoreResult {
-  const movedTo = `${dataFolder}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const movedTo = `${dataFolder}.damaged-${fileTime(now)}`;
   renameSync(dataFolder, movedTo);
   const notice = `The saved data in ${dataFolder} could not be read (${reason}); they were moved to ${movedTo}, and the suite starts without data. To restore them, stop the suite, repair them, and run: rm -rf '${dataFolder}' && mv '${movedTo}' '${dataFolder}'`;
   return { kind: 'moved', movedTo, notice };
@@ -105,6 +132,19 @@ export function findChangedFile(folder: string, manifest: ExportManifest): strin
   const actual = listFiles(folder);
   const [changed] = Object.entries(manifest.files).filter(([path, size]) => actual[path] !== size);
   return changed?.[0];
+}
+
+/** The emulator that has written an export; undefined for an export without Firestore. */
+function readFirestoreKind(dataFolder: string): FirestoreKind | undefined {
+  const metadata: unknown = JSON.parse(readFileSync(join(dataFolder, metadataName), 'utf8'));
+  const firestore = isRecord(metadata) ? metadata.firestore : undefined;
+  const file = isRecord(firestore) ? firestore.metadata_file : undefined;
+  if (typeof file !== 'string') return undefined;
+  return isOwnExport(join(dataFolder, file)) ? 'embedded' : 'google';
+}
+
+function fileTime(time: Date): string {
+  return time.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 function previousPath(dataFolder: string): string {

@@ -6,10 +6,12 @@ import { clientEnvironment } from './environment.ts';
 import { messageOf, SuiteError } from './errors.ts';
 import { downloadFirestore, readDownloadNames } from './firebase-tools.ts';
 import {
+  type FirestoreKind,
   getFirestore,
   getStorageRules,
   missingFirestoreError,
   type Programs,
+  readFirestoreKind,
   requireJava,
   thisMachine,
 } from './locate.ts';
@@ -38,6 +40,8 @@ export interface SuiteOptions {
 export interface Suite {
   /** Variables by which programs connect to the suite: GCLOUD_PROJECT, SITE_URL, the emulators' hosts. */
   env: Record<string, string>;
+  /** Which Firestore emulator runs. */
+  firestore: FirestoreKind;
   /** Whether the data in `dataFolder` were restored. */
   restoreResult: RestoreResult;
   /** Resolves when the suite has ended for any reason. */
@@ -68,7 +72,9 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const projectDir = resolve(options.projectDir);
   const dataFolder = options.dataFolder === undefined ? undefined : resolve(options.dataFolder);
   requireDemoProject(projectId);
-  const programs = await requirePrograms();
+  const firestore = readFirestoreKind(process.env);
+  // The embedded emulator and the replacement of the storage-rules runtime do not require Java.
+  const programs = firestore === 'embedded' ? {} : await requirePrograms();
   await cleanUpEarlierRuns(projectDir, dataFolder);
   await requireFreePorts(ports);
   const supervisor = startSupervisor({
@@ -85,6 +91,7 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const restoreResult = await supervisor.ready;
   return {
     env: clientEnvironment(projectId, ports),
+    firestore,
     restoreResult,
     exited: supervisor.ended,
     stop: () => stop(supervisor),

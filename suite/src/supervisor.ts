@@ -30,6 +30,7 @@ import {
   incomingPath,
   inspectSavedData,
   moveDamagedData,
+  prepareForEmulator,
   type RestoreResult,
   swapIn,
 } from './saved-data.ts';
@@ -157,7 +158,10 @@ async function startFromSavedData(
   dataFolder: string,
   exportedAt: string,
 ): Promise<StartedSuite> {
-  const notice = `Restored the data that were saved at ${exportedAt}.`;
+  const kind = run.plan.programs.firestore ? 'google' : 'embedded';
+  const preparation = prepareForEmulator(dataFolder, kind, new Date());
+  const restored = `Restored the data that were saved at ${exportedAt}.`;
+  const notice = preparation === undefined ? restored : `${restored} ${preparation}`;
   const tools = await start(run, dataFolder);
   return { tools, restoreResult: { kind: 'restored', exportedAt, notice } };
 }
