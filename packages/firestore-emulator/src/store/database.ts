@@ -30,7 +30,7 @@ export interface Database {
   descendants(parent: string, collectionId?: string): Iterable<Document>;
   /** Applies changes in one commit, calls the listeners in the order in which they subscribed, and returns its time. */
   apply(changes: readonly Change[], time: string): Commit;
-  /** A time later than that of the last commit, from the clock of the machine. */
+  /** A time later than all earlier ones, from the clock of the machine: of a commit, or of a read of the current state. */
   nextTime(): string;
   /** Subscribes to commits. Returns the function that unsubscribes. */
   onCommit(listener: CommitListener): () => void;

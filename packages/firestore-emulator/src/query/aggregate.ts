@@ -1,0 +1,111 @@
+/** Aggregations over the results of a query. The messages are those of Google's emulator. */
+import type { Aggregation } from '../service/messages.ts';
+import { StatusError } from '../status.ts';
+import { numberOf } from '../values/compare.ts';
+import {
+  emptyFields,
+  type FieldPath,
+  getField,
+  isReservedFieldName,
+  parseFieldPath,
+} from '../values/field-path.ts';
+import type { Document, Fields, Value } from '../values/value.ts';
+import { isDocumentName } from './filter.ts';
+
+const maxAggregations = 5;
+
+interface ParsedAggregation {
+  readonly alias: string;
+  /** The field of a sum or average. */
+  readonly path: FieldPath | undefined;
+  readonly operator: 'count' | 'sum' | 'avg';
+  readonly upTo: number;
+}
+
+/** Returns a function that aggregates documents. @throws StatusError INVALID_ARGUMENT */
+export function parseAggregations(
+  aggregations: readonly Aggregation[],
+): (documents: readonly Document[]) => Fields {
+  const parsed = aggregations.map(parseAggregation);
+  if (parsed.length === 0) throw invalid('Aggregations can not be empty.');
+  if (parsed.length > maxAggregations) {
+    throw invalid(
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}.`,
+    );
+  }
+  requireDistinctAliases(parsed);
+  return (documents) => {
+    // Documents without one of the fields are left out of all aggregations, as in production.
+    const complete = documents.filter(({ fields }) =>
+      parsed.every(({ path }) => !path || getField(fields, path) !== undefined),
+    );
+    const result = emptyFields();
+    for (const aggregation of parsed) result[aggregation.alias] = aggregate(aggregation, complete);
+    return result;
+  };
+}
+
+function parseAggregation({ alias, count, sum, avg }: Aggregation, i: number): ParsedAggregation {
+  const common = {
+    alias: alias || `field_${i + 1}`,
+    path: undefined,
+    upTo: Number.POSITIVE_INFINITY,
+  };
+  if (isReservedFieldName(common.alias)) {
+    throw invalid(`The property.name "${common.alias}" is reserved.`);
+  }
+  if (count) {
+    const upTo = count.upTo === undefined ? common.upTo : Number(count.upTo);
+    if (upTo < 0) throw invalid('The up_to value of count must not be negative.');
+    return { ...common, operator: 'count', upTo };
+  }
+  const operand = sum ?? avg;
+  if (!operand) throw invalid('Operator field in Aggregation is not set.');
+  const path = parseFieldPath(operand.field?.fieldPath ?? '');
+  if (isDocumentName(path)) {
+    throw invalid('Aggregations are not supported for the property: __key__');
+  }
+  return { ...common, path, operator: sum ? 'sum' : 'avg' };
+}
+
+function requireDistinctAliases(aggregations: readonly ParsedAggregation[]): void {
+  const aliases = aggregations.map(({ alias }) => alias);
+  const duplicate = aliases.find((alias, i) => aliases.indexOf(alias) !== i);
+  if (duplicate !== undefined) {
+    throw invalid(`Aggregation aliases contain duplicate alias: ${duplicate}.`);
+  }
+}
+
+function aggregate(aggregation: ParsedAggregation, documents: readonly Document[]): Value {
+  const { operator, path, upTo } = aggregation;
+  if (operator === 'count' || !path) {
+    return { integerValue: String(Math.min(documents.length, upTo)) };
+  }
+  const numbers = documents
+    .map(({ fields }) => getField(fields, path))
+    .filter((value) => value !== undefined && numberOf(value) !== undefined);
+  const total = sumOf(numbers.filter((value) => value !== undefined));
+  if (operator === 'sum') return total;
+  if (numbers.length === 0) return { nullValue: null };
+  return { doubleValue: Number(numberOf(total)) / numbers.length };
+}
+
+/** Integers are added exactly; the sum is a double if it, or one of the values, is not a 64-bit integer. */
+function sumOf(values: readonly Value[]): Value {
+  let integers = 0n;
+  let doubles = 0;
+  let hasDouble = false;
+  for (const value of values) {
+    if ('integerValue' in value) integers += BigInt(value.integerValue);
+    if ('doubleValue' in value) {
+      doubles += value.doubleValue;
+      hasDouble = true;
+    }
+  }
+  if (hasDouble) return { doubleValue: doubles + Number(integers) };
+  return BigInt.asIntN(64, integers) === integers
+    ? { integerValue: String(integers) }
+    : { doubleValue: Number(integers) };
+}
+
+const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -1,0 +1,186 @@
+/** Structured queries. The messages of the errors are those of Google's emulator. */
+import type { StructuredQuery } from '../service/messages.ts';
+import { StatusError } from '../status.ts';
+import type { Database } from '../store/database.ts';
+import {
+  type FieldPath,
+  formatFieldPath,
+  parseFieldPath,
+  selectFields,
+} from '../values/field-path.ts';
+import { idOf, parentOf, requireCollectionId, requireParent } from '../values/resource-name.ts';
+import type { Document } from '../values/value.ts';
+import { type Condition, isDocumentName, parseFilter } from './filter.ts';
+import { requireNameFiltersOnly, requireValidCombination } from './filter-rules.ts';
+import {
+  compareSortKeys,
+  type ParsedOrder,
+  parseCursors,
+  parseOrders,
+  type SortKey,
+  sortKeyOf,
+} from './order.ts';
+import { selectFirst } from './top.ts';
+
+/** The part of a database that queries read. */
+export type QuerySource = Pick<Database, 'read' | 'collection' | 'descendants'>;
+
+/** A validated query. */
+export interface Query {
+  readonly parent: string;
+  /** Without an id, the documents of all collections. */
+  readonly collectionId: string | undefined;
+  /** Whether the collections at any depth below the parent are queried. */
+  readonly allDescendants: boolean;
+  readonly where: Condition | undefined;
+  /** The explicit and implicit orders; the last one is by name. */
+  readonly orders: readonly ParsedOrder[];
+  readonly offset: number;
+  readonly limit: number | undefined;
+  /** Whether the document is in the collections, matches the filters, and is between the cursors. */
+  matches(document: Document): boolean;
+  /** The order of the results. Both documents must match. */
+  compare(a: Document, b: Document): number;
+  /** Returns the document with the selected fields. */
+  project(document: Document): Document;
+  /** Returns the results in their order, after the offset and limit, with all fields. */
+  find(source: QuerySource): Document[];
+  /** Returns the results with the selected fields. */
+  run(source: QuerySource): Document[];
+}
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function parseQuery(parent: string, query: StructuredQuery): Query {
+  requireParent(parent);
+  const { collectionId, allDescendants } = parseFrom(query);
+  const where = query.where && parseFilter(query.where);
+  if (where) requireValidCombination(where);
+  const orders = parseOrders(query.orderBy ?? [], where);
+  if (collectionId === undefined) requireNameOnly(where, orders);
+  const { offset = 0, limit } = query;
+  if (offset < 0) throw new StatusError('INVALID_ARGUMENT', 'offset is negative');
+  if (limit !== undefined && limit < 0) {
+    throw new StatusError('INVALID_ARGUMENT', 'limit is negative');
+  }
+  const isWithin = parseCursors(query, orders);
+  // As in Google's emulator, an empty selection selects the names only.
+  const paths =
+    query.select && (query.select.fields ?? []).map(({ fieldPath }) => parseFieldPath(fieldPath));
+  return createQuery(
+    { parent, collectionId, allDescendants, where, orders, offset, limit },
+    isWithin,
+    paths,
+  );
+}
+
+/** Runs a query. @throws StatusError INVALID_ARGUMENT */
+export const runQuery = (source: QuerySource, parent: string, query: StructuredQuery): Document[] =>
+  parseQuery(parent, query).run(source);
+
+type QueryParts = Omit<Query, 'matches' | 'compare' | 'project' | 'find' | 'run'>;
+
+interface Candidate {
+  readonly document: Document;
+  readonly key: SortKey;
+}
+
+function createQuery(
+  parts: QueryParts,
+  isWithin: (key: SortKey) => boolean,
+  paths: readonly FieldPath[] | undefined,
+): Query {
+  const { where, orders, offset, limit } = parts;
+  const project = createProjection(paths);
+
+  /** The key of a document that matches. */
+  const matchingKey = (document: Document): SortKey | undefined => {
+    if (where && !where.matches(document)) return undefined;
+    const key = sortKeyOf(document, orders);
+    return key && isWithin(key) ? key : undefined;
+  };
+
+  const candidatesOf = (source: QuerySource): Candidate[] => {
+    const candidates: Candidate[] = [];
+    for (const document of documentsOf(parts, source)) {
+      const key = matchingKey(document);
+      if (key) candidates.push({ document, key });
+    }
+    return candidates;
+  };
+
+  const sorted = (candidates: Candidate[]): Candidate[] => {
+    const count = limit === undefined ? candidates.length : offset + limit;
+    const isByName = orders.length === 1 && orders[0]?.sign === 1;
+    if (isByName) return candidates.slice(0, count);
+    return selectFirst(candidates, count, (a, b) => compareSortKeys(a.key, b.key, orders));
+  };
+
+  const find = (source: QuerySource): Document[] =>
+    sorted(candidatesOf(source))
+      .slice(offset)
+      .map(({ document }) => document);
+
+  return {
+    ...parts,
+    matches: (document) => isInScope(parts, document.name) && matchingKey(document) !== undefined,
+    compare: (a, b) =>
+      compareSortKeys(sortKeyOf(a, orders) ?? [], sortKeyOf(b, orders) ?? [], orders),
+    project,
+    find,
+    run: (source) => find(source).map(project),
+  };
+}
+
+/** The documents of the queried collections, in the order of their names. */
+function documentsOf({ parent, collectionId, allDescendants }: QueryParts, source: QuerySource) {
+  if (allDescendants) return source.descendants(parent, collectionId);
+  if (collectionId !== undefined) return source.collection(`${parent}/${collectionId}`);
+  const depth = depthOf(parent) + 2;
+  return [...source.descendants(parent)].filter(({ name }) => depthOf(name) === depth);
+}
+
+function isInScope({ parent, collectionId, allDescendants }: QueryParts, name: string): boolean {
+  const collection = parentOf(name);
+  if (collectionId !== undefined && !allDescendants)
+    return collection === `${parent}/${collectionId}`;
+  if (!collection.startsWith(`${parent}/`)) return false;
+  if (!allDescendants) return depthOf(name) === depthOf(parent) + 2;
+  return collectionId === undefined || idOf(collection) === collectionId;
+}
+
+const depthOf = (name: string) => name.split('/').length;
+
+function createProjection(paths: readonly FieldPath[] | undefined): Query['project'] {
+  if (!paths) return (document) => document;
+  const selected = paths.filter((path) => !isDocumentName(path));
+  return (document) => ({ ...document, fields: selectFields(document.fields, selected) });
+}
+
+function parseFrom({ from = [] }: StructuredQuery) {
+  if (from.length > 1) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'StructuredQuery.from cannot have more than one collection selector.',
+    );
+  }
+  const collectionId = from[0]?.collectionId || undefined;
+  if (collectionId !== undefined) requireCollectionId(collectionId);
+  return { collectionId, allDescendants: from[0]?.allDescendants ?? false };
+}
+
+/** A query of all collections can filter and order by names only. */
+function requireNameOnly(where: Condition | undefined, orders: readonly ParsedOrder[]): void {
+  if (where) requireNameFiltersOnly(where);
+  const isAscending = orders.every(({ path, sign }) => isDocumentName(path) && sign === 1);
+  if (!isAscending) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'kind is required for all orders except __key__ ascending',
+    );
+  }
+}
+
+export const formatOrders = (orders: readonly ParsedOrder[]): string =>
+  orders
+    .map(({ path, sign }) => `${formatFieldPath(path)} ${sign === 1 ? 'asc' : 'desc'}`)
+    .join(', ');

@@ -1,0 +1,78 @@
+/** Asks the security rules before reads and writes. */
+import { StatusError } from '../status.ts';
+import type { DocumentSource } from '../store/document-index.ts';
+import type { MemoryDatabase } from '../store/memory-database.ts';
+import { projectOf } from '../values/resource-name.ts';
+import type { Document } from '../values/value.ts';
+import { type CommitPlan, type PlannedWrite, requestTimeOf } from '../write/plan-commit.ts';
+import type { AccessMethod, AccessRequest, AccessRules } from './access.ts';
+import type { StructuredQuery } from './messages.ts';
+import type { Caller } from './service.ts';
+
+/** Returns the rules of a project; nothing if none are loaded, which allows everything. */
+export type RulesOf = (project: string) => AccessRules | undefined;
+
+export interface AccessChecks {
+  requireGet(source: DocumentSource, name: string, stored: Document | undefined): void;
+  /** @param collection the resource name of the collection, or of the parent of a collection group */
+  requireList(source: DocumentSource, collection: string, query: StructuredQuery): void;
+  requireWrites(plan: CommitPlan, commitTime: string): void;
+  /** Only the owner may list collections and missing documents. */
+  requireOwner(): void;
+}
+
+/** The methods throw a StatusError PERMISSION_DENIED. */
+export function createAccessChecks(
+  rulesOf: RulesOf,
+  database: MemoryDatabase,
+  caller: Caller,
+): AccessChecks {
+  const rules = caller.kind === 'owner' ? undefined : rulesOf(projectOf(database.name));
+  const now = () => requestTimeOf(database.nextTime());
+
+  const requireRead = (
+    source: DocumentSource,
+    request: Pick<AccessRequest, 'method' | 'name' | 'stored' | 'query'>,
+  ) =>
+    rules?.requireAccess({
+      ...request,
+      caller,
+      time: now(),
+      readBefore: source.read,
+      readAfter: source.read,
+    });
+
+  return {
+    requireGet: (source, name, stored) => requireRead(source, { method: 'get', name, stored }),
+    requireList: (source, name, query) => requireRead(source, { method: 'list', name, query }),
+    requireWrites(plan, commitTime) {
+      if (!rules) return;
+      for (const write of plan.writes) {
+        rules.requireAccess({
+          method: methodOf(write),
+          name: write.name,
+          stored: write.before,
+          proposed: write.kind === 'set' ? write.after : undefined,
+          caller,
+          time: requestTimeOf(commitTime),
+          readBefore: database.read,
+          readAfter: plan.readAfter,
+        });
+      }
+    },
+    requireOwner() {
+      if (caller.kind === 'owner') return;
+      throw new StatusError(
+        'PERMISSION_DENIED',
+        'Metadata operations require admin authentication.',
+      );
+    },
+  };
+}
+
+/** A verified document was read by the transaction. */
+function methodOf({ kind, before }: PlannedWrite): AccessMethod {
+  if (kind === 'delete') return 'delete';
+  if (kind === 'verify') return 'get';
+  return before ? 'update' : 'create';
+}

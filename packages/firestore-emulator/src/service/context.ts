@@ -1,0 +1,14 @@
+/** What the methods of the service share. */
+import type { Databases } from '../store/databases.ts';
+import type { Transactions } from '../store/transactions.ts';
+import type { RulesOf } from './access-checks.ts';
+import type { StructuredQuery } from './messages.ts';
+
+export interface ServiceContext {
+  readonly databases: Databases;
+  readonly transactions: Transactions;
+  readonly rulesOf: RulesOf;
+  newDocumentId(): string;
+  /** Called for each query that runs. */
+  onQuery(database: string, parent: string, query: StructuredQuery): void;
+}

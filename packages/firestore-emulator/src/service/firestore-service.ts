@@ -1,0 +1,48 @@
+/** The methods of google.firestore.v1.Firestore on databases in memory. */
+import { randomInt } from 'node:crypto';
+import type { Databases } from '../store/databases.ts';
+import { createTransactions } from '../store/transactions.ts';
+import type { RulesOf } from './access-checks.ts';
+import type { ServiceContext } from './context.ts';
+import { createDocumentMethods } from './document-methods.ts';
+import { createListMethods } from './list-methods.ts';
+import { createQueryMethods } from './query-methods.ts';
+import type { FirestoreService } from './service.ts';
+import { createWriteMethods } from './write-methods.ts';
+
+/** The unary methods, which the streams may call. */
+export type UnaryService = Omit<FirestoreService, 'listen' | 'write'>;
+
+export interface FirestoreServiceOptions {
+  readonly databases: Databases;
+  readonly rulesOf: RulesOf;
+  /** Creates the streaming methods. */
+  readonly streams: (service: UnaryService) => Pick<FirestoreService, 'listen' | 'write'>;
+  /** Called for each query that runs. */
+  readonly onQuery?: ServiceContext['onQuery'];
+  /** The clock in milliseconds, for the expiry of transactions. */
+  readonly nowMs?: () => number;
+}
+
+export function createFirestoreService(options: FirestoreServiceOptions): FirestoreService {
+  const { databases, rulesOf, streams, onQuery = () => {}, nowMs } = options;
+  const context: ServiceContext = {
+    databases,
+    rulesOf,
+    transactions: createTransactions(nowMs),
+    newDocumentId,
+    onQuery,
+  };
+  const unary: UnaryService = {
+    ...createDocumentMethods(context),
+    ...createListMethods(context),
+    ...createWriteMethods(context),
+    ...createQueryMethods(context),
+  };
+  return { ...unary, ...streams(unary) };
+}
+
+const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const newDocumentId = (): string =>
+  Array.from({ length: 20 }, () => idCharacters[randomInt(idCharacters.length)]).join('');

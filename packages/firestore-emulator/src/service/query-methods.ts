@@ -1,0 +1,130 @@
+/** RunQuery, RunAggregationQuery and PartitionQuery. */
+import { parseAggregations } from '../query/aggregate.ts';
+import { parseQuery, type Query } from '../query/query.ts';
+import { StatusError } from '../status.ts';
+import { databaseOf } from '../values/resource-name.ts';
+import type { Document } from '../values/value.ts';
+import { createAccessChecks } from './access-checks.ts';
+import type { ServiceContext } from './context.ts';
+import type {
+  PartitionQueryRequest,
+  ReadConsistency,
+  RunAggregationQueryResponse,
+  RunQueryResponse,
+  StructuredQuery,
+} from './messages.ts';
+import { readPage } from './pages.ts';
+import { openRead, type ReadState } from './reads.ts';
+import type { Caller, FirestoreService } from './service.ts';
+
+type QueryMethods = Pick<FirestoreService, 'runQuery' | 'runAggregationQuery' | 'partitionQuery'>;
+
+interface QueryRequest extends ReadConsistency {
+  readonly parent: string;
+  readonly structuredQuery?: StructuredQuery;
+}
+
+export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
+  runQuery(request, caller) {
+    const { query, state, documents } = findDocuments(context, request, caller);
+    const { readTime } = state;
+    const responses: RunQueryResponse[] =
+      documents.length === 0
+        ? [{ readTime }]
+        : documents.map((document) => ({ document: query.project(document), readTime }));
+    return withTransaction(state, responses);
+  },
+
+  runAggregationQuery({ structuredAggregationQuery, ...request }, caller) {
+    const { structuredQuery, aggregations } = structuredAggregationQuery ?? {};
+    const aggregate = parseAggregations(aggregations ?? []);
+    const { state, documents } = findDocuments(
+      context,
+      { ...request, structuredQuery: structuredQuery ?? {} },
+      caller,
+    );
+    const responses: RunAggregationQueryResponse[] = [
+      { result: { aggregateFields: aggregate(documents) }, readTime: state.readTime },
+    ];
+    return withTransaction(state, responses);
+  },
+
+  partitionQuery(request, caller) {
+    const database = context.databases.get(databaseOf(request.parent));
+    createAccessChecks(context.rulesOf, database, caller).requireOwner();
+    const structuredQuery = requirePartitionable(request);
+    const { documents } = findDocuments(context, { ...request, structuredQuery }, caller);
+    const points = partitionPoints(documents, Number(request.partitionCount ?? 0));
+    const { items, nextPageToken } = readPage(points, request, (point) => point);
+    return {
+      partitions: items.map((referenceValue) => ({ values: [{ referenceValue }], before: true })),
+      ...(nextPageToken && { nextPageToken }),
+    };
+  },
+});
+
+/** Runs a query, and records the results in the transaction. */
+function findDocuments(
+  { databases, transactions, rulesOf, onQuery }: ServiceContext,
+  request: QueryRequest,
+  caller: Caller,
+): { query: Query; state: ReadState; documents: Document[] } {
+  const { parent, structuredQuery } = request;
+  if (!structuredQuery) {
+    throw new StatusError('INVALID_ARGUMENT', 'only structured queries are supported');
+  }
+  const query = parseQuery(parent, structuredQuery);
+  const database = databases.get(databaseOf(parent));
+  const state = openRead(transactions, database, request);
+  const { source, transaction } = state;
+  createAccessChecks(rulesOf, database, caller).requireList(
+    source,
+    `${parent}/${query.collectionId ?? ''}`,
+    structuredQuery,
+  );
+  onQuery(database.name, parent, structuredQuery);
+  const documents = query.find(source);
+  transaction?.addRead(() => isSame(query.find(transaction.database), documents));
+  return { query, state, documents };
+}
+
+const isSame = (a: readonly Document[], b: readonly Document[]) =>
+  a.length === b.length && a.every((document, i) => document === b[i]);
+
+function withTransaction<Response>(
+  { newTransaction }: ReadState,
+  responses: Response[],
+): (Response | { transaction: string })[] {
+  return newTransaction === undefined ? responses : [{ transaction: newTransaction }, ...responses];
+}
+
+function requirePartitionable({ structuredQuery, partitionCount }: PartitionQueryRequest) {
+  const { from, orderBy, limit, offset, startAt, endAt, where } = structuredQuery ?? {};
+  const [order, ...otherOrders] = orderBy ?? [];
+  const isByName =
+    order?.field.fieldPath === '__name__' &&
+    order.direction !== 'DESCENDING' &&
+    otherOrders.length === 0;
+  const isRestricted = [limit, offset, startAt, endAt, where].some((part) => part !== undefined);
+  if (!structuredQuery || !from?.[0]?.allDescendants || !isByName || isRestricted) {
+    throw new StatusError(
+      'INVALID_ARGUMENT',
+      'Only collection group queries without filters, ordered by __name__ ascending, can be partitioned.',
+    );
+  }
+  if (!(Number(partitionCount ?? 0) > 0)) {
+    throw new StatusError('INVALID_ARGUMENT', 'The partition count must be positive.');
+  }
+  return structuredQuery;
+}
+
+/** The names of at most `count` documents that divide the documents into parts of about the same size. */
+function partitionPoints(documents: readonly Document[], count: number): string[] {
+  const parts = Math.min(count + 1, documents.length);
+  const points: string[] = [];
+  for (let i = 1; i < parts; i++) {
+    const name = documents[Math.floor((i * documents.length) / parts)]?.name;
+    if (name !== undefined) points.push(name);
+  }
+  return points;
+}

@@ -1,0 +1,104 @@
+/** The documents of one database in memory. */
+import { formatMicros, parseMicros } from '../values/time.ts';
+import type { Document } from '../values/value.ts';
+import type { Change, Commit, CommitListener, Database } from './database.ts';
+import { createDocumentIndex, type DocumentSource } from './document-index.ts';
+import { createHistory } from './history.ts';
+
+export interface MemoryDatabaseOptions {
+  /** `projects/{project}/databases/{database}`. */
+  readonly name: string;
+  /** The clock in microseconds since 1970. */
+  readonly now?: () => number;
+  /** The time of the last commit of an earlier process: all times are later. */
+  readonly lastTime?: string;
+}
+
+export interface MemoryDatabase extends Database, DocumentSource {
+  /** Adds documents of an earlier process, before the first commit of this one. */
+  load(documents: Iterable<Document>): void;
+}
+
+export function createMemoryDatabase(options: MemoryDatabaseOptions): MemoryDatabase {
+  const { name, now = currentMicros, lastTime } = options;
+  const index = createDocumentIndex();
+  const listeners = new Set<CommitListener>();
+  const pending: Commit[] = [];
+  let isDelivering = false;
+
+  /** The last time that was returned. */
+  let lastMicros = lastTime === undefined ? 0 : parseMicros(lastTime);
+  const nextTime = () => {
+    lastMicros = Math.max(now(), lastMicros + 1);
+    return formatMicros(lastMicros);
+  };
+  let time = nextTime();
+  const history = createHistory(time);
+
+  const change = ({ name, after }: Change): void => {
+    if (after) index.put(after);
+    else index.remove(name);
+  };
+
+  /** A listener that commits does not change the order in which the others receive the commits. */
+  const deliver = (commit: Commit): void => {
+    pending.push(commit);
+    if (isDelivering) return;
+    isDelivering = true;
+    const errors: unknown[] = [];
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      errors.push(...callListeners(listeners, next));
+    }
+    isDelivering = false;
+    if (errors.length > 0) throw errors[0];
+  };
+
+  return {
+    name,
+    get time() {
+      return time;
+    },
+    read: index.read,
+    collection: index.collection,
+    descendants: index.descendants,
+    collectionsBelow: index.collectionsBelow,
+    load(documents) {
+      for (const document of documents) index.put(document);
+    },
+    nextTime,
+    apply(changes, commitTime) {
+      if (commitTime <= time) throw new Error(`The commit time ${commitTime} is not after ${time}`);
+      const commit: Commit = { database: name, time: commitTime, changes };
+      changes.forEach(change);
+      time = commitTime;
+      lastMicros = Math.max(lastMicros, parseMicros(time));
+      history.add(commit);
+      deliver(commit);
+      return commit;
+    },
+    onCommit(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    commitsSince: history.since,
+  };
+}
+
+/** Calls all listeners, also after one that throws. Returns the errors. */
+function callListeners(listeners: Iterable<CommitListener>, commit: Commit): unknown[] {
+  const errors: unknown[] = [];
+  for (const listener of [...listeners]) {
+    try {
+      listener(commit);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return errors;
+}
+
+/** The clock of `performance` has microseconds, but can stop while the machine sleeps. */
+const currentMicros = (): number =>
+  Math.floor(Math.max(performance.timeOrigin + performance.now(), Date.now()) * 1000);

@@ -1,0 +1,139 @@
+/** Computes what a commit changes, without changing it. */
+import type { Precondition, Write, WriteResult } from '../service/messages.ts';
+import { StatusError } from '../status.ts';
+import type { Change } from '../store/database.ts';
+import { identicalFields } from '../values/compare.ts';
+import { deleteField, getField, setField } from '../values/field-path.ts';
+import { parseMicros, truncateToMillis } from '../values/time.ts';
+import { requireStorableSize } from '../values/validate.ts';
+import type { Document, Fields, Value } from '../values/value.ts';
+import { requireCollapsible } from './collapse.ts';
+import { type ParsedWrite, parseWrite } from './parse-write.ts';
+
+export type ReadDocument = (name: string) => Document | undefined;
+
+/** One write with the document before and after it. */
+export interface PlannedWrite {
+  readonly kind: ParsedWrite['kind'];
+  readonly name: string;
+  readonly before: Document | undefined;
+  readonly after: Document | undefined;
+}
+
+export interface CommitPlan {
+  readonly writes: readonly PlannedWrite[];
+  /** The changed documents. Writes that change nothing are left out. */
+  readonly changes: readonly Change[];
+  readonly results: WriteResult[];
+  /** Checks the preconditions. @throws StatusError */
+  requirePreconditions(): void;
+  readAfter: ReadDocument;
+}
+
+/**
+ * @param time the time of the commit
+ * @throws StatusError INVALID_ARGUMENT
+ */
+export function planCommit(read: ReadDocument, writes: readonly Write[], time: string): CommitPlan {
+  const parsed = writes.map(parseWrite);
+  requireCollapsible(parsed);
+  const state = new Map<string, Document | undefined>();
+  const readAfter: ReadDocument = (name) => (state.has(name) ? state.get(name) : read(name));
+  const transformResults: Value[][] = [];
+  const planned = parsed.map((write): PlannedWrite => {
+    const before = readAfter(write.name);
+    const { after, results } = applyWrite(write, before, time);
+    state.set(write.name, after);
+    transformResults.push(results);
+    return { kind: write.kind, name: write.name, before, after };
+  });
+  keepUnchanged(state, read);
+  return {
+    writes: planned,
+    changes: changesOf(state, read),
+    results: planned.map(({ name }, i) => resultOf(state.get(name), transformResults[i] ?? [])),
+    requirePreconditions: () => requireFirstPreconditions(parsed, read),
+    readAfter,
+  };
+}
+
+/** The time of the request as the rules and server timestamps see it: without microseconds. */
+export const requestTimeOf = (commitTime: string): string => truncateToMillis(commitTime);
+
+function applyWrite(write: ParsedWrite, before: Document | undefined, time: string) {
+  if (write.kind === 'verify') return { after: before, results: [] };
+  if (write.kind === 'delete') return { after: undefined, results: [] };
+  let fields = mergeFields(write, before);
+  const results: Value[] = [];
+  for (const { path, apply } of write.transforms) {
+    const { value, result } = apply(getField(fields, path), requestTimeOf(time));
+    fields = setField(fields, path, value);
+    results.push(result ?? value);
+  }
+  const after: Document = {
+    name: write.name,
+    fields,
+    createTime: before?.createTime ?? time,
+    updateTime: time,
+  };
+  requireStorableSize(after);
+  return { after, results };
+}
+
+function mergeFields({ mask, fields }: ParsedWrite, before: Document | undefined): Fields {
+  if (!mask) return fields;
+  return mask.reduce<Fields>((merged, path) => {
+    const value = getField(fields, path);
+    return value === undefined ? deleteField(merged, path) : setField(merged, path, value);
+  }, before?.fields ?? {});
+}
+
+/** Puts back the stored documents where the writes do not change them. */
+function keepUnchanged(state: Map<string, Document | undefined>, read: ReadDocument): void {
+  for (const [name, after] of state) {
+    const stored = read(name);
+    const isUnchanged =
+      after &&
+      stored?.createTime === after.createTime &&
+      identicalFields(stored.fields, after.fields);
+    if (isUnchanged) state.set(name, stored);
+  }
+}
+
+const changesOf = (state: Map<string, Document | undefined>, read: ReadDocument): Change[] =>
+  [...state]
+    .map(([name, after]) => ({ name, before: read(name), after }))
+    .filter(({ before, after }) => before !== after);
+
+/** Deleted documents have no update time. */
+const resultOf = (after: Document | undefined, transformResults: Value[]): WriteResult => ({
+  ...(after && { updateTime: after.updateTime }),
+  ...(transformResults.length > 0 && { transformResults }),
+});
+
+function requireFirstPreconditions(writes: readonly ParsedWrite[], read: ReadDocument): void {
+  const checked = new Set<string>();
+  for (const { name, precondition } of writes) {
+    if (!checked.has(name)) requirePrecondition(name, precondition, read(name));
+    checked.add(name);
+  }
+}
+
+function requirePrecondition(
+  name: string,
+  { exists, updateTime }: Precondition,
+  stored: Document | undefined,
+): void {
+  if (exists === true && !stored) {
+    throw new StatusError('NOT_FOUND', `No document to update: ${name}`);
+  }
+  if (exists === false && stored) {
+    throw new StatusError('ALREADY_EXISTS', `Document already exists: ${name}`);
+  }
+  if (updateTime === undefined || updateTime === stored?.updateTime) return;
+  const version = stored ? parseMicros(stored.updateTime) : 0;
+  throw new StatusError(
+    'FAILED_PRECONDITION',
+    `the stored version (${version}) does not match the required base version (${parseMicros(updateTime)})`,
+  );
+}
