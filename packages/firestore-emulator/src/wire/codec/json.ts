@@ -11,14 +11,13 @@ export function parseMessage(schema: MessageSchema, json: unknown, depth = 0): M
   if (!isObject(json)) throw invalidPayload(`Expected an object for ${schema.name}.`);
   if (depth > maximumDepth) throw invalidPayload('It is nested too deeply.');
   const message = createMessage(schema);
-  const seen = new Set<string>();
   for (const name of Object.keys(json)) {
     const field = schema.fieldsByJsonName.get(name);
     if (!field) throw invalidPayload(`Unknown field of ${schema.name}: ${name}.`);
     const value = json[name];
     if (isAbsent(field, value)) continue;
     requireSupported(schema, field);
-    requireOnce(seen, field);
+    requireNoAlternative(message, field);
     setField(message, field, parseField(field, value, depth));
   }
   validateMessage(schema, message);
@@ -31,11 +30,12 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 const isAbsent = ({ scalar, kind }: FieldSchema, json: unknown) =>
   json === undefined || (json === null && !(scalar === nullCodec && kind === 'single'));
 
-function requireOnce(seen: Set<string>, { name, alternatives }: FieldSchema): void {
-  if (seen.has(name) || alternatives.some((alternative) => seen.has(alternative))) {
-    throw invalidPayload(`${name} excludes another field that is set.`);
+function requireNoAlternative(message: Message, { name, alternatives }: FieldSchema): void {
+  for (const alternative of alternatives) {
+    if (message[alternative] !== undefined) {
+      throw invalidPayload(`${name} and ${alternative} exclude each other.`);
+    }
   }
-  seen.add(name);
 }
 
 function parseField(field: FieldSchema, json: unknown, depth: number): unknown {

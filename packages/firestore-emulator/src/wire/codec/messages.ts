@@ -11,7 +11,9 @@ export function createMessage({ initialValues }: MessageSchema): Message {
 
 /** Sets a field, unless its value is that of an absent one, and removes the other fields of its oneof. */
 export function setField(message: Message, field: FieldSchema, value: unknown): void {
-  for (const alternative of field.alternatives) delete message[alternative];
+  for (const alternative of field.alternatives) {
+    if (message[alternative] !== undefined) delete message[alternative];
+  }
   const isAbsent = field.absent !== undefined && Object.is(value, field.absent);
   if (!isAbsent) message[field.name] = value;
   else if (message[field.name] !== undefined) message[field.name] = value;

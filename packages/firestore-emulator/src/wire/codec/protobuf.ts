@@ -1,10 +1,15 @@
 /** Decodes and encodes messages in the binary form of protobuf. */
-import { Reader, Writer } from 'protobufjs';
+import protobuf from 'protobufjs';
 import { StatusError } from '../../status.ts';
 import { createMessage, requireSupported, setField, validateMessage } from './messages.ts';
 import { type ScalarCodec, wireTypes } from './scalars.ts';
 import type { FieldSchema, Message, MessageSchema } from './schema.ts';
 import { emptyFields } from './shared-types.ts';
+
+// A CommonJS module without named exports.
+const { Reader, Writer } = protobuf;
+type Reader = protobuf.Reader;
+type Writer = protobuf.Writer;
 
 /** A value of 20 nested maps takes 60 levels. */
 const maximumDepth = 120;

@@ -1,8 +1,13 @@
 /** The messages of google.firestore.v1, from the schema that the Admin SDK comes with. */
 import { createRequire } from 'node:module';
-import { Enum, Field, type INamespace, MapField, Root, Type } from 'protobufjs';
+import protobuf from 'protobufjs';
 import { enumCodec, nullCodec, type ScalarCodec, scalarCodecs } from './scalars.ts';
 import { initialValuesOf, isUnsupported, requiredFieldsOf } from './shared-types.ts';
+
+// A CommonJS module without named exports.
+const { Enum, Field, MapField, Root, Type } = protobuf;
+type Field = protobuf.Field;
+type Type = protobuf.Type;
 
 /** A decoded message of any type. */
 export type Message = Record<string, unknown>;
@@ -43,9 +48,9 @@ const schemas = new Map<Type, MessageSchema>();
 export const schemaOf = (type: string): MessageSchema =>
   schemaOfType(root.lookupType(`google.firestore.v1.${type}`));
 
-function loadRoot(): Root {
+function loadRoot(): protobuf.Root {
   const require = createRequire(import.meta.url);
-  const definition: INamespace = require('@google-cloud/firestore/build/protos/v1.json');
+  const definition: protobuf.INamespace = require('@google-cloud/firestore/build/protos/v1.json');
   const loaded = Root.fromJSON(definition);
   // The web SDK sends it in transactions, for documents that were read and are not written.
   const write = loaded.lookupType('google.firestore.v1.Write');

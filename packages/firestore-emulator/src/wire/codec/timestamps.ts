@@ -19,14 +19,18 @@ export function formatTimestamp(seconds: number, nanos: number): string {
 /** Parses any RFC 3339 timestamp, with offsets. Returns `undefined` if it is none. */
 export function parseTimestamp(text: string): string | undefined {
   const [, date, time, fraction = '', offset = 'Z'] = rfc3339.exec(text) ?? [];
-  if (date === undefined || !isDate(date)) return undefined;
+  if (date === undefined || time === undefined || !isDate(date)) return undefined;
   const seconds = Date.parse(`${date}T${time}${offset}`) / 1000;
-  const isInRange = seconds >= firstSecond && seconds <= lastSecond;
-  return isInRange ? formatTimestamp(seconds, Number(fraction.padEnd(9, '0'))) : undefined;
+  if (!(seconds >= firstSecond && seconds <= lastSecond)) return undefined;
+  if (offset === 'Z' && !time.startsWith('24')) {
+    return `${date}T${time}.${fraction.padEnd(6, '0').slice(0, 6)}Z`;
+  }
+  return formatTimestamp(seconds, Number(fraction.padEnd(9, '0')));
 }
 
 /** Date.parse accepts February 30. */
 function isDate(date: string): boolean {
+  if (Number(date.slice(8)) <= 28) return true;
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
