@@ -41,20 +41,20 @@ describe('an export of this emulator', () => {
 
   it('has the metadata file that firebase-tools expects and is read again', () => {
     write([one, other]);
-    expect(readExport(metadataFile, { time })).toEqual([
-      { name: database, documents: [one, other] },
-    ]);
+    const databases = [{ name: database, documents: [one, other] }];
+    expect(readExport(metadataFile, { time })).toEqual({ databases, time });
     expect(isOwnExport(metadataFile)).toBe(true);
   });
 
   it('may be empty', () => {
     write([]);
-    expect(readExport(metadataFile, { time })).toEqual([{ name: database, documents: [] }]);
+    const databases = [{ name: database, documents: [] }];
+    expect(readExport(metadataFile, { time })).toEqual({ databases, time });
   });
 
   it('is read into another project together with the references in it', () => {
     write([one, other]);
-    const [imported] = readExport(metadataFile, { project: 'new', time });
+    const [imported] = readExport(metadataFile, { project: 'new', time }).databases;
     expect(imported?.name).toBe('projects/new/databases/(default)');
     const self = 'projects/new/databases/(default)/documents/c/b';
     expect([...(imported?.documents ?? [])][1]).toEqual({
@@ -67,7 +67,8 @@ describe('an export of this emulator', () => {
   it('overwrites nothing', () => {
     write([one]);
     expect(() => write([other])).toThrow(`The folder ${folder} exists and is not overwritten.`);
-    expect(readExport(metadataFile, { time })).toEqual([{ name: database, documents: [one] }]);
+    const databases = [{ name: database, documents: [one] }];
+    expect(readExport(metadataFile, { time })).toEqual({ databases, time });
   });
 
   it('requires the parent folder, as the emulator of Google does', () => {
@@ -107,7 +108,7 @@ describe('an export of Google’s emulator', () => {
 
   it('is read with every kind of value', () => {
     expect(isOwnExport(metadataFile)).toBe(false);
-    const [state] = readExport(metadataFile, { time });
+    const [state] = readExport(metadataFile, { time }).databases;
     expect(state?.name).toBe(googleDatabase);
     const [document, ...more] = state?.documents ?? [];
     expect(more).toEqual([]);
@@ -120,7 +121,7 @@ describe('an export of Google’s emulator', () => {
   });
 
   it('is read into another project', () => {
-    const [state] = readExport(metadataFile, { project: 'demo-z', time });
+    const [state] = readExport(metadataFile, { project: 'demo-z', time }).databases;
     expect(state?.name).toBe('projects/demo-z/databases/(default)');
   });
 

@@ -20,7 +20,7 @@ import { DataError } from './data-error.ts';
 import { readGoogleExport } from './google-export.ts';
 import { emptyFile, encodeRecord, readRecordFile, writeFully } from './records.ts';
 import { renameDatabase } from './rename-database.ts';
-import { type DatabaseState, replay, snapshotRecords } from './saved-state.ts';
+import { type DatabaseState, replay, type SavedState, snapshotRecords } from './saved-state.ts';
 
 const format = 'neev-firestore-emulator export 1';
 const metadataSuffix = '.overall_export_metadata';
@@ -63,15 +63,14 @@ export function writeExport(folder: string, database: DatabaseState, time: strin
 export function readExport(
   metadataFile: string,
   { project, time }: { project?: string | undefined; time: string },
-): DatabaseState[] {
-  const databases = isOwnExport(metadataFile)
+): SavedState {
+  const state = isOwnExport(metadataFile)
     ? readOwnExport(metadataFile)
-    : readGoogleExport(metadataFile, time);
-  return databases.map((database) =>
-    project === undefined
-      ? database
-      : renameDatabase(database, database.name.replace(/^projects\/[^/]+/, `projects/${project}`)),
-  );
+    : { databases: readGoogleExport(metadataFile, time), time };
+  if (project === undefined) return state;
+  const rename = (database: DatabaseState) =>
+    renameDatabase(database, database.name.replace(/^projects\/[^/]+/, `projects/${project}`));
+  return { ...state, databases: state.databases.map(rename) };
 }
 
 /** Whether a metadata file is of this emulator; those of Google's emulator are not JSON. */
@@ -79,18 +78,18 @@ export function isOwnExport(metadataFile: string): boolean {
   return readMetadata(metadataFile) !== undefined;
 }
 
-function readOwnExport(metadataFile: string): DatabaseState[] {
+function readOwnExport(metadataFile: string): SavedState {
   const metadata = readMetadata(metadataFile);
   const file = join(dirname(metadataFile), documentsName);
   const { records, damage } = readRecordFile(file);
-  const { databases } = replay(records);
+  const { databases, time } = replay(records);
   const documents: Document[] = databases.flatMap((state) => [...state.documents]);
   const count = documents.length;
   if (damage !== undefined || count !== metadata?.documentCount) {
     const reason = damage ?? `it has ${count} instead of ${metadata?.documentCount} documents`;
     throw new DataError(`The export in ${file} is damaged: ${reason}.`);
   }
-  return [{ name: metadata.database, documents }];
+  return { databases: [{ name: metadata.database, documents }], time };
 }
 
 function readMetadata(file: string): Metadata | undefined {
