@@ -29,7 +29,13 @@ const identity = (value: unknown): unknown => value;
 const stringCodec: ScalarCodec = {
   wireType: wireTypes.delimited,
   absent: '',
-  read: (reader) => reader.string(),
+  read(reader) {
+    // protobufjs cuts strings that are longer than the buffer.
+    const start = reader.pos;
+    if (reader.uint32() > reader.len - reader.pos) throw new RangeError('a string is cut off');
+    reader.pos = start;
+    return reader.string();
+  },
   write(writer, value: string) {
     writer.string(value);
   },

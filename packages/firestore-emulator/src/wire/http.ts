@@ -1,0 +1,80 @@
+/** What the handlers of HTTP/1.1 requests have in common. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StatusError } from '../status.ts';
+import { jsonErrorOf, statusErrorOf } from './errors.ts';
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Still encoded, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export async function readRequest(message: IncomingMessage): Promise<HttpRequest> {
+  const [path = '/', ...rest] = (message.url ?? '/').split('?');
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return {
+    method: message.method ?? 'GET',
+    path,
+    query: new URLSearchParams(rest.join('?')),
+    headers: message.headers,
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+export function sendJson(response: ServerResponse, json: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(json));
+}
+
+export function sendText(
+  response: ServerResponse,
+  text: string,
+  status = 200,
+  type = 'text/plain',
+): void {
+  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8` });
+  response.end(text);
+}
+
+export function sendError(response: ServerResponse, thrown: unknown): void {
+  const json = jsonErrorOf(statusErrorOf(thrown));
+  sendJson(response, json, json.error.code);
+}
+
+export const sendNotFound = (response: ServerResponse): void =>
+  sendText(response, 'Not Found', 404);
+
+/** An empty body is an empty object. @throws StatusError INVALID_ARGUMENT */
+export function parseBody(body: string): Record<string, unknown> {
+  const json = body.trim() === '' ? {} : parseJson(body);
+  if (!isRecord(json)) throw invalidBody('Expected an object.');
+  return json;
+}
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidBody('Expected JSON.');
+  }
+}
+
+const invalidBody = (reason: string) =>
+  new StatusError('INVALID_ARGUMENT', `Payload isn't valid for request. ${reason}`);
+
+export const isRecord = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new StatusError('INVALID_ARGUMENT', `Malformed URL: ${path}`);
+  }
+}
