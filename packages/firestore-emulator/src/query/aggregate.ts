@@ -5,12 +5,14 @@ import { numberOf } from '../values/compare.ts';
 import {
   emptyFields,
   type FieldPath,
+  formatFieldPath,
   getField,
   isReservedFieldName,
   parseFieldPath,
 } from '../values/field-path.ts';
 import type { Document, Fields, Value } from '../values/value.ts';
 import { isDocumentName } from './filter.ts';
+import type { Query } from './query.ts';
 
 const maxAggregations = 5;
 
@@ -22,10 +24,14 @@ interface ParsedAggregation {
   readonly upTo: number;
 }
 
-/** Returns a function that aggregates documents. @throws StatusError INVALID_ARGUMENT */
-export function parseAggregations(
-  aggregations: readonly Aggregation[],
-): (documents: readonly Document[]) => Fields {
+export interface Aggregations {
+  /** Rejects what no index supports. @throws StatusError INVALID_ARGUMENT */
+  requireIndexable(query: Query): void;
+  aggregate(documents: readonly Document[]): Fields;
+}
+
+/** @throws StatusError INVALID_ARGUMENT */
+export function parseAggregations(aggregations: readonly Aggregation[]): Aggregations {
   const parsed = aggregations.map(parseAggregation);
   if (parsed.length === 0) throw invalid('Aggregations can not be empty.');
   if (parsed.length > maxAggregations) {
@@ -34,15 +40,36 @@ export function parseAggregations(
     );
   }
   requireDistinctAliases(parsed);
-  return (documents) => {
-    // Documents without one of the fields are left out of all aggregations, as in production.
-    const complete = documents.filter(({ fields }) =>
-      parsed.every(({ path }) => !path || getField(fields, path) !== undefined),
-    );
-    const result = emptyFields();
-    for (const aggregation of parsed) result[aggregation.alias] = aggregate(aggregation, complete);
-    return result;
+  return {
+    requireIndexable: (query) => requireIndexable(parsed, query),
+    aggregate: (documents) => aggregateAll(parsed, documents),
   };
+}
+
+function aggregateAll(
+  parsed: readonly ParsedAggregation[],
+  documents: readonly Document[],
+): Fields {
+  // Documents without one of the fields are left out of all aggregations, as in production.
+  const complete = documents.filter(({ fields }) =>
+    parsed.every(({ path }) => !path || getField(fields, path) !== undefined),
+  );
+  const result = emptyFields();
+  for (const aggregation of parsed) result[aggregation.alias] = aggregate(aggregation, complete);
+  return result;
+}
+
+/** The fields follow those of the query in the index, where nothing can follow the name. */
+function requireIndexable(parsed: readonly ParsedAggregation[], query: Query): void {
+  if (!query.isNameExplicit) return;
+  const ordered = new Set(query.orders.map(({ path }) => formatFieldPath(path)));
+  const fields = parsed
+    .map(({ path }) => path && formatFieldPath(path))
+    .filter((field) => field !== undefined && !ordered.has(field));
+  if (fields.length === 0) return;
+  throw invalid(
+    `This query requires an index that has fields [${[...new Set(fields)].join(', ')}] after __name__ and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.`,
+  );
 }
 
 function parseAggregation({ alias, count, sum, avg }: Aggregation, i: number): ParsedAggregation {

@@ -1,6 +1,6 @@
 /** Which combinations of filters a query may have. The messages are those of Google's emulator. */
 import { StatusError } from '../status.ts';
-import { documentNamePath, formatFieldPath } from '../values/field-path.ts';
+import { formatFieldPath } from '../values/field-path.ts';
 import { type Condition, elementsOf, type FieldCondition, isDocumentName } from './filter.ts';
 
 const maxDisjunctions = 30;
@@ -21,7 +21,8 @@ const negations = new Set(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_NULL', 'IS_NOT_NAN']);
 export const isInequality = ({ operator }: FieldCondition): boolean =>
   inequalityOperators.has(operator);
 
-export function fieldConditions(condition: Condition): FieldCondition[] {
+export function fieldConditions(condition: Condition | undefined): FieldCondition[] {
+  if (!condition) return [];
   return condition.kind === 'field' ? [condition] : condition.conditions.flatMap(fieldConditions);
 }
 
@@ -56,10 +57,7 @@ function hasDisjunction(condition: Condition): boolean {
   if (condition.kind === 'field') {
     return condition.operator === 'IN' || condition.operator === 'ARRAY_CONTAINS_ANY';
   }
-  return (
-    (condition.operator === 'OR' && condition.conditions.length > 1) ||
-    condition.conditions.some(hasDisjunction)
-  );
+  return condition.operator === 'OR' || condition.conditions.some(hasDisjunction);
 }
 
 function requireKeyEqualityAlone(fields: readonly FieldCondition[]): void {
@@ -108,7 +106,5 @@ export function requireNameFiltersOnly(condition: Condition): void {
   const other = fieldConditions(condition).find(({ path }) => !isDocumentName(path));
   if (other) throw invalid(`kind is required for filter: ${formatFieldPath(other.path)}`);
 }
-
-export const isNamePath = (path: string): boolean => path === documentNamePath;
 
 const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -31,10 +31,13 @@ export function parseOrders(
   requireDistinct(orders);
   const sign = orders.at(-1)?.sign ?? 1;
   const isOrdered = new Set(orders.map(({ path }) => formatFieldPath(path)));
-  if (isOrdered.has(documentNamePath)) return orders;
   const implicit = inequalityPaths(where)
     .filter((path) => !isOrdered.has(path) && path !== documentNamePath)
     .map((path) => ({ path: parseFieldPath(path), sign }));
+  if (isOrdered.has(documentNamePath)) {
+    if (implicit.length > 0) throw fieldsAfterKey();
+    return orders;
+  }
   return [...orders, ...implicit, { path: [documentNamePath], sign }];
 }
 
@@ -91,9 +94,7 @@ function parseOrder({ field, direction }: Order): ParsedOrder {
 function requireDistinct(orders: readonly ParsedOrder[]): void {
   const seen = new Set<string>();
   for (const { path } of orders) {
-    if (seen.has(documentNamePath)) {
-      throw invalid('order by clause cannot contain more fields after the key');
-    }
+    if (seen.has(documentNamePath)) throw fieldsAfterKey();
     const text = formatFieldPath(path);
     if (seen.has(text)) throw invalid(`order by clause cannot contain duplicate fields ${text}`);
     seen.add(text);
@@ -102,7 +103,7 @@ function requireDistinct(orders: readonly ParsedOrder[]): void {
 
 /** The paths of the inequality filters, in the order of their texts. */
 const inequalityPaths = (where: Condition | undefined): string[] => {
-  const paths = where ? fieldConditions(where).filter(isInequality) : [];
+  const paths = fieldConditions(where).filter(isInequality);
   return [...new Set(paths.map(({ path }) => formatFieldPath(path)))].sort();
 };
 
@@ -121,5 +122,7 @@ function requireCursor(
   }
   return values;
 }
+
+const fieldsAfterKey = () => invalid('order by clause cannot contain more fields after the key');
 
 const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

@@ -3,6 +3,7 @@ import type { StructuredQuery } from '../service/messages.ts';
 import { StatusError } from '../status.ts';
 import type { Database } from '../store/database.ts';
 import {
+  documentNamePath,
   type FieldPath,
   formatFieldPath,
   parseFieldPath,
@@ -11,7 +12,11 @@ import {
 import { idOf, parentOf, requireCollectionId, requireParent } from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
 import { type Condition, isDocumentName, parseFilter } from './filter.ts';
-import { requireNameFiltersOnly, requireValidCombination } from './filter-rules.ts';
+import {
+  fieldConditions,
+  requireNameFiltersOnly,
+  requireValidCombination,
+} from './filter-rules.ts';
 import {
   compareSortKeys,
   type ParsedOrder,
@@ -35,6 +40,8 @@ export interface Query {
   readonly where: Condition | undefined;
   /** The explicit and implicit orders; the last one is by name. */
   readonly orders: readonly ParsedOrder[];
+  /** Whether a filter or an explicit order uses the name of the document. */
+  readonly isNameExplicit: boolean;
   readonly offset: number;
   readonly limit: number | undefined;
   /** Whether the document is in the collections, matches the filters, and is between the cursors. */
@@ -57,6 +64,7 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   if (where) requireValidCombination(where);
   const orders = parseOrders(query.orderBy ?? [], where);
   if (collectionId === undefined) requireNameOnly(where, orders);
+  requireScanDirection(where, orders);
   const { offset = 0, limit } = query;
   if (offset < 0) throw new StatusError('INVALID_ARGUMENT', 'offset is negative');
   if (limit !== undefined && limit < 0) {
@@ -66,8 +74,11 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   // As in Google's emulator, an empty selection selects the names only.
   const paths =
     query.select && (query.select.fields ?? []).map(({ fieldPath }) => parseFieldPath(fieldPath));
+  const isNameExplicit =
+    (query.orderBy ?? []).some(({ field }) => field.fieldPath === documentNamePath) ||
+    fieldConditions(where).some(({ path }) => isDocumentName(path));
   return createQuery(
-    { parent, collectionId, allDescendants, where, orders, offset, limit },
+    { parent, collectionId, allDescendants, where, orders, isNameExplicit, offset, limit },
     isWithin,
     paths,
   );
@@ -177,6 +188,14 @@ function requireNameOnly(where: Condition | undefined, orders: readonly ParsedOr
       'INVALID_ARGUMENT',
       'kind is required for all orders except __key__ ascending',
     );
+  }
+}
+
+/** There is no index by descending names alone. */
+function requireScanDirection(where: Condition | undefined, orders: readonly ParsedOrder[]): void {
+  const isDescendingScan = orders.length === 1 && orders[0]?.sign === -1;
+  if (isDescendingScan && fieldConditions(where).every(({ path }) => isDocumentName(path))) {
+    throw new StatusError('FAILED_PRECONDITION', 'Firestore does not support descending key scans');
   }
 }
 

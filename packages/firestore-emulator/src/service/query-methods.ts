@@ -37,14 +37,16 @@ export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
 
   runAggregationQuery({ structuredAggregationQuery, ...request }, caller) {
     const { structuredQuery, aggregations } = structuredAggregationQuery ?? {};
-    const aggregate = parseAggregations(aggregations ?? []);
-    const { state, documents } = findDocuments(
+    const aggregation = parseAggregations(aggregations ?? []);
+    const { query, state, documents } = findDocuments(
       context,
       { ...request, structuredQuery: structuredQuery ?? {} },
       caller,
     );
+    aggregation.requireIndexable(query);
+    const aggregateFields = aggregation.aggregate(documents);
     const responses: RunAggregationQueryResponse[] = [
-      { result: { aggregateFields: aggregate(documents) }, readTime: state.readTime },
+      { result: { aggregateFields }, readTime: state.readTime },
     ];
     return withTransaction(state, responses);
   },

@@ -5,7 +5,7 @@ import { documentNamePath, type FieldPath, parseFieldPath } from '../values/fiel
 import { requireDocumentName } from '../values/resource-name.ts';
 import { requireStorableFields } from '../values/validate.ts';
 import type { Fields } from '../values/value.ts';
-import { type ParsedTransform, parseTransform } from './transform.ts';
+import { type ParsedTransform, parseTransforms } from './transform.ts';
 
 export type WriteKind = 'set' | 'delete' | 'verify';
 
@@ -52,7 +52,7 @@ function parseUpdate(
     precondition,
     fields,
     mask: mask?.map(parseFieldPath).filter(([name]) => name !== documentNamePath),
-    transforms: (write.updateTransforms ?? []).map(parseTransform),
+    transforms: parseTransforms(write.updateTransforms ?? []),
   };
 }
 
@@ -72,7 +72,7 @@ function parseTransformWrite(
     precondition,
     fields: {},
     mask: [],
-    transforms: transforms.map(parseTransform),
+    transforms: parseTransforms(transforms),
   };
 }
 

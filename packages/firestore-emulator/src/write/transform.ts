@@ -2,7 +2,12 @@
 import type { FieldTransform } from '../service/messages.ts';
 import { StatusError } from '../status.ts';
 import { compareNumbers, equalValues, isNaNValue, numberOf } from '../values/compare.ts';
-import { documentNamePath, type FieldPath, parseFieldPath } from '../values/field-path.ts';
+import {
+  documentNamePath,
+  type FieldPath,
+  formatFieldPath,
+  parseFieldPath,
+} from '../values/field-path.ts';
 import { requireStorableValue } from '../values/validate.ts';
 import type { Value } from '../values/value.ts';
 
@@ -13,7 +18,22 @@ export interface ParsedTransform {
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
-export function parseTransform(transform: FieldTransform): ParsedTransform {
+export function parseTransforms(transforms: readonly FieldTransform[]): ParsedTransform[] {
+  const parsed = transforms.map(parseTransform);
+  for (const { path } of parsed) {
+    if (parsed.some((other) => isNestedIn(other.path, path))) {
+      throw invalid(
+        `Cannot transform property ${formatFieldPath(path)} and its nested property at the same time.`,
+      );
+    }
+  }
+  return parsed;
+}
+
+const isNestedIn = (path: FieldPath, outer: FieldPath) =>
+  path.length > outer.length && outer.every((segment, i) => segment === path[i]);
+
+function parseTransform(transform: FieldTransform): ParsedTransform {
   const path = parseFieldPath(transform.fieldPath);
   const [name = ''] = path;
   if (name === documentNamePath) throw invalid(`field name ${name} is reserved`);
