@@ -44,6 +44,7 @@ export interface CommitLog {
   readonly recovered: SavedState;
   /** Appends a commit. After an error, the process must end: the file may have an incomplete record. */
   append(commit: Commit): void;
+  /** Idempotent. */
   close(): void;
 }
 
@@ -65,10 +66,13 @@ export function openCommitLog(options: CommitLogOptions): CommitLog {
     const recovered = recover(logFile(folder));
     const append = openAppender(options);
     append.record(startRecord(latest(time, recovered.time)));
+    let isClosed = false;
     return {
       recovered,
       append: (commit) => append.record(commitRecord(commit), commit.time),
       close() {
+        if (isClosed) return;
+        isClosed = true;
         append.close();
         unlock();
       },
