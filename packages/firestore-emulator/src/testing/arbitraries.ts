@@ -1,6 +1,7 @@
 /** Generated values, writes and queries over few names and fields, so that they concern each other. */
 import fc from 'fast-check';
 import type { FieldTransform, Filter, Order, StructuredQuery, Write } from '../service/messages.ts';
+import { isNaNValue, isNull } from '../values/compare.ts';
 import type { Fields, Value } from '../values/value.ts';
 
 export const collectionIds = ['a', 'b'];
@@ -180,11 +181,20 @@ export const writes = (root: string): fc.Arbitrary<Write> => {
   return fc.oneof({ weight: 4, arbitrary: update }, { weight: 1, arbitrary: other });
 };
 
+/** Writes that succeed on an empty database. */
+export const sets = (root: string): fc.Arbitrary<Write> =>
+  fc.record({ name: documentNames(root), fields: fieldsOf(root) }).map((update) => ({ update }));
+
+/** Google's emulator skips other checks of a query with an operand that nothing equals. */
+const isComparable = (value: Value) => !isNull(value) && !isNaNValue(value);
+
 const filters = (root: string): fc.Arbitrary<Filter> => {
   const fields = fc.constantFrom('x', 'y', 'x.y', 'z').map((fieldPath) => ({ fieldPath }));
-  const listed = fc.array(values(root), { minLength: 1, maxLength: 4 }).map((elements) => ({
-    arrayValue: { values: elements },
-  }));
+  const listed = fc
+    .array(values(root).filter(isComparable), { minLength: 1, maxLength: 4 })
+    .map((elements) => ({
+      arrayValue: { values: elements },
+    }));
   const field = fc.oneof(
     fc.record({
       field: fields,
@@ -197,7 +207,7 @@ const filters = (root: string): fc.Arbitrary<Filter> => {
         'GREATER_THAN_OR_EQUAL' as const,
         'ARRAY_CONTAINS' as const,
       ),
-      value: values(root),
+      value: values(root).filter(isComparable),
     }),
     fc.record({
       field: fields,
@@ -237,12 +247,12 @@ const filters = (root: string): fc.Arbitrary<Filter> => {
   );
 };
 
-const orders: fc.Arbitrary<Order[]> = fc.array(
+const orders: fc.Arbitrary<Order[]> = fc.uniqueArray(
   fc.record({
     field: fc.constantFrom('x', 'y', 'x.y', 'x', '__name__').map((fieldPath) => ({ fieldPath })),
     direction: fc.constantFrom('ASCENDING' as const, 'DESCENDING' as const),
   }),
-  { maxLength: 2 },
+  { maxLength: 2, selector: ({ field }) => field.fieldPath },
 );
 
 export const queries = (root: string): fc.Arbitrary<StructuredQuery> =>

@@ -1,6 +1,4 @@
 /** The JSON form of Google's emulator over REST, from and to the internal form of values. */
-import type { Value } from '../values/value.ts';
-
 /** Writes the doubles that JSON does not have as strings. */
 export const formatJson = (message: unknown): string =>
   JSON.stringify(message, (_key, value: unknown) => {
@@ -24,11 +22,3 @@ function withMicros(time: string): string {
   const [, seconds = '', fraction = ''] = /^(.{19})(?:\.(\d+))?Z$/.exec(time) ?? [];
   return `${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
-
-/** A text with the same value for equal values, whatever the order of fields. */
-export const canonicalValue = (value: Value): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'number') return Object.is(part, -0) ? '-0' : String(part);
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });

@@ -51,7 +51,12 @@ export function planCommit(read: ReadDocument, writes: readonly Write[], time: s
   return {
     writes: planned,
     changes: changesOf(state, read),
-    results: planned.map(({ name }, i) => resultOf(state.get(name), transformResults[i] ?? [])),
+    results: planned.map(({ name, kind }, i) => {
+      const after = state.get(name);
+      // The update time of a document that was verified to be missing is that of the check.
+      const updateTime = kind === 'verify' && !after ? time : after?.updateTime;
+      return resultOf(updateTime, transformResults[i] ?? []);
+    }),
     requirePreconditions: () => requireFirstPreconditions(parsed, read),
     readAfter,
   };
@@ -106,8 +111,8 @@ const changesOf = (state: Map<string, Document | undefined>, read: ReadDocument)
     .filter(({ before, after }) => before !== after);
 
 /** Deleted documents have no update time. */
-const resultOf = (after: Document | undefined, transformResults: Value[]): WriteResult => ({
-  ...(after && { updateTime: after.updateTime }),
+const resultOf = (updateTime: string | undefined, transformResults: Value[]): WriteResult => ({
+  ...(updateTime !== undefined && { updateTime }),
   ...(transformResults.length > 0 && { transformResults }),
 });
 
