@@ -34,7 +34,7 @@ const aggregations: Aggregation[] = [
 export const scenarios = (root: string): fc.Arbitrary<Operation[]> =>
   fc
     .tuple(
-      fc.array(sets(root), { maxLength: 15, size: 'max' }),
+      fc.array(sets(root), { minLength: 1, maxLength: 15, size: 'max' }),
       fc.array(operations(root), { minLength: 1, maxLength: 20, size: 'max' }),
     )
     .map(([initial, others]) => [{ verb: 'commit', body: { writes: initial } }, ...others]);

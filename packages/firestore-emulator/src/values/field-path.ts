@@ -3,6 +3,7 @@
  * backticks. The messages of the errors are those of Google's emulator.
  */
 import { StatusError } from '../status.ts';
+import { isVector } from './compare.ts';
 import type { Fields, Value } from './value.ts';
 
 export type FieldPath = readonly string[];
@@ -46,7 +47,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   for (const segment of path) {
     value = inside && Object.hasOwn(inside, segment) ? inside[segment] : undefined;
     if (value === undefined) return undefined;
-    inside = 'mapValue' in value ? value.mapValue.fields : undefined;
+    inside = mapFields(value);
   }
   return value;
 }
@@ -99,8 +100,12 @@ function withEntry(fields: Fields, name: string, value: Value): Fields {
 
 function mapAt(fields: Fields, name: string): Fields | undefined {
   const value = getField(fields, [name]);
-  return value && 'mapValue' in value ? value.mapValue.fields : undefined;
+  return value && mapFields(value);
 }
+
+/** A vector is stored as a map, but has no fields. */
+const mapFields = (value: Value): Fields | undefined =>
+  'mapValue' in value && !isVector(value) ? value.mapValue.fields : undefined;
 
 function requireUnreserved(name: string): string {
   if (name !== documentNamePath && isReservedFieldName(name)) {
