@@ -43,7 +43,7 @@ async function isPermitted({
   name = 'images/a.jpg',
   picture,
 }: StorageRequest): Promise<boolean> {
-  const loaded = loadRuleset(RULES);
+  const loaded = loadRuleset(RULES, 'firebase.storage');
   if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   const auth = uid === undefined ? null : toMap({ uid, token: claims });
   const resource = picture === undefined ? null : toMap(picture);

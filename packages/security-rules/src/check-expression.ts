@@ -6,26 +6,7 @@ import type { Scope } from './scope.ts';
 import { childrenOf, type Expression, type ExpressionOf, type Issue } from './syntax.ts';
 import { isInt64, TYPES, typeNameOf } from './values.ts';
 
-// All members of `request` and `resource`. A misspelt member is an error of the ruleset, not of each request.
-// https://firebase.google.com/docs/reference/rules/rules.firebase.storage (without `request.params`, which the emulator never sends)
-const RESOURCE_MEMBERS = new Set(
-  (
-    'name bucket generation metageneration size timeCreated updated md5Hash crc32c etag ' +
-    'contentDisposition contentEncoding contentType metadata'
-  ).split(' '),
-);
-
-const MEMBERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['request', new Set(['auth', 'method', 'path', 'resource', 'time'])],
-  ['request.auth', new Set(['uid', 'token'])],
-  ['request.resource', RESOURCE_MEMBERS],
-  ['resource', RESOURCE_MEMBERS],
-]);
-
 const LONE_SURROGATE = /\p{Surrogate}/u;
-
-/** The functions that read documents. Each takes a path. */
-const FIRESTORE_FUNCTIONS: ReadonlySet<string> = new Set(['firestore.get', 'firestore.exists']);
 
 export function checkExpression(expression: Expression, scope: Scope): Issue[] {
   const subexpressions = childrenOf(expression).filter(
@@ -47,11 +28,10 @@ function isNamespaceTarget(parent: Expression, child: Expression, scope: Scope):
 /** Whether an expression is the name of a namespace, such as `math` in `math.abs(x)`, and not of a variable. */
 export function isNamespace(
   expression: Expression,
-  { variables }: Scope,
+  { variables, service }: Scope,
 ): expression is ExpressionOf<'name'> {
-  return (
-    expression.kind === 'name' && NAMESPACES.has(expression.name) && !variables.has(expression.name)
-  );
+  if (expression.kind !== 'name' || variables.has(expression.name)) return false;
+  return NAMESPACES.has(expression.name) && !service.unsupported.has(expression.name);
 }
 
 function checkNode(expression: Expression, scope: Scope): Issue[] {
@@ -111,7 +91,7 @@ function checkMember(expression: ExpressionOf<'member'>, scope: Scope): Issue[] 
   if (isNamespace(target, scope))
     return [{ message: `${target.name}.${name} is not supported`, offset }];
   const owner = dottedName(target);
-  const members = owner === undefined ? undefined : MEMBERS.get(owner);
+  const members = owner === undefined ? undefined : scope.service.members.get(owner);
   if (members === undefined || members.has(name)) return [];
   return [{ message: `unknown member ${owner}.${name}`, offset }];
 }
@@ -126,12 +106,12 @@ function dottedName(expression: Expression): string | undefined {
 function checkCall(call: ExpressionOf<'call'>, scope: Scope): Issue[] {
   const declared = scope.functions.get(call.name)?.declaration;
   if (declared) return checkArity(call, new Set([declared.parameters.length]));
-  return checkLibraryCall(call, call.name);
+  return checkLibraryCall(call, call.name, scope);
 }
 
 function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
   if (isNamespace(call.target, scope))
-    return checkLibraryCall(call, `${call.target.name}.${call.name}`);
+    return checkLibraryCall(call, `${call.target.name}.${call.name}`, scope);
   const operations = methods.get(call.name);
   if (operations === undefined)
     return [{ message: `unknown method ${call.name}`, offset: call.offset }];
@@ -139,9 +119,13 @@ function checkMethod(call: ExpressionOf<'method'>, scope: Scope): Issue[] {
   return [...checkArity(call, aritiesWithoutReceiver), ...checkPatternArgument(call)];
 }
 
-function checkLibraryCall(call: ExpressionOf<'call' | 'method'>, name: string): Issue[] {
-  if (FIRESTORE_FUNCTIONS.has(name)) return checkArity(call, new Set([1]));
-  const operations = functions.get(name);
+function checkLibraryCall(
+  call: ExpressionOf<'call' | 'method'>,
+  name: string,
+  { service }: Scope,
+): Issue[] {
+  if (service.documentFunctions.has(name)) return checkArity(call, new Set([1]));
+  const operations = service.unsupported.has(name) ? undefined : functions.get(name);
   if (operations !== undefined) return checkArity(call, arities(operations));
   return [{ message: `unknown function ${name}`, offset: call.offset }];
 }

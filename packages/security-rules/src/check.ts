@@ -9,7 +9,6 @@ import {
   type Expression,
   type Issue,
   type PatternSegment,
-  type RulesetTree,
   type RulesVersion,
 } from './syntax.ts';
 
@@ -19,9 +18,13 @@ const MAX_CALL_DEPTH = 20;
 type CallGraph = ReadonlyMap<ScopedFunction, readonly ScopedFunction[]>;
 
 /** The issues in source order. Without issues, every name, method and arity of the ruleset is supported. */
-export function checkRuleset(tree: RulesetTree, scoped: ScopedRuleset): Issue[] {
+export function checkRuleset(
+  service: Block,
+  version: RulesVersion,
+  scoped: ScopedRuleset,
+): Issue[] {
   const issues = [
-    ...checkBlock(tree.service, [], tree.version),
+    ...checkBlock(service, [], version),
     ...scoped.issues,
     ...scoped.rules.flatMap(({ allow, scope }) => checkExpression(allow.condition, scope)),
     ...scoped.functions.flatMap(checkFunction),
@@ -39,7 +42,9 @@ function scopeInside({ declaration, scope }: ScopedFunction, count: number): Sco
 
 function checkFunction(scoped: ScopedFunction): Issue[] {
   const { name, offset, parameters, bindings, result } = scoped.declaration;
-  const isTaken = functions.has(name) || NAMESPACES.has(name);
+  const { documentFunctions, unsupported } = scoped.scope.service;
+  const isReserved = functions.has(name) || NAMESPACES.has(name) || documentFunctions.has(name);
+  const isTaken = isReserved && !unsupported.has(name);
   return [
     ...(isTaken ? [{ message: `${name} is reserved by the rules language`, offset }] : []),
     ...findDuplicates([...parameters, ...bindings], ['request', 'resource']),

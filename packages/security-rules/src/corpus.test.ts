@@ -4,7 +4,7 @@ import { type CorpusRuleset, fetchFrom, outcomeOf, readCorpus } from './testing/
 import { verify } from './verify.ts';
 
 function requireRuleset({ source }: CorpusRuleset): Ruleset {
-  const loaded = loadRuleset(source);
+  const loaded = loadRuleset(source, 'firebase.storage');
   if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   return loaded.ruleset;
 }
@@ -31,7 +31,7 @@ describe.each(valid)('$name', (file) => {
 
 describe('a ruleset with an unsupported construct', () => {
   it.each(invalid)('is rejected: $name', ({ source, expectedIssue }) => {
-    const loaded = loadRuleset(source);
+    const loaded = loadRuleset(source, 'firebase.storage');
     const first = loaded.kind === 'invalid' ? loaded.errors[0] : undefined;
     expect(first).toMatchObject({
       line: expectedIssue?.line,

@@ -25,12 +25,12 @@ function tokensOf({ source }: CorpusRuleset): readonly Token[] {
 
 /** The changed sources that load nevertheless. */
 function selectLoadable(sources: readonly string[]): readonly string[] {
-  return sources.filter((source) => loadRuleset(source).kind === 'loaded');
+  return sources.filter((source) => loadRuleset(source, 'firebase.storage').kind === 'loaded');
 }
 
 /** Titles of the requests that the changed source permits and the original denies. */
 async function newlyPermitted(file: CorpusRuleset, source: string): Promise<readonly string[]> {
-  const loaded = loadRuleset(source);
+  const loaded = loadRuleset(source, 'firebase.storage');
   if (loaded.kind === 'invalid') return [];
   const deniedRequests = file.requests.filter(({ outcome }) => outcome !== 'allow');
   const results = await Promise.all(
@@ -75,7 +75,9 @@ describe('a ruleset with one changed token', () => {
     const corruptions = files.flatMap((file) =>
       Array.from({ length: 20 }, () => corruptRuleset(file.source, random)),
     );
-    const invalid = corruptions.filter(({ source }) => loadRuleset(source).kind === 'invalid');
+    const invalid = corruptions.filter(
+      ({ source }) => loadRuleset(source, 'firebase.storage').kind === 'invalid',
+    );
     expect(invalid.length / corruptions.length).toBeGreaterThan(0.75);
   });
 });

@@ -1,39 +1,29 @@
 // Stage 5: evaluates the syntax tree. Operands and arguments are evaluated from left to right. An error in one of
 // them is the error of the whole expression, except in `&&`, `||` and `?:`.
 import { isNamespace } from './check-expression.ts';
-import type { Frame } from './evaluation.ts';
+import type { Frame, Lazy, Outcome } from './evaluation.ts';
 import { functions, methods, operators } from './library/library.ts';
+import { textOf } from './library/numbers.ts';
 import { applyOperation, type Library } from './library/operation.ts';
 import type { ScopedFunction } from './scope.ts';
-import type { Expression, ExpressionOf } from './syntax.ts';
+import type { BinaryOperator, Expression, ExpressionOf } from './syntax.ts';
 import {
   bool,
   EvaluationError,
   type MapValue,
   PathValue,
   path,
-  requireSegment,
   string,
   TYPES,
   typeNameOf,
   type Value,
 } from './values.ts';
 
-/** Every exception, a stack overflow included, is an error of the evaluation and denies the request. */
-type AttemptResult =
-  | { readonly kind: 'value'; readonly value: Value }
-  | { readonly kind: 'error'; readonly error: unknown };
-
-export type Outcome = AttemptResult | { readonly kind: 'needs-document'; readonly path: PathValue };
-
-/** Evaluates a condition. A document that is not fetched yet takes precedence over a result or error. */
 export function evaluateCondition(condition: Expression, frame: Frame): Outcome {
-  const result = attempt(() => evaluate(condition, frame));
-  const missing = frame.evaluation.missingDocument;
-  return missing === undefined ? result : { kind: 'needs-document', path: missing };
+  return attempt(() => evaluate(condition, frame));
 }
 
-function attempt(run: () => Value): AttemptResult {
+function attempt(run: () => Value): Outcome {
   try {
     return { kind: 'value', value: run() };
   } catch (error) {
@@ -42,6 +32,21 @@ function attempt(run: () => Value): AttemptResult {
 }
 
 function evaluate(expression: Expression, frame: Frame): Value {
+  const { observe } = frame.evaluation;
+  frame.evaluation.count(costOf(expression));
+  if (observe === undefined) return evaluateNode(expression, frame);
+  const outcome = attempt(() => evaluateNode(expression, frame));
+  observe(expression, outcome);
+  if (outcome.kind === 'error') throw outcome.error;
+  return outcome.value;
+}
+
+/** As counted by Google's emulator. */
+function costOf(expression: Expression): number {
+  return expression.kind === 'binary' && isLogical(expression.operator) ? 2 : 1;
+}
+
+function evaluateNode(expression: Expression, frame: Frame): Value {
   switch (expression.kind) {
     case 'literal':
       return expression.value;
@@ -64,7 +69,7 @@ function evaluate(expression: Expression, frame: Frame): Value {
         evaluateAll([expression.target, expression.from, expression.to], frame),
       );
     case 'call':
-      return evaluateCall(expression.name, evaluateAll(expression.arguments, frame), frame);
+      return evaluateCall(expression, frame);
     case 'method':
       return evaluateMethod(expression, frame);
     case 'unary':
@@ -82,43 +87,65 @@ function evaluateAll(expressions: readonly Expression[], frame: Frame): readonly
   return expressions.map((expression) => evaluate(expression, frame));
 }
 
+/** A wildcard has no value when the ids of the documents that a query reads are not known. */
 function requireVariable(name: string, { globals, locals }: Frame): Value {
-  const value = (locals.has(name) ? locals : globals).get(name);
-  if (value === undefined) throw new EvaluationError(`unknown variable ${name}`);
+  const local = locals.get(name);
+  const value = local === undefined ? globals.get(name) : local();
+  if (value === undefined) throw new EvaluationError('Null value error.');
   return value;
 }
 
-function evaluateCall(name: string, values: readonly Value[], frame: Frame): Value {
-  const declared = frame.scope.functions.get(name);
-  return declared ? callDeclared(declared, values, frame) : apply(functions, name, values);
+function evaluateCall(call: ExpressionOf<'call'>, frame: Frame): Value {
+  const declared = frame.scope.functions.get(call.name);
+  if (declared) return callDeclared(declared, call, frame);
+  return callLibrary(call.name, evaluateAll(call.arguments, frame), frame);
 }
 
-/** Evaluates all bindings in order, whether used or not. An error in one is the error of the call. */
+/** Arguments and bindings are evaluated when they are used, so an error in one that is not used has no effect. */
 function callDeclared(
   { declaration, scope }: ScopedFunction,
-  values: readonly Value[],
-  { evaluation, globals }: Frame,
+  call: ExpressionOf<'call'>,
+  frame: Frame,
 ): Value {
-  evaluation.countCall();
   const { parameters, bindings, result } = declaration;
-  const locals = new Map(parameters.map(({ name }, index) => [name, values[index] ?? null]));
-  const inner: Frame = { evaluation, scope, globals, locals };
-  for (const { name, value } of bindings) locals.set(name, evaluate(value, inner));
+  const locals = new Map<string, Lazy>();
+  const inner: Frame = { ...frame, scope, locals };
+  for (const [index, { name }] of parameters.entries()) {
+    const argument = call.arguments[index];
+    if (argument !== undefined)
+      locals.set(
+        name,
+        lazy(() => evaluate(argument, frame)),
+      );
+  }
+  for (const { name, value } of bindings)
+    locals.set(
+      name,
+      lazy(() => evaluate(value, inner)),
+    );
   return evaluate(result, inner);
+}
+
+function lazy(run: () => Value): Lazy {
+  let outcome: Outcome | undefined;
+  return () => {
+    outcome ??= attempt(run);
+    if (outcome.kind === 'error') throw outcome.error;
+    return outcome.value;
+  };
 }
 
 function evaluateMethod(method: ExpressionOf<'method'>, frame: Frame): Value {
   const { target, name } = method;
   if (isNamespace(target, frame.scope) && !frame.locals.has(target.name))
-    return callNamespace(`${target.name}.${name}`, evaluateAll(method.arguments, frame), frame);
+    return callLibrary(`${target.name}.${name}`, evaluateAll(method.arguments, frame), frame);
   return apply(methods, name, evaluateAll([target, ...method.arguments], frame));
 }
 
-function callNamespace(name: string, values: readonly Value[], { evaluation }: Frame): Value {
+function callLibrary(name: string, values: readonly Value[], { evaluation }: Frame): Value {
+  const readDocument = evaluation.documentFunctions.get(name);
   const [path = null] = values;
-  if (name === 'firestore.get') return evaluation.getDocument(path);
-  if (name === 'firestore.exists') return evaluation.documentExists(path);
-  return apply(functions, name, values);
+  return readDocument === undefined ? apply(functions, name, values) : readDocument(path);
 }
 
 function evaluateUnary({ operator, operand }: ExpressionOf<'unary'>, frame: Frame): Value {
@@ -128,8 +155,12 @@ function evaluateUnary({ operator, operand }: ExpressionOf<'unary'>, frame: Fram
 
 function evaluateBinary(expression: ExpressionOf<'binary'>, frame: Frame): Value {
   const { operator, left, right } = expression;
-  if (operator === '&&' || operator === '||') return evaluateLogical(expression, frame);
+  if (isLogical(operator)) return evaluateLogical(expression, frame);
   return apply(operators, operator, [evaluate(left, frame), evaluate(right, frame)]);
+}
+
+function isLogical(operator: BinaryOperator): boolean {
+  return operator === '&&' || operator === '||';
 }
 
 /**
@@ -170,14 +201,11 @@ function mapOf(entries: readonly (readonly Value[])[]): MapValue {
   const map = new Map<string, Value>();
   for (const [key = null, value = null] of entries) {
     if (!string.accepts(key)) throw new EvaluationError('the keys of a map are strings');
-    if (map.has(key)) throw new EvaluationError(`the key ${key} occurs twice in a map`);
     map.set(key, value);
   }
   return map;
 }
 
-function segmentsOf(value: Value): readonly string[] {
-  if (path.accepts(value)) return value.segments;
-  if (!string.accepts(value)) throw new EvaluationError('a path segment is a string or a path');
-  return [requireSegment(value)];
+function segmentsOf(value: Value): readonly (string | null)[] {
+  return path.accepts(value) ? value.segments : [textOf(value)];
 }

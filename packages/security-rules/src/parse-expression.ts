@@ -1,16 +1,10 @@
-// Parses expressions. Precedence, lowest first: ?:, binary operators (`is` has that of `in`), unary, postfix
-// (https://firebase.google.com/docs/rules/rules-language, "Building conditions").
-import {
-  BINARY_OPERATORS,
-  type BinaryOperator,
-  type Expression,
-  type Named,
-  RulesetError,
-} from './syntax.ts';
+// Parses expressions. Precedence, lowest first: ?:, binary operators (`is` has that of `in`), unary, postfix. As in
+// Google's emulator, and unlike its documentation, `==` binds more tightly than `in` and `is`.
+import { BINARY_OPERATORS, type Expression, type Named, RulesetError } from './syntax.ts';
 import type { TokenReader } from './token-reader.ts';
-import type { PathPart } from './tokens.ts';
+import type { PathPart, Token } from './tokens.ts';
 
-const IN_AND_IS = 3;
+const IN_AND_IS = 2;
 
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   'null true false in is if let return function match allow service rules_version'.split(' '),
@@ -32,43 +26,51 @@ function parseConditional(reader: TokenReader): Expression {
   return reader.nest(() => {
     const condition = parseBinary(reader, 0);
     if (!reader.isAt('?')) return condition;
-    const { start } = reader.require('?');
+    const { start: offset } = reader.require('?');
     const whenTrue = parseConditional(reader);
     reader.require(':');
-    return {
-      kind: 'conditional',
-      offset: start,
-      condition,
-      whenTrue,
-      whenFalse: parseConditional(reader),
-    };
+    const whenFalse = parseConditional(reader);
+    const span = reader.spanFrom(condition.span.start);
+    return { kind: 'conditional', offset, span, condition, whenTrue, whenFalse };
   });
 }
 
-function parseBinary(reader: TokenReader, level: number): Expression {
-  const operators: readonly BinaryOperator[] | undefined = BINARY_OPERATORS[level];
-  if (operators === undefined) return parseUnary(reader);
-  const parseRight = (operator: BinaryOperator, left: Expression): Expression =>
-    reader.nest(() => {
-      const { start: offset } = reader.require(operator);
-      return { kind: 'binary', offset, operator, left, right: parseBinary(reader, level + 1) };
-    });
-  let left = parseBinary(reader, level + 1);
+/** Parses operators of a level and above. `is` has no right operand, so any operator may follow it. */
+function parseBinary(reader: TokenReader, lowest: number): Expression {
+  let left = parseUnary(reader);
   for (;;) {
-    const operator = operators.find((candidate) => reader.isAt(candidate));
-    if (operator !== undefined) left = parseRight(operator, left);
-    else if (level === IN_AND_IS && reader.isAt('is')) left = parseIs(reader, left);
-    else return left;
+    const level = levelOf(reader.peek());
+    if (level === undefined || level < lowest) return left;
+    left = reader.isAt('is') ? parseIs(reader, left) : parseRight(reader, left, level);
   }
+}
+
+function levelOf({ kind, text }: Token): number | undefined {
+  if (kind !== 'symbol' && kind !== 'name') return undefined;
+  if (text === 'is') return IN_AND_IS;
+  const level = BINARY_OPERATORS.findIndex((operators) => operators.some((each) => each === text));
+  return level < 0 ? undefined : level;
+}
+
+function parseRight(reader: TokenReader, left: Expression, level: number): Expression {
+  return reader.nest(() => {
+    const { start: offset, text } = reader.next();
+    const operator = BINARY_OPERATORS[level]?.find((each) => each === text);
+    if (operator === undefined) throw new RulesetError(`unknown operator ${text}`, offset);
+    const right = parseBinary(reader, level + 1);
+    const span = reader.spanFrom(left.span.start);
+    return { kind: 'binary', offset, span, operator, left, right };
+  });
 }
 
 function parseIs(reader: TokenReader, operand: Expression): Expression {
   return reader.nest(() => {
-    const { start } = reader.require('is');
+    const { start: offset } = reader.require('is');
     const type = reader.next();
     if (type.kind !== 'name')
       throw new RulesetError(`expected a type, found ${type.text}`, type.start);
-    return { kind: 'is', offset: start, operand, type: type.text };
+    const span = reader.spanFrom(operand.span.start);
+    return { kind: 'is', offset, span, operand, type: type.text };
   });
 }
 
@@ -76,8 +78,9 @@ function parseUnary(reader: TokenReader): Expression {
   const operator = reader.isAt('!') ? '!' : reader.isAt('-') ? '-' : undefined;
   if (operator === undefined) return parsePostfix(reader);
   return reader.nest(() => {
-    const { start } = reader.next();
-    return { kind: 'unary', offset: start, operator, operand: parseUnary(reader) };
+    const { start: offset } = reader.next();
+    const operand = parseUnary(reader);
+    return { kind: 'unary', offset, span: reader.spanFrom(offset), operator, operand };
   });
 }
 
@@ -97,8 +100,10 @@ function parseMember(reader: TokenReader, target: Expression): Expression {
     if (token.kind !== 'name')
       throw new RulesetError(`expected a member, found ${token.text}`, token.start);
     const member = { target, name: token.text, offset: token.start };
-    if (!reader.isAt('(')) return { kind: 'member', ...member };
-    return { kind: 'method', ...member, arguments: parseArguments(reader) };
+    const values = reader.isAt('(') ? parseArguments(reader) : undefined;
+    const span = reader.spanFrom(target.span.start);
+    if (values === undefined) return { kind: 'member', ...member, span };
+    return { kind: 'method', ...member, span, arguments: values };
   });
 }
 
@@ -107,8 +112,9 @@ function parseIndex(reader: TokenReader, target: Expression): Expression {
   const index = parseConditional(reader);
   const to = reader.take(':') ? parseConditional(reader) : undefined;
   reader.require(']');
-  if (to === undefined) return { kind: 'index', offset, target, index };
-  return { kind: 'slice', offset, target, from: index, to };
+  const span = reader.spanFrom(target.span.start);
+  if (to === undefined) return { kind: 'index', offset, span, target, index };
+  return { kind: 'slice', offset, span, target, from: index, to };
 }
 
 function parseArguments(reader: TokenReader): Expression[] {
@@ -131,37 +137,50 @@ function parsePrimary(reader: TokenReader): Expression {
   if (token.kind === 'name') return parseWord(reader);
   if (token.kind === 'symbol' || token.kind === 'end') return parseBracketed(reader);
   reader.next();
+  const node = { offset, span: reader.spanFrom(offset) };
   switch (token.kind) {
     case 'int':
-      return { kind: 'literal', offset, value: BigInt(token.text) };
+      return { kind: 'literal', ...node, value: BigInt(token.text) };
     case 'float':
-      return { kind: 'literal', offset, value: Number(token.text) };
+      return { kind: 'literal', ...node, value: Number(token.text) };
     case 'string':
-      return { kind: 'literal', offset, value: token.value };
+      return { kind: 'literal', ...node, value: token.value };
     case 'path': {
       const segments = token.parts.map((part) => parsePathSegment(reader, part));
-      return { kind: 'path', offset, segments };
+      return { kind: 'path', ...node, segments };
     }
   }
 }
 
+const CONSTANTS: ReadonlyMap<string, null | boolean> = new Map([
+  ['null', null],
+  ['true', true],
+  ['false', false],
+]);
+
 function parseWord(reader: TokenReader): Expression {
-  const { start: offset } = reader.peek();
-  if (reader.take('null')) return { kind: 'literal', offset, value: null };
-  if (reader.take('true')) return { kind: 'literal', offset, value: true };
-  if (reader.take('false')) return { kind: 'literal', offset, value: false };
+  const { start: offset, text } = reader.peek();
+  const constant = CONSTANTS.get(text);
+  if (constant !== undefined) {
+    reader.next();
+    return { kind: 'literal', offset, span: reader.spanFrom(offset), value: constant };
+  }
   const { name } = requireName(reader);
-  if (!reader.isAt('(')) return { kind: 'name', offset, name };
-  return { kind: 'call', offset, name, arguments: parseArguments(reader) };
+  if (!reader.isAt('(')) return { kind: 'name', offset, span: reader.spanFrom(offset), name };
+  const values = parseArguments(reader);
+  return { kind: 'call', offset, span: reader.spanFrom(offset), name, arguments: values };
 }
 
 function parseBracketed(reader: TokenReader): Expression {
   const { start: offset } = reader.peek();
   if (reader.take('[')) {
-    return { kind: 'list', offset, items: parseUntil(reader, ']', () => parseConditional(reader)) };
+    const items = parseUntil(reader, ']', () => parseConditional(reader));
+    return { kind: 'list', offset, span: reader.spanFrom(offset), items };
   }
-  if (reader.take('{'))
-    return { kind: 'map', offset, entries: parseUntil(reader, '}', () => parseEntry(reader)) };
+  if (reader.take('{')) {
+    const entries = parseUntil(reader, '}', () => parseEntry(reader));
+    return { kind: 'map', offset, span: reader.spanFrom(offset), entries };
+  }
   if (!reader.take('(')) throw reader.unexpected('an expression');
   const inside = parseConditional(reader);
   reader.require(')');
@@ -176,7 +195,10 @@ function parseEntry(reader: TokenReader): { key: Expression; value: Expression }
 
 function parsePathSegment(outer: TokenReader, part: PathPart): Expression {
   const { offset } = part;
-  if (part.kind === 'literal') return { kind: 'literal', offset, value: part.text };
+  if (part.kind === 'literal') {
+    const span = { start: offset, end: offset + part.text.length };
+    return { kind: 'literal', offset, span, value: part.text };
+  }
   if (part.kind !== 'interpolation')
     throw new RulesetError(
       'a wildcard is valid only in a match; write $(…) in a condition',

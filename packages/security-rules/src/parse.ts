@@ -1,5 +1,7 @@
-// Stage 2: parses tokens into the tree of a ruleset.
+// Stage 2: parses tokens into the tree of a ruleset. As in Google's grammar, the `;` after rules_version, allow and
+// return is optional.
 import { parseExpression, requireName } from './parse-expression.ts';
+import { isServiceName } from './service.ts';
 import {
   type Allow,
   type Binding,
@@ -13,6 +15,7 @@ import {
   RulesetError,
   type RulesetTree,
   type RulesVersion,
+  type ServiceBlock,
 } from './syntax.ts';
 import { TokenReader } from './token-reader.ts';
 import type { PathPart } from './tokens.ts';
@@ -21,15 +24,19 @@ import type { PathPart } from './tokens.ts';
 const MAX_BINDINGS = 10;
 const MAX_PARAMETERS = 7;
 
-/** @throws RulesetError on a syntax error, and unless the only service is `firebase.storage`. */
+/** @throws RulesetError on a syntax error or an unknown service. */
 export function parseRuleset(source: string): RulesetTree {
   const reader = new TokenReader(source);
   const version = parseVersion(reader);
-  const service = parseService(reader);
-  if (reader.isAt('service'))
-    throw new RulesetError('a second service is not supported', reader.peek().start);
+  const functions: FunctionDeclaration[] = [];
+  const services: ServiceBlock[] = [];
+  while (reader.isAt('function') || reader.isAt('service')) {
+    if (reader.isAt('function')) functions.push(parseFunction(reader));
+    else services.push(parseService(reader, services));
+  }
+  if (services.length === 0) reader.require('service');
   reader.requireEnd();
-  return { version, service };
+  return { version, functions, services };
 }
 
 function parseVersion(reader: TokenReader): RulesVersion {
@@ -39,19 +46,20 @@ function parseVersion(reader: TokenReader): RulesVersion {
   if (token.kind !== 'string' || (token.value !== '1' && token.value !== '2')) {
     throw new RulesetError(`rules_version is '1' or '2', not ${token.text}`, token.start);
   }
-  reader.require(';');
+  reader.take(';');
   return token.value === '1' ? 1 : 2;
 }
 
-function parseService(reader: TokenReader): Block {
+function parseService(reader: TokenReader, earlier: readonly ServiceBlock[]): ServiceBlock {
   reader.require('service');
   const { name, offset } = parseServiceName(reader);
-  if (name !== 'firebase.storage')
-    throw new RulesetError(`service ${name} is not supported`, offset);
+  if (!isServiceName(name)) throw new RulesetError(`service ${name} is not supported`, offset);
+  if (earlier.some((service) => service.name === name))
+    throw new RulesetError(`service ${name} is declared already`, offset);
   const block = parseBlock(reader, []);
   const [allow] = block.allows;
   if (allow) throw new RulesetError('allow is valid only in a match', allow.offset);
-  return block;
+  return { name, offset, block };
 }
 
 function parseServiceName(reader: TokenReader): Named {
@@ -94,12 +102,14 @@ function parseAllow(reader: TokenReader): Allow {
   const { start: offset } = reader.require('allow');
   const methods = [...parseMethod(reader)];
   while (reader.take(',')) methods.push(...parseMethod(reader));
-  if (reader.take(';'))
-    return { methods, offset, condition: { kind: 'literal', value: true, offset } };
-  reader.require(':');
+  const span = reader.spanFrom(offset);
+  if (!reader.take(':')) {
+    reader.take(';');
+    return { methods, offset, condition: { kind: 'literal', value: true, offset, span } };
+  }
   reader.require('if');
   const condition = parseExpression(reader);
-  reader.require(';');
+  reader.take(';');
   return { methods, offset, condition };
 }
 
@@ -121,7 +131,7 @@ function parseFunction(reader: TokenReader): FunctionDeclaration {
     throw new RulesetError(`more than ${MAX_BINDINGS} let bindings in ${name}`, offset);
   reader.require('return');
   const result = parseExpression(reader);
-  reader.require(';');
+  reader.take(';');
   reader.require('}');
   return { name, offset, parameters, bindings, result };
 }

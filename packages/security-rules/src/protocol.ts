@@ -1,7 +1,8 @@
 // Stage 7: the protocol with the emulator. Each message is one line of JSON. Requests are processed concurrently:
 // one that waits for a document does not block the others.
-import { encodeDocumentPath, type FetchedDocument } from './evaluation.ts';
+
 import { type LoadResult, loadRuleset, type Ruleset } from './ruleset.ts';
+import { encodeDocumentPath, type FetchedDocument } from './storage-documents.ts';
 import { isMethodName } from './syntax.ts';
 import { messageOf, type PathValue } from './values.ts';
 import { type VerifyRequest, verify } from './verify.ts';
@@ -71,7 +72,7 @@ export class Protocol {
   #load(id: number, rulesetName: string, context: JsonObject): void {
     const file = parseFile(context);
     this.#rulesets.delete(rulesetName);
-    const loaded = loadRuleset(requireString(file.get('content'), 'content'));
+    const loaded = loadRuleset(requireString(file.get('content'), 'content'), 'firebase.storage');
     if (loaded.kind === 'loaded') this.#rulesets.set(rulesetName, loaded.ruleset);
     this.#channel.send(loadResponse(id, requireString(file.get('name'), 'name'), loaded));
   }

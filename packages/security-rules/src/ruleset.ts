@@ -1,6 +1,7 @@
 import { checkRuleset } from './check.ts';
 import { parseRuleset } from './parse.ts';
-import { flattenRuleset, type ScopedRule } from './scope.ts';
+import { flattenRuleset, type ScopedFunction, type ScopedRule } from './scope.ts';
+import { SERVICES, type ServiceName } from './service.ts';
 import {
   type Issue,
   type LocatedIssue,
@@ -18,8 +19,10 @@ export interface Rule extends ScopedRule {
 }
 
 export interface Ruleset {
+  readonly source: string;
   readonly version: RulesVersion;
   readonly rules: readonly Rule[];
+  readonly functions: readonly ScopedFunction[];
 }
 
 export type LoadResult =
@@ -27,30 +30,34 @@ export type LoadResult =
   | { readonly kind: 'invalid'; readonly errors: readonly LocatedIssue[] };
 
 /**
- * Parses and checks the text of a `storage.rules` file. Every construct that this runtime does not support is reported
+ * Parses and checks the rules of one service in a file. Every construct that this runtime does not support is reported
  * as an error with its position, so a loaded ruleset is fully supported. Does not throw on any text.
  */
-export function loadRuleset(source: string): LoadResult {
+export function loadRuleset(source: string, serviceName: ServiceName): LoadResult {
   try {
-    return parseAndCheck(source);
+    return parseAndCheck(source, serviceName);
   } catch (error) {
     if (!(error instanceof RulesetError)) throw error;
     return invalidResult(source, [error]);
   }
 }
 
-function parseAndCheck(source: string): LoadResult {
+function parseAndCheck(source: string, serviceName: ServiceName): LoadResult {
   if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
     throw new RulesetError(`the file is larger than ${MAX_SOURCE_BYTES} bytes`, 0);
   const tree = parseRuleset(source);
-  const scoped = flattenRuleset(tree);
-  const issues = checkRuleset(tree, scoped);
+  const own = tree.services.find(({ name }) => name === serviceName);
+  if (own === undefined)
+    throw new RulesetError(`service ${serviceName} is missing`, tree.services[0]?.offset ?? 0);
+  const scoped = flattenRuleset(tree, SERVICES[serviceName]);
+  const issues = checkRuleset(own.block, tree.version, scoped);
   if (issues.length > 0) return invalidResult(source, issues);
   const rules = scoped.rules.map((rule) => ({
     ...rule,
     line: locateIssue(source, { message: '', offset: rule.allow.offset }).line,
   }));
-  return { kind: 'loaded', ruleset: { version: tree.version, rules } };
+  const { functions } = scoped;
+  return { kind: 'loaded', ruleset: { source, version: tree.version, rules, functions } };
 }
 
 function invalidResult(source: string, issues: readonly Issue[]): LoadResult {

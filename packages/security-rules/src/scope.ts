@@ -1,4 +1,5 @@
 // Stage 3: flattens the tree into a list of rules and a list of functions, each with its scope.
+import type { Service } from './service.ts';
 import type {
   Allow,
   Block,
@@ -11,6 +12,7 @@ import type {
 
 /** The visible names: wildcards of the enclosing matches, and functions of the enclosing blocks by name. */
 export interface Scope {
+  readonly service: Service;
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, ScopedFunction>;
 }
@@ -37,19 +39,21 @@ interface EnclosingScope {
   readonly scope: Scope;
 }
 
-const OUTERMOST: EnclosingScope = {
-  pattern: [],
-  scope: { variables: new Set(), functions: new Map() },
-};
-
-export function flattenRuleset(tree: RulesetTree): ScopedRuleset {
-  return flattenBlock(tree.service, OUTERMOST);
+/** The rules and functions of one service, and the functions outside of services. */
+export function flattenRuleset(
+  { functions, services }: RulesetTree,
+  service: Service,
+): ScopedRuleset {
+  const scope: Scope = { service, variables: new Set(), functions: new Map() };
+  const matches = services.filter(({ name }) => name === service.name).map(({ block }) => block);
+  return flattenBlock({ pattern: [], functions, allows: [], matches }, { pattern: [], scope });
 }
 
 function flattenBlock(block: Block, outer: EnclosingScope): ScopedRuleset {
   const pattern = [...outer.pattern, ...block.pattern];
   const visibleFunctions = new Map(outer.scope.functions);
   const scope: Scope = {
+    service: outer.scope.service,
     variables: new Set([
       ...['request', 'resource'],
       ...pattern.flatMap((segment) => (segment.kind === 'literal' ? [] : [segment.name])),

@@ -1,4 +1,5 @@
 // The syntax tree and the issues of a ruleset. Nodes and issues have their offset in the source.
+import type { ServiceName } from './service.ts';
 
 export type RulesVersion = 1 | 2;
 
@@ -6,8 +7,8 @@ export type RulesVersion = 1 | 2;
 export const BINARY_OPERATORS = [
   ['||'],
   ['&&'],
-  ['==', '!='],
   ['in'],
+  ['==', '!='],
   ['<', '<=', '>', '>='],
   ['+', '-'],
   ['*', '/', '%'],
@@ -38,9 +39,16 @@ export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string; readonly offset: number }
   | { readonly kind: 'wildcard' | 'recursive'; readonly name: string; readonly offset: number };
 
+/** `services` are blocks with an empty pattern; `functions` are those outside of services. */
 export interface RulesetTree {
   readonly version: RulesVersion;
-  readonly service: Block;
+  readonly functions: readonly FunctionDeclaration[];
+  readonly services: readonly ServiceBlock[];
+}
+
+export interface ServiceBlock extends Named {
+  readonly name: ServiceName;
+  readonly block: Block;
 }
 
 /** A service block or a match block; a service has an empty pattern. */
@@ -58,6 +66,7 @@ export interface Allow {
   readonly offset: number;
 }
 
+/** A name and where it is declared. */
 export interface Named {
   readonly name: string;
   readonly offset: number;
@@ -73,10 +82,18 @@ export interface Binding extends Named {
   readonly value: Expression;
 }
 
+/** `offset` is where an issue is reported, of an operator for example; `span` is the text of the expression. */
 type Node<Kind extends string, Fields> = {
   readonly kind: Kind;
   readonly offset: number;
+  readonly span: Span;
 } & Readonly<Fields>;
+
+/** Offsets in the source; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 export type Expression =
   | Node<'literal', { value: null | boolean | bigint | number | string }>

@@ -1,4 +1,4 @@
-import { RulesetError } from './syntax.ts';
+import { RulesetError, type Span } from './syntax.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** Limits of nesting and of nodes in one expression, so that no file causes a stack overflow. */
@@ -10,6 +10,7 @@ export class TokenReader {
   readonly source: string;
   readonly #tokens: readonly Token[];
   #index = 0;
+  #end = 0;
   #depth: number;
   #nodes = 0;
 
@@ -33,7 +34,13 @@ export class TokenReader {
   next(): Token {
     const token = this.peek();
     this.#index += 1;
+    this.#end = token.end;
     return token;
+  }
+
+  /** The span from `start` to the end of the last token. */
+  spanFrom(start: number): Span {
+    return { start, end: this.#end };
   }
 
   /** Whether the next token is this word or symbol. Does not consume it. */
@@ -45,7 +52,7 @@ export class TokenReader {
   /** Consumes the next token if it is this word or symbol. Returns whether it did. */
   take(text: string): boolean {
     const found = this.isAt(text);
-    if (found) this.#index += 1;
+    if (found) this.next();
     return found;
   }
 

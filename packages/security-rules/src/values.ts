@@ -14,14 +14,16 @@ export type Value =
   | LatLng
   | SetValue
   | MapDiff
+  | Constraint
   | MapValue
   | readonly Value[];
 
 export type MapValue = ReadonlyMap<string, Value>;
 
+/** A path. A segment is null when it is not known: the ids of the documents that a query reads. */
 export class PathValue {
-  readonly segments: readonly string[];
-  constructor(segments: readonly string[]) {
+  readonly segments: readonly (string | null)[];
+  constructor(segments: readonly (string | null)[]) {
     this.segments = segments;
   }
   toString(): string {
@@ -69,9 +71,33 @@ export class MapDiff {
   }
 }
 
+export type Comparator = '==' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** What a query guarantees about a field whose value is not known: it satisfies all of the comparisons. */
+export class Constraint {
+  readonly comparisons: readonly Comparison[];
+  constructor(comparisons: readonly Comparison[]) {
+    this.comparisons = comparisons;
+  }
+}
+
+/** `contains`: the field is a list that contains the value. */
+export interface Comparison {
+  readonly comparator: Comparator | 'contains';
+  readonly value: Value;
+}
+
 /** An error of a condition. The request is denied, and the message becomes a warning. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
+}
+
+/** A condition that the constraints of a query neither guarantee nor exclude. */
+export class UndeterminedError extends EvaluationError {
+  override name = 'UndeterminedError';
+  constructor() {
+    super('the query does not guarantee the condition');
+  }
 }
 
 export function messageOf(error: unknown): string {
@@ -104,26 +130,30 @@ export const path = typeOf('path', (value) => value instanceof PathValue);
 export const timestamp = typeOf('timestamp', (value) => value instanceof Timestamp);
 export const duration = typeOf('duration', (value) => value instanceof Duration);
 export const latlng = typeOf('latlng', (value) => value instanceof LatLng);
+export const constraint = typeOf('constraint', (value) => value instanceof Constraint);
 export const mapDiff = typeOf('map_diff', (value) => value instanceof MapDiff);
 export const any = typeOf('any', (value): value is Value => value !== undefined);
 
 const CONCRETE_TYPES: readonly Type<Value>[] = [
-  ...[bool, int, float, string, bytes, list, map, set, path, timestamp, duration, latlng],
+  ...[bool, int, float, string, bytes, list, map, path, timestamp, duration, latlng, constraint],
 ];
+
+/** `is set` is false for every value in Google's emulator. */
+const neverSet = typeOf('set', (value): value is SetValue => value === undefined);
 
 /** The types that are valid after `is`. */
 export const TYPES: ReadonlyMap<string, Type<Value>> = new Map(
-  [...CONCRETE_TYPES, number].map((type) => [type.name, type]),
+  [...CONCRETE_TYPES, number, neverSet].map((type) => [type.name, type]),
 );
 
 /** For messages only. */
 export function typeNameOf(value: Value): string {
   if (value === null) return 'null';
-  return [...CONCRETE_TYPES, mapDiff].find((type) => type.accepts(value))?.name ?? 'unknown';
+  return [...CONCRETE_TYPES, set, mapDiff].find((type) => type.accepts(value))?.name ?? 'unknown';
 }
 
-const MIN_INT64 = -(2n ** 63n);
-const MAX_INT64 = 2n ** 63n - 1n;
+export const MIN_INT64 = -(2n ** 63n);
+export const MAX_INT64 = 2n ** 63n - 1n;
 
 export function isInt64(value: bigint): boolean {
   return value >= MIN_INT64 && value <= MAX_INT64;
@@ -135,58 +165,10 @@ export function int64(value: bigint): bigint {
 }
 
 /** @throws EvaluationError for an empty segment, and for slashes and dots, which would name another document. */
-export function requireSegment(segment: string): string {
+export function requireSegment(segment: string | null): string {
+  if (segment === null) throw new EvaluationError('a segment of the path is not known');
   if (segment === '' || segment === '.' || segment === '..' || segment.includes('/')) {
     throw new EvaluationError(`"${segment}" is not a path segment`);
   }
   return segment;
-}
-
-/** Deep equality. Values of different types are unequal, except an int and a float of equal value. */
-export function areEqual(left: Value, right: Value): boolean {
-  // Deliberately `==`: JavaScript compares a bigint and a number by their exact mathematical values.
-  // biome-ignore lint/suspicious/noDoubleEquals: 1 == 1.0 is true in the rules language.
-  if (number.accepts(left) && number.accepts(right)) return left == right;
-  if (bytes.accepts(left)) return bytes.accepts(right) && Buffer.compare(left, right) === 0;
-  if (list.accepts(left)) return list.accepts(right) && areListsEqual(left, right);
-  if (map.accepts(left)) return map.accepts(right) && areMapsEqual(left, right);
-  if (set.accepts(left)) return set.accepts(right) && areSetsEqual(left, right);
-  if (path.accepts(left))
-    return path.accepts(right) && areListsEqual(left.segments, right.segments);
-  if (timestamp.accepts(left))
-    return timestamp.accepts(right) && left.epochNanos === right.epochNanos;
-  if (duration.accepts(left)) return duration.accepts(right) && left.nanos === right.nanos;
-  if (latlng.accepts(left))
-    return (
-      latlng.accepts(right) &&
-      left.latitude === right.latitude &&
-      left.longitude === right.longitude
-    );
-  return left === right;
-}
-
-export function contains(items: readonly Value[], wanted: Value): boolean {
-  return items.some((item) => areEqual(item, wanted));
-}
-
-export function containsAll(items: readonly Value[], wanted: readonly Value[]): boolean {
-  return wanted.every((item) => contains(items, item));
-}
-
-function areListsEqual(left: readonly Value[], right: readonly Value[]): boolean {
-  return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
-}
-
-function areMapsEqual(left: MapValue, right: MapValue): boolean {
-  return (
-    left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)))
-  );
-}
-
-function areSetsEqual({ items: left }: SetValue, { items: right }: SetValue): boolean {
-  return left.length === right.length && containsAll(left, right);
-}
-
-function isSame(left: Value, right: Value | undefined): boolean {
-  return right !== undefined && areEqual(left, right);
 }

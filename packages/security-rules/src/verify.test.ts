@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FetchedDocument } from './evaluation.ts';
 import { loadRuleset, type Ruleset } from './ruleset.ts';
+import type { FetchedDocument } from './storage-documents.ts';
 import type { PathValue } from './values.ts';
 import { verify } from './verify.ts';
 
@@ -10,7 +10,7 @@ const variables = { request: new Map(), resource: null };
 
 function requireRuleset(condition: string): Ruleset {
   const source = `service firebase.storage { match /b/{bucket}/o/{file} { allow get: if ${condition}; } }`;
-  const loaded = loadRuleset(source);
+  const loaded = loadRuleset(source, 'firebase.storage');
   if (loaded.kind === 'invalid') throw new Error(JSON.stringify(loaded.errors));
   return loaded.ruleset;
 }

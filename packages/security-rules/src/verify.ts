@@ -1,15 +1,11 @@
-// Stage 6: checks a request against a ruleset. It is permitted when any matching `allow` permits it.
-import { evaluateCondition, type Outcome } from './evaluate.ts';
-import { type Documents, Evaluation, type FetchedDocument } from './evaluation.ts';
+// Stage 6 for Cloud Storage: checks a request against a ruleset. It is permitted when any matching `allow` permits it.
+import { evaluateCondition } from './evaluate.ts';
+import { createCounter, type Evaluation, type Outcome } from './evaluation.ts';
+import { matchPattern } from './match-pattern.ts';
 import type { Rule, Ruleset } from './ruleset.ts';
-import {
-  METHODS_OF,
-  type Method,
-  type MethodName,
-  type PatternSegment,
-  type RulesVersion,
-} from './syntax.ts';
-import { type MapValue, map, messageOf, PathValue, type Value } from './values.ts';
+import { type Documents, type FetchedDocument, StorageEvaluation } from './storage-documents.ts';
+import { METHODS_OF, type Method, type MethodName } from './syntax.ts';
+import { type MapValue, map, messageOf, type PathValue, type Value } from './values.ts';
 
 /** `path` is `/b/<bucket>/o/<name>`. `read` and `write` require all methods that they include. */
 export interface VerifyRequest {
@@ -33,6 +29,7 @@ interface Context {
   readonly variables: MapValue;
   readonly documents: Documents;
   readonly fetchDocument: VerifyOptions['fetchDocument'];
+  readonly count: Evaluation['count'];
 }
 
 const PERMITTED: VerifyResult = { permit: true, warnings: [] };
@@ -51,7 +48,13 @@ export async function verify(
     ['request', new Map([...value, ['method', request.method]])],
     ['resource', resource],
   ]);
-  const context: Context = { path, variables, documents: new Map(), ...options };
+  const context: Context = {
+    path,
+    variables,
+    documents: new Map(),
+    count: createCounter(),
+    ...options,
+  };
   for (const method of METHODS_OF[request.method]) {
     const result = await verifyMethod(ruleset, method, context);
     if (!result.permit) return result;
@@ -82,43 +85,15 @@ async function verifyMethod(
   return { permit: false, warnings };
 }
 
-type FinalOutcome = Exclude<Outcome, { kind: 'needs-document' }>;
-
 /** Repeats the evaluation after each missing document is fetched. The limit on documents ends the loop. */
-async function evaluateRule(
-  rule: Rule,
-  captured: MapValue,
-  context: Context,
-): Promise<FinalOutcome> {
+async function evaluateRule(rule: Rule, captured: MapValue, context: Context): Promise<Outcome> {
   const globals: MapValue = new Map([...context.variables, ...captured]);
   for (;;) {
-    const evaluation = new Evaluation(context.documents);
+    const evaluation = new StorageEvaluation(context.documents, context.count);
     const frame = { evaluation, scope: rule.scope, globals, locals: new Map() };
     const outcome = evaluateCondition(rule.allow.condition, frame);
-    if (outcome.kind !== 'needs-document') return outcome;
-    context.documents.set(outcome.path.toString(), await context.fetchDocument(outcome.path));
+    const missing = evaluation.missingDocument;
+    if (missing === undefined) return outcome;
+    context.documents.set(missing.toString(), await context.fetchDocument(missing));
   }
-}
-
-/** The values of the wildcards: a string for {name}, a path for {name=**}. Undefined without a match. */
-function matchPattern(
-  pattern: readonly PatternSegment[],
-  path: readonly string[],
-  version: RulesVersion,
-): MapValue | undefined {
-  const isRecursive = pattern.some(({ kind }) => kind === 'recursive');
-  const recursiveLength = path.length - pattern.length + 1;
-  if (isRecursive ? recursiveLength < (version === 1 ? 1 : 0) : recursiveLength !== 1)
-    return undefined;
-  const captured = new Map<string, Value>();
-  let index = 0;
-  for (const segment of pattern) {
-    const part = path.slice(index, index + (segment.kind === 'recursive' ? recursiveLength : 1));
-    const [text = ''] = part;
-    if (segment.kind === 'literal' && segment.text !== text) return undefined;
-    if (segment.kind === 'wildcard') captured.set(segment.name, text);
-    if (segment.kind === 'recursive') captured.set(segment.name, new PathValue(part));
-    index += part.length;
-  }
-  return captured;
 }

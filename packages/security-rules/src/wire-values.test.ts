@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  areEqual,
-  Duration,
-  LatLng,
-  PathValue,
-  SetValue,
-  Timestamp,
-  type Value,
-} from './values.ts';
+import { areEqual } from './equality.ts';
+import { Duration, LatLng, PathValue, SetValue, Timestamp, type Value } from './values.ts';
 import { decodeFirestoreFields, decodeWireValue } from './wire-values.ts';
 
 describe('a value of the protocol', () => {

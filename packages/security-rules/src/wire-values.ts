@@ -1,6 +1,7 @@
 // Decodes values of the rules language from JSON of the runtime's protocol and of Firestore's REST API. A value is an
 // object with one member, whose name is its kind. https://firebase.google.com/docs/firestore/reference/rest/v1/Value
 import { toSet } from './library/collections.ts';
+import { parseRfc3339 } from './rfc3339.ts';
 import {
   Duration,
   isInt64,
@@ -20,8 +21,6 @@ export type JsonObject = ReadonlyMap<string, unknown>;
 
 /** Decodes the member of a kind. @throws JsonError */
 type Decode = (member: unknown, kind: string) => Value;
-
-const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 const PROTOCOL_KINDS: ReadonlyMap<string, Decode> = new Map<string, Decode>([
   ['null_value', () => null],
@@ -65,10 +64,9 @@ export function decodeFirestoreFields(document: unknown): MapValue {
 
 /** Decodes RFC 3339 text with up to nine decimals. @throws JsonError */
 export function decodeTimestamp(value: unknown): Timestamp {
-  const [, seconds, fraction = '', zone] = ISO_TIME.exec(requireString(value, 'timestamp')) ?? [];
-  const millis = Date.parse(`${seconds}${zone}`);
-  if (Number.isNaN(millis)) throw new JsonError(`${value} is not a timestamp`);
-  return new Timestamp(BigInt(millis) * 1_000_000n + BigInt(fraction.padEnd(9, '0')));
+  const epochNanos = parseRfc3339(requireString(value, 'timestamp'));
+  if (epochNanos === undefined) throw new JsonError(`${value} is not a timestamp`);
+  return new Timestamp(epochNanos);
 }
 
 export function getObject(value: unknown): JsonObject | undefined {

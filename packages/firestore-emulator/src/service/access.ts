@@ -18,10 +18,18 @@ export interface AccessRequest {
   readonly proposed?: Document | undefined;
   /** The query of a `list`. For a collection group, `from[0].allDescendants`. */
   readonly query?: StructuredQuery | undefined;
+  /** The same object for all writes of a commit that has several; absent otherwise. */
+  readonly batch?: AccessBatch | undefined;
   /** Reads a document as it is before the writes. */
   readBefore(name: string): Document | undefined;
   /** Reads a document as it is after all writes of the commit. */
   readAfter(name: string): Document | undefined;
+}
+
+/** What the rules remember between the writes of a commit. Created empty by the service. */
+export interface AccessBatch {
+  /** The documents that the conditions have read, of which a commit may read 20. */
+  readonly documents: Set<string>;
 }
 
 /** The rules of a project. */

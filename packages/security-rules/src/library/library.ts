@@ -1,7 +1,10 @@
 // All functions and methods for conditions. Loading rejects rules that call any other name.
+
+import { any } from '../values.ts';
 import { collectionMethods, mapMethods } from './collections.ts';
 import { conversionFunctions, mathFunctions } from './numbers.ts';
-import { type Library, mergeLibraries } from './operation.ts';
+import { type Library, mergeLibraries, unary } from './operation.ts';
+import { placeFunctions, placeMethods } from './places.ts';
 import { hashingFunctions, stringMethods } from './strings.ts';
 import { timeFunctions, timeMethods } from './times.ts';
 
@@ -13,6 +16,7 @@ export const methods: Library = mergeLibraries([
   collectionMethods,
   mapMethods,
   timeMethods,
+  placeMethods,
 ]);
 
 /** By the full name: `int`, `math.abs`. */
@@ -21,6 +25,8 @@ export const functions: Library = mergeLibraries([
   mathFunctions,
   timeFunctions,
   hashingFunctions,
+  placeFunctions,
+  new Map([['debug', [unary(any, (value) => value)]]]),
 ]);
 
 /** All namespaces, also unsupported ones, so that error messages can name them. */

@@ -1,52 +1,40 @@
 // int(), float(), string(), bool(), path() and math.*:
 // https://firebase.google.com/docs/reference/rules/rules ("Functions") and rules.math
 import {
+  any,
   bool,
   EvaluationError,
   float,
   int,
   int64,
+  MAX_INT64,
+  MIN_INT64,
   number,
   PathValue,
   path,
   requireSegment,
   string,
+  typeNameOf,
+  type Value,
 } from '../values.ts';
 import { binary, type Library, type Operation, unary } from './operation.ts';
 
 const INT_TEXT = /^[+-]?\d{1,19}$/;
-const FLOAT_TEXT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const FLOAT_TEXT = /^\s*[+-]?(?:NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*$/;
 
 export const conversionFunctions: Library = new Map([
-  [
-    'int',
-    [
-      unary(int, (value) => value),
-      unary(float, (value) => floatToInt(Math.trunc(value))),
-      unary(string, textToInt),
-    ],
-  ],
+  ['int', [unary(int, (value) => value), unary(float, floatToInt), unary(string, textToInt)]],
   ['float', [unary(int, Number), unary(float, (value) => value), unary(string, textToFloat)]],
-  [
-    'string',
-    [
-      unary(string, (value) => value),
-      unary(bool, String),
-      unary(int, String),
-      unary(float, floatToText),
-      unary(path, (value) => value.toString()),
-      unary({ name: 'null', accepts: (value) => value === null }, () => 'null'),
-    ],
-  ],
+  ['string', [unary(any, textOf)]],
   ['bool', [unary(bool, (value) => value), unary(string, textToBool)]],
   ['path', [unary(string, textToPath)]],
 ]);
 
 export const mathFunctions: Library = new Map([
-  ['math.abs', [unary(int, (value) => int64(value < 0n ? -value : value)), unary(float, Math.abs)]],
-  ['math.ceil', roundingOverloads(Math.ceil)],
-  ['math.floor', roundingOverloads(Math.floor)],
-  ['math.round', roundingOverloads(roundHalfAwayFromZero)],
+  ['math.abs', [unary(int, absoluteOf), unary(float, Math.abs)]],
+  ['math.ceil', floatOverloads(Math.ceil)],
+  ['math.floor', floatOverloads(Math.floor)],
+  ['math.round', [unary(int, (value) => value), unary(float, roundHalfUp)]],
   [
     'math.isInfinite',
     [unary(number, (value) => Math.abs(Number(value)) === Number.POSITIVE_INFINITY)],
@@ -75,25 +63,46 @@ function textToPath(text: string): PathValue {
   return new PathValue(text.replace(/^\//, '').split('/').map(requireSegment));
 }
 
-/** JavaScript and Java format floats equally only in this range. @throws EvaluationError outside it. */
+/** The text of `string(value)`. @throws EvaluationError for values that have none. */
+export function textOf(value: Value): string {
+  if (float.accepts(value)) return floatToText(value);
+  if (path.accepts(value)) return value.toString();
+  const hasText = value === null || bool.accepts(value) || int.accepts(value);
+  if (!hasText && !string.accepts(value))
+    throw new EvaluationError(`string is not defined for (${typeNameOf(value)})`);
+  return String(value);
+}
+
+/** Formats a float as Java does: at least one decimal, and an exponent outside 0.001 … 10⁷. */
 function floatToText(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
   const magnitude = Math.abs(value);
-  if (!(value === 0 || (magnitude >= 1e-3 && magnitude < 1e7)))
-    throw new EvaluationError('this float has no text form');
+  if (Object.is(value, -0)) return '-0.0';
+  if (magnitude !== 0 && (magnitude < 1e-3 || magnitude >= 1e7)) {
+    const [mantissa = '', exponent = ''] = value.toExponential().split('e');
+    return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`;
+  }
   return Number.isInteger(value) ? value.toFixed(1) : String(value);
 }
 
-/** Converts a float without a fraction. @throws EvaluationError beyond 64 bits, on NaN and on infinities. */
+/** Truncates, as Java does: values beyond 64 bits become the nearest int, and NaN 0. */
 function floatToInt(value: number): bigint {
-  if (!Number.isFinite(value))
-    throw new EvaluationError('a float that is not finite cannot be converted to int');
-  return int64(BigInt(value));
+  if (Number.isNaN(value)) return 0n;
+  if (value >= 2 ** 63) return MAX_INT64;
+  return value < -(2 ** 63) ? MIN_INT64 : BigInt(Math.trunc(value));
 }
 
-function roundingOverloads(round: (value: number) => number): readonly Operation[] {
-  return [unary(int, (value) => value), unary(float, (value) => floatToInt(round(value)))];
+/** As in Java, the absolute value of the smallest int is itself. */
+function absoluteOf(value: bigint): bigint {
+  return value < 0n && value !== MIN_INT64 ? -value : value;
 }
 
-function roundHalfAwayFromZero(value: number): number {
-  return Math.sign(value) * Math.round(Math.abs(value));
+function floatOverloads(round: (value: number) => number): readonly Operation[] {
+  return [unary(number, (value) => round(Number(value)))];
+}
+
+/** -2.5 becomes -2. */
+function roundHalfUp(value: number): bigint {
+  const floor = Math.floor(value);
+  return floatToInt(value - floor >= 0.5 ? floor + 1 : floor);
 }

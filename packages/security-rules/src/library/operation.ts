@@ -17,7 +17,7 @@ export function unary<A extends Value>(a: Type<A>, apply: (a: A) => Value): Oper
 export function binary<A extends Value, B extends Value>(
   a: Type<A>,
   b: Type<B>,
-  apply: (a: A, b: B) => Value,
+  apply: (a: A, b: B) => Value | undefined,
 ): Operation {
   return overload([a, b], apply);
 }
@@ -33,7 +33,7 @@ type Types<Values extends Value[]> = { readonly [Index in keyof Values]: Type<Va
 
 function overload<Values extends Value[]>(
   types: Types<Values>,
-  apply: (...values: Values) => Value,
+  apply: (...values: Values) => Value | undefined,
 ): Operation {
   const accepts = (values: readonly Value[]): values is Values =>
     values.length === types.length && values.every((value, index) => types[index]?.accepts(value));

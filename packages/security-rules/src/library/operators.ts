@@ -1,8 +1,9 @@
 // Every operator except && || ! and ?:, which are in `evaluate.ts` because they short-circuit.
+import { areEqual, areSimilar, contains } from '../equality.ts';
 import {
   any,
-  areEqual,
-  contains,
+  type Comparator,
+  constraint,
   Duration,
   duration,
   EvaluationError,
@@ -15,27 +16,34 @@ import {
   path,
   set,
   string,
-  Timestamp,
   timestamp,
   typeNameOf,
+  UndeterminedError,
   type Value,
 } from '../values.ts';
+import { isContained, requireGuarantee } from './constraints.ts';
 import { binary, type Library, type Operation, ternary, unary } from './operation.ts';
+import { compareInOrder } from './ordering.ts';
+import { timestampAt } from './times.ts';
 
 /** By operator; `-x` is the unary minus, `[]` the index, `[:]` the range, `.` the member. */
 export const operators: Library = new Map([
-  ['==', [binary(any, any, (left, right) => areEqual(left, right))]],
-  ['!=', [binary(any, any, (left, right) => !areEqual(left, right))]],
-  ['<', comparisons((left, right) => left < right)],
-  ['<=', comparisons((left, right) => left <= right)],
-  ['>', comparisons((left, right) => left > right)],
-  ['>=', comparisons((left, right) => left >= right)],
+  ['==', comparisons('==', '==', (left, right) => areEqual(left, right))],
+  ['!=', comparisons('!=', '!=', (left, right) => !areEqual(left, right))],
+  ['<', comparisons('<', '>', (left, right) => compareInOrder('<', left, right))],
+  ['<=', comparisons('<=', '>=', (left, right) => compareInOrder('<=', left, right))],
+  ['>', comparisons('>', '<', (left, right) => compareInOrder('>', left, right))],
+  ['>=', comparisons('>=', '<=', (left, right) => compareInOrder('>=', left, right))],
   [
     'in',
     [
       binary(any, list, (item, items) => contains(items, item)),
-      binary(any, set, (item, { items }) => contains(items, item)),
+      binary(any, set, (item, { items }) => contains(items, item, areSimilar)),
       binary(string, map, (key, entries) => entries.has(key)),
+      binary(any, constraint, (item, items) => {
+        if (!isContained(items, item)) throw new UndeterminedError();
+        return true;
+      }),
     ],
   ],
   [
@@ -46,8 +54,8 @@ export const operators: Library = new Map([
         (left, right) => left + right,
       ),
       binary(string, string, (left, right) => left + right),
-      binary(timestamp, duration, (time, { nanos }) => new Timestamp(time.epochNanos + nanos)),
-      binary(duration, timestamp, ({ nanos }, time) => new Timestamp(time.epochNanos + nanos)),
+      binary(timestamp, duration, (time, { nanos }) => timestampAt(time.epochNanos + nanos)),
+      binary(duration, timestamp, ({ nanos }, time) => timestampAt(time.epochNanos + nanos)),
       binary(duration, duration, (left, right) => new Duration(left.nanos + right.nanos)),
     ],
   ],
@@ -58,7 +66,7 @@ export const operators: Library = new Map([
         (left, right) => left - right,
         (left, right) => left - right,
       ),
-      binary(timestamp, duration, (time, { nanos }) => new Timestamp(time.epochNanos - nanos)),
+      binary(timestamp, duration, (time, { nanos }) => timestampAt(time.epochNanos - nanos)),
       binary(
         timestamp,
         timestamp,
@@ -81,22 +89,35 @@ export const operators: Library = new Map([
       (left, right) => left / right,
     ),
   ],
-  ['%', [binary(int, int, (left, right) => int64(left % nonZero(right)))]],
-  ['-x', [unary(int, (value) => int64(-value)), unary(float, (value) => -value)]],
+  [
+    '%',
+    arithmetic(
+      (left, right) => left % nonZero(right),
+      (left, right) => left % right,
+    ),
+  ],
+  [
+    '-x',
+    [
+      unary(int, (value) => int64(-value)),
+      unary(float, (value) => -value),
+      unary(duration, ({ nanos }) => new Duration(-nanos)),
+    ],
+  ],
   [
     '[]',
     [
       binary(map, string, (entries, key) => requireMember(entries.get(key), key)),
       binary(list, int, (items, index) => requireItem(items, index)),
-      binary(path, int, ({ segments }, index) => requireItem(segments, index)),
-      binary(string, int, (text, index) => requireItem([...text], index)),
+      binary(path, int, ({ segments }, index) => requireSegmentAt(segments, index)),
+      binary(string, int, (text, index) => requireItem(text, index)),
     ],
   ],
   [
     '[:]',
     [
       ternary([list, int, int], (items, from, to) => sliceOf(items, from, to)),
-      ternary([string, int, int], (text, from, to) => sliceOf([...text], from, to).join('')),
+      ternary([string, int, int], (text, from, to) => sliceOf(text, from, to)),
     ],
   ],
   [
@@ -110,14 +131,16 @@ export const operators: Library = new Map([
   ],
 ]);
 
+/** `mirrored` is the comparator with the operands exchanged. `compare` returns undefined for values of other types. */
 function comparisons(
-  compare: (left: bigint | number | string, right: bigint | number | string) => boolean,
-) {
+  comparator: Comparator,
+  mirrored: Comparator,
+  compare: (left: Value, right: Value) => boolean | undefined,
+): readonly Operation[] {
   return [
-    binary(number, number, compare),
-    binary(string, string, compare),
-    binary(timestamp, timestamp, (left, right) => compare(left.epochNanos, right.epochNanos)),
-    binary(duration, duration, (left, right) => compare(left.nanos, right.nanos)),
+    binary(constraint, any, (left, right) => requireGuarantee(left, comparator, right)),
+    binary(any, constraint, (left, right) => requireGuarantee(right, mirrored, left)),
+    binary(any, any, (left, right) => compare(left, right)),
   ];
 }
 
@@ -133,24 +156,45 @@ function arithmetic(
 }
 
 function nonZero(divisor: bigint): bigint {
-  if (divisor === 0n) throw new EvaluationError('division by zero');
+  if (divisor === 0n) throw new EvaluationError('Divide by zero error.');
   return divisor;
 }
 
 function requireMember(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new EvaluationError(`property ${name} is undefined`);
+  if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`);
   return value;
 }
 
-function requireItem(items: readonly Value[], index: bigint): Value {
+function requireItem<Item>(items: Indexed<Item>, index: bigint): Item {
   const item = index < 0n ? undefined : items[Number(index)];
-  if (item === undefined) throw new EvaluationError(`index ${index} is out of range`);
+  if (item === undefined) throw outOfRange(index, items);
   return item;
 }
 
-function sliceOf<Item>(items: readonly Item[], from: bigint, to: bigint): readonly Item[] {
-  if (from < 0n || to < from || to > BigInt(items.length)) {
-    throw new EvaluationError(`range ${from}:${to} is out of range`);
-  }
+function requireSegmentAt(segments: readonly (string | null)[], index: bigint): string {
+  const segment = requireItem(segments, index);
+  if (segment === null) throw new EvaluationError('a segment of the path is not known');
+  return segment;
+}
+
+/** As in Google's emulator, a range may not begin at the end, not even an empty one. */
+function sliceOf<Items extends Indexed<unknown> & { slice(from: number, to: number): Items }>(
+  items: Items,
+  from: bigint,
+  to: bigint,
+): Items {
+  const size = BigInt(items.length);
+  if (from < 0n || from >= size) throw outOfRange(from, items);
+  if (to < 1n || to > size) throw outOfRange(to - 1n, items);
+  if (to < from) throw new EvaluationError(`range ${from}:${to} is not valid`);
   return items.slice(Number(from), Number(to));
+}
+
+interface Indexed<Item> {
+  readonly length: number;
+  readonly [index: number]: Item;
+}
+
+function outOfRange(index: bigint, { length }: Indexed<unknown>): EvaluationError {
+  return new EvaluationError(`Index out of bound error. Index: [${index}] , size: [${length}].`);
 }

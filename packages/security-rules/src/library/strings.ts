@@ -1,27 +1,25 @@
 // Strings, bytes, regular expressions and hashing.*:
-// https://firebase.google.com/docs/reference/rules/rules.String, rules.Bytes and rules.hashing (without crc32 and crc32c)
+// https://firebase.google.com/docs/reference/rules/rules.String, rules.Bytes and rules.hashing (without crc32 and
+// crc32c). As in Google's emulator, sizes and indexes count UTF-16 code units, and only ASCII letters change their case.
 import { createHash } from 'node:crypto';
 import { RE2JS } from 're2js';
 import { bytes, EvaluationError, messageOf, string } from '../values.ts';
 import { binary, type Library, type Operation, ternary, unary } from './operation.ts';
 
 export const stringMethods: Library = new Map([
-  ['lower', [unary(string, (text) => text.toLowerCase())]],
-  ['upper', [unary(string, (text) => text.toUpperCase())]],
-  ['trim', [unary(string, (text) => text.trim())]],
+  ['lower', [unary(string, (text) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase()))]],
+  ['upper', [unary(string, (text) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()))]],
+  ['trim', [unary(string, trimControls)]],
   [
     'size',
-    [
-      unary(string, (text) => BigInt([...text].length)),
-      unary(bytes, ({ length }) => BigInt(length)),
-    ],
+    [unary(string, (text) => BigInt(text.length)), unary(bytes, ({ length }) => BigInt(length))],
   ],
   ['matches', [binary(string, string, (text, pattern) => compilePattern(pattern).matches(text))]],
   ['split', [binary(string, string, (text, pattern) => compilePattern(pattern).split(text))]],
   ['replace', [ternary([string, string, string], replaceAll)]],
   ['toUtf8', [unary(string, (text) => new TextEncoder().encode(text))]],
   ['toBase64', [unary(bytes, (value) => Buffer.from(value).toString('base64'))]],
-  ['toHexString', [unary(bytes, (value) => Buffer.from(value).toString('hex'))]],
+  ['toHexString', [unary(bytes, (value) => Buffer.from(value).toString('hex').toUpperCase())]],
 ]);
 
 export const hashingFunctions: Library = new Map([
@@ -51,9 +49,23 @@ export function patternError(pattern: string): string | undefined {
   }
 }
 
-/** The substitute is literal text: `$` and `\` have no special meaning. */
+/** In the substitute, `$1` is the text of a group, and `\` escapes the next character. */
 function replaceAll(text: string, pattern: string, substitute: string): string {
-  return compilePattern(pattern).matcher(text).replaceAll(RE2JS.quoteReplacement(substitute));
+  const matcher = compilePattern(pattern).matcher(text);
+  try {
+    return matcher.replaceAll(substitute);
+  } catch (cause) {
+    throw new EvaluationError(`bad substitute: ${messageOf(cause)}`);
+  }
+}
+
+/** Removes spaces and control characters, but no other white space. */
+function trimControls(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end);
 }
 
 function digestOverloads(algorithm: 'md5' | 'sha256'): readonly Operation[] {

@@ -1,4 +1,6 @@
 // https://firebase.google.com/docs/reference/rules/rules.Timestamp, rules.Duration, rules.timestamp_ and rules.duration_
+
+import { parseRfc3339 } from '../rfc3339.ts';
 import {
   Duration,
   duration,
@@ -13,7 +15,9 @@ import { binary, type Library, ternary, unary, variadic } from './operation.ts';
 const NANOS_PER_SECOND = 1_000_000_000n;
 const NANOS_PER_MILLI = 1_000_000n;
 const SECONDS_PER_DAY = 86_400n;
-const MAX_EPOCH_MILLIS = 8.64e15;
+/** The years 1 to 9999. */
+const MIN_EPOCH_NANOS = -62_135_596_800n * NANOS_PER_SECOND;
+const MAX_EPOCH_NANOS = 253_402_300_800n * NANOS_PER_SECOND - 1n;
 
 const UNIT_NANOS: ReadonlyMap<string, bigint> = new Map([
   ['w', 7n * SECONDS_PER_DAY * NANOS_PER_SECOND],
@@ -27,7 +31,10 @@ const UNIT_NANOS: ReadonlyMap<string, bigint> = new Map([
 
 export const timeFunctions: Library = new Map([
   ['timestamp.date', [ternary([int, int, int], dateOf)]],
-  ['timestamp.value', [unary(int, (millis) => new Timestamp(millis * NANOS_PER_MILLI))]],
+  [
+    'timestamp.value',
+    [unary(int, (millis) => timestampAt(millis * NANOS_PER_MILLI)), unary(string, parseTimestamp)],
+  ],
   ['duration.value', [binary(int, string, durationOf)]],
   ['duration.time', [variadic(4, int, timeOf)]],
   ['duration.abs', [unary(duration, ({ nanos }) => new Duration(nanos < 0n ? -nanos : nanos))]],
@@ -63,10 +70,21 @@ export const timeMethods: Library = new Map([
   ['time', [unary(timestamp, ({ epochNanos }) => new Duration(nanosOfDay(epochNanos)))]],
 ]);
 
+/** @throws EvaluationError outside of the years 1 to 9999. */
+export function timestampAt(epochNanos: bigint): Timestamp {
+  if (epochNanos < MIN_EPOCH_NANOS || epochNanos > MAX_EPOCH_NANOS)
+    throw new EvaluationError('Timestamp is not valid.');
+  return new Timestamp(epochNanos);
+}
+
+function parseTimestamp(text: string): Timestamp {
+  const time = parseRfc3339(text);
+  if (time === undefined) throw new EvaluationError(`no timestamp in "${text}"`);
+  return timestampAt(time);
+}
+
 function utc({ epochNanos }: Timestamp): Date {
-  const millis = Number(floorDivide(epochNanos, NANOS_PER_MILLI));
-  if (Math.abs(millis) > MAX_EPOCH_MILLIS) throw new EvaluationError('timestamp out of range');
-  return new Date(millis);
+  return new Date(Number(floorDivide(epochNanos, NANOS_PER_MILLI)));
 }
 
 function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
@@ -76,7 +94,7 @@ function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
   const millis = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   const isReal = !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(text);
   if (!isReal) throw new EvaluationError(`no such date: ${text}`);
-  return new Timestamp(BigInt(millis) * NANOS_PER_MILLI);
+  return timestampAt(BigInt(millis) * NANOS_PER_MILLI);
 }
 
 function durationOf(magnitude: bigint, unit: string): Duration {

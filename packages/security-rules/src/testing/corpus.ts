@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FetchedDocument } from '../evaluation.ts';
+import type { FetchedDocument } from '../storage-documents.ts';
 import { isMethodName, type LocatedIssue, type MethodName } from '../syntax.ts';
 import { type MapValue, PathValue, type Value } from '../values.ts';
 import type { VerifyRequest, VerifyResult } from '../verify.ts';

@@ -1,0 +1,111 @@
+/** Records the values of the expressions of a ruleset, and reports them as Google's emulator does. */
+import {
+  childrenOf,
+  type Expression,
+  messageOf,
+  type Outcome,
+  type Ruleset,
+} from '@neev/security-rules';
+import { encodeValue } from './coverage-values.ts';
+
+export interface CoverageReport {
+  readonly rules: { readonly files: readonly { readonly content: string }[] };
+  readonly report: readonly CoverageNode[];
+}
+
+interface CoverageNode {
+  readonly sourcePosition: SourcePosition;
+  readonly values?: readonly { readonly value: object; readonly count: number }[];
+  readonly children?: readonly CoverageNode[];
+}
+
+interface SourcePosition {
+  readonly line: number;
+  readonly column: number;
+  readonly currentOffset: number;
+  /** Inclusive. */
+  readonly endOffset: number;
+}
+
+interface Recorded {
+  readonly outcome: Outcome;
+  count: number;
+}
+
+/** Distinct values of one expression that are kept besides bools and errors, so that the memory is limited. */
+const MAX_VALUES = 20;
+
+export class Coverage {
+  readonly #ruleset: Ruleset;
+  readonly #recorded = new Map<Expression, Map<unknown, Recorded>>();
+  readonly #lineStarts: readonly number[];
+
+  constructor(ruleset: Ruleset) {
+    this.#ruleset = ruleset;
+    this.#lineStarts = [0, ...[...ruleset.source.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  }
+
+  readonly observe = (expression: Expression, outcome: Outcome): void => {
+    if (expression.kind === 'literal') return;
+    const values = this.#recorded.get(expression) ?? new Map<unknown, Recorded>();
+    if (values.size === 0) this.#recorded.set(expression, values);
+    const key = keyOf(outcome);
+    const recorded = values.get(key);
+    if (recorded !== undefined) recorded.count += 1;
+    else if (values.size < MAX_VALUES || isResult(outcome)) values.set(key, { outcome, count: 1 });
+  };
+
+  /** Functions first, then conditions, in source order. Literals are left out. */
+  report(): CoverageReport {
+    const { source, functions, rules } = this.#ruleset;
+    const bodies = functions.flatMap(({ declaration }) => [
+      ...declaration.bindings.map(({ value }) => value),
+      declaration.result,
+    ]);
+    const conditions = rules.map(({ allow }) => allow.condition);
+    return {
+      rules: { files: [{ content: source }] },
+      report: [...bodies, ...conditions].flatMap((expression) => this.#nodesOf(expression)),
+    };
+  }
+
+  #nodesOf(expression: Expression): CoverageNode[] {
+    const children = childrenOf(expression).flatMap((child) => this.#nodesOf(child));
+    if (expression.kind === 'literal') return children;
+    const recorded = [...(this.#recorded.get(expression)?.values() ?? [])];
+    const values = recorded.map(({ outcome, count }) => ({ value: encodeOutcome(outcome), count }));
+    return [
+      {
+        sourcePosition: this.#positionOf(expression),
+        ...(values.length > 0 && { values }),
+        ...(children.length > 0 && { children }),
+      },
+    ];
+  }
+
+  #positionOf({ span: { start, end } }: Expression): SourcePosition {
+    const line = this.#lineStarts.findLastIndex((offset) => offset <= start);
+    const column = start - (this.#lineStarts[line] ?? 0) + 1;
+    return { line: line + 1, column, currentOffset: start, endOffset: end - 1 };
+  }
+}
+
+function keyOf(outcome: Outcome): unknown {
+  return outcome.kind === 'error'
+    ? `error: ${messageOf(outcome.error)}`
+    : keyOfValue(outcome.value);
+}
+
+/** Strings get a prefix, so that none is the key of an error. */
+function keyOfValue(value: unknown): unknown {
+  return typeof value === 'string' ? `value: ${value}` : value;
+}
+
+function isResult(outcome: Outcome): boolean {
+  return outcome.kind === 'error' || typeof outcome.value === 'boolean';
+}
+
+function encodeOutcome(outcome: Outcome): object {
+  if (outcome.kind === 'value') return encodeValue(outcome.value);
+  return { undefined: { causeMessage: messageOf(outcome.error) } };
+}
