@@ -72,7 +72,7 @@ async function fetchDocument({ segments }: PathValue): Promise<FetchedDocument> 
   expect([root, database, documents, collection, ...deeper]).toEqual([
     ...['databases', '(default)', 'documents', 'admins'],
   ]);
-  const fields = ADMINS.get(id);
+  const fields = ADMINS.get(id ?? '');
   return fields === undefined ? { kind: 'not-found' } : { kind: 'found', fields: new Map(fields) };
 }
 

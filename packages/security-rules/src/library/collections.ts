@@ -89,7 +89,7 @@ const isUnchanged: KeyFilter = (key, { after, before }) => {
 export const mapMethods: Library = new Map([
   ['size', [unary(map, ({ size }) => BigInt(size))]],
   ['keys', [unary(map, (entries) => [...entries.keys()].sort())]],
-  ['values', [unary(map, valuesByKey)]],
+  ['values', [unary(map, (entries) => [...entries.values()])]],
   ['get', [ternary([map, string, any], getByKey), ternary([map, list, any], getByPath)]],
   ['diff', [binary(map, map, (after, before) => new MapDiff(after, before))]],
   ['addedKeys', keysWhere(isAdded)],
@@ -103,10 +103,6 @@ export const mapMethods: Library = new Map([
     ),
   ],
 ]);
-
-function valuesByKey(entries: MapValue): readonly Value[] {
-  return [...entries.keys()].sort().map((key) => entries.get(key) ?? null);
-}
 
 function getByKey(entries: MapValue, key: string, defaultValue: Value): Value {
   return entries.get(key) ?? (entries.has(key) ? null : defaultValue);

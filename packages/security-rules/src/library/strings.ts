@@ -6,6 +6,8 @@ import { RE2JS } from 're2js';
 import { bytes, EvaluationError, messageOf, string } from '../values.ts';
 import { binary, type Library, type Operation, ternary, unary } from './operation.ts';
 
+type Matcher = ReturnType<RE2JS['matcher']>;
+
 export const stringMethods: Library = new Map([
   ['lower', [unary(string, (text) => text.replace(/[A-Z]+/g, (part) => part.toLowerCase()))]],
   ['upper', [unary(string, (text) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()))]],
@@ -49,14 +51,27 @@ export function patternError(pattern: string): string | undefined {
   }
 }
 
-/** In the substitute, `$1` is the text of a group, and `\` escapes the next character. */
+/** In the substitute, `$1` is the text of a group, `$0` of the match, and `\` escapes the next character. */
 function replaceAll(text: string, pattern: string, substitute: string): string {
   const matcher = compilePattern(pattern).matcher(text);
-  try {
-    return matcher.replaceAll(substitute);
-  } catch (cause) {
-    throw new EvaluationError(`bad substitute: ${messageOf(cause)}`);
+  let result = '';
+  let end = 0;
+  while (matcher.find()) {
+    result += text.slice(end, matcher.start()) + expandSubstitute(substitute, matcher);
+    end = matcher.end();
   }
+  return result + text.slice(end);
+}
+
+function expandSubstitute(substitute: string, matcher: Matcher): string {
+  return substitute.replace(/\\([\s\S])|\$(\d)/g, (_, escaped, group) =>
+    group === undefined ? escaped : groupText(matcher, Number(group)),
+  );
+}
+
+function groupText(matcher: Matcher, group: number): string {
+  if (group > matcher.groupCount()) throw new EvaluationError(`no group ${group} in the pattern`);
+  return matcher.group(group) ?? '';
 }
 
 /** Removes spaces and control characters, but no other white space. */
