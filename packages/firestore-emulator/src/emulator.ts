@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Arguments } from './arguments.ts';
 import { createControl } from './control.ts';
 import { DataError } from './log/data-error.ts';
-import { type CompiledRules, createProjectRules, type ProjectRules } from './project-rules.ts';
+import { createProjectRules, type ProjectRules } from './project-rules.ts';
+import { createAccessRules } from './rules/access-rules.ts';
 import { openDatabases } from './saved-databases.ts';
 import type { EmulatorControl } from './service/control.ts';
 import { createFirestoreService } from './service/firestore-service.ts';
 import type { FirestoreService } from './service/service.ts';
-import { StatusError } from './status.ts';
 import type { Databases } from './store/databases.ts';
+import { createListen } from './streams/listen.ts';
+import { createWrite } from './streams/write.ts';
 import type { DocumentCodec } from './triggers/event.ts';
 import { createTriggers } from './triggers/triggers.ts';
 import { encode, toJson } from './wire/codec/codec.ts';
@@ -59,19 +61,22 @@ function createService(databases: Databases, rules: ProjectRules): FirestoreServ
   return createFirestoreService({
     databases,
     rulesOf: rules.get,
-    streams: () => ({ listen: unsupported, write: unsupported }),
+    streams: ({ commit }) => ({
+      listen: createListen({ databases, rulesOf: rules.get }),
+      write: createWrite({ commit }),
+    }),
   });
 }
 
 function readRules({ rulesFile, log }: EmulatorOptions): ProjectRules {
-  if (rulesFile === undefined) return createProjectRules(compileRules, undefined);
+  if (rulesFile === undefined) return createProjectRules(undefined);
   const source = readText(rulesFile);
-  const { issues, rules } = compileRules(source);
+  const { issues, rules } = createAccessRules(source);
   for (const { severity, line, column, description } of issues) {
     log(`${rulesFile}:${line}:${column} - ${severity} ${description}`);
   }
   if (!rules) throw new DataError(`The rules in ${rulesFile} have errors.`);
-  return createProjectRules(compileRules, source);
+  return createProjectRules(source);
 }
 
 function readText(file: string): string {
@@ -93,11 +98,4 @@ function createProjectCheck(options: EmulatorOptions): (database: string) => voi
       `Request for the project ${project}, but this emulator is started for ${options.projectId}.`,
     );
   };
-}
-
-function unsupported(): never {
-  throw new StatusError('UNIMPLEMENTED', 'Streams are not supported.');
-}
-function compileRules(_source: string): CompiledRules {
-  return { issues: [], rules: { requireAccess() {}, coverage: () => ({}) } };
 }
