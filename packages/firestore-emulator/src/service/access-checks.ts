@@ -17,8 +17,8 @@ export interface AccessChecks {
   /** @param collection the resource name of the collection, or of the parent of a collection group */
   requireList(source: DocumentSource, collection: string, query: StructuredQuery): void;
   requireWrites(plan: CommitPlan, commitTime: string): void;
-  /** Only the owner may list collections and missing documents. */
-  requireOwner(): void;
+  /** @param operations what only the owner may do */
+  requireOwner(operations: string): void;
 }
 
 /** The methods throw a StatusError PERMISSION_DENIED. */
@@ -52,7 +52,7 @@ export function createAccessChecks(
           method: methodOf(write),
           name: write.name,
           stored: write.before,
-          proposed: write.kind === 'set' ? write.after : undefined,
+          proposed: isRead(write) ? undefined : write.after,
           caller,
           time: requestTimeOf(commitTime),
           readBefore: database.read,
@@ -60,19 +60,20 @@ export function createAccessChecks(
         });
       }
     },
-    requireOwner() {
+    requireOwner(operations) {
       if (caller.kind === 'owner') return;
-      throw new StatusError(
-        'PERMISSION_DENIED',
-        'Metadata operations require admin authentication.',
-      );
+      throw new StatusError('PERMISSION_DENIED', `${operations} require admin authentication.`);
     },
   };
 }
 
 /** A verified document was read by the transaction. */
-function methodOf({ kind, before }: PlannedWrite): AccessMethod {
-  if (kind === 'delete') return 'delete';
-  if (kind === 'verify') return 'get';
-  return before ? 'update' : 'create';
+const isRead = ({ effect }: PlannedWrite) => effect === 'verify';
+
+/** A required existence decides on the method, also where the document does not meet it. */
+function methodOf({ effect, before }: PlannedWrite): AccessMethod {
+  if (effect === 'upsert') return before ? 'update' : 'create';
+  return methods[effect];
 }
+
+const methods = { insert: 'create', update: 'update', delete: 'delete', verify: 'get' } as const;

@@ -25,7 +25,7 @@ export const createListMethods = (context: ServiceContext): ListMethods => ({
     const project = parseMask(request.mask);
     const database = context.databases.get(databaseOf(parent));
     const access = createAccessChecks(context.rulesOf, database, caller);
-    if (showMissing) access.requireOwner();
+    if (showMissing) access.requireOwner('Metadata operations');
     const state = openRead(context.transactions, database, request);
     const { source } = state;
     access.requireList(source, `${parent}/${collectionId ?? ''}`, structuredQuery);
@@ -47,7 +47,7 @@ export const createListMethods = (context: ServiceContext): ListMethods => ({
       throw new StatusError('INVALID_ARGUMENT', 'page_size must be greater than or equal to zero.');
     }
     const database = context.databases.get(databaseOf(parent));
-    createAccessChecks(context.rulesOf, database, caller).requireOwner();
+    createAccessChecks(context.rulesOf, database, caller).requireOwner('Metadata operations');
     const { source } = openRead(context.transactions, database, request);
     const ids = new Set<string>();
     for (const name of source.collectionsBelow(parent)) ids.add(firstSegment(name, parent));

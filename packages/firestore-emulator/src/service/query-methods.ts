@@ -53,7 +53,7 @@ export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
 
   partitionQuery(request, caller) {
     const database = context.databases.get(databaseOf(request.parent));
-    createAccessChecks(context.rulesOf, database, caller).requireOwner();
+    createAccessChecks(context.rulesOf, database, caller).requireOwner('Partition queries');
     const structuredQuery = requirePartitionable(request);
     const { documents } = findDocuments(context, { ...request, structuredQuery }, caller);
     const points = partitionPoints(documents, Number(request.partitionCount ?? 0));

@@ -43,6 +43,7 @@ export const createWriteMethods = (context: ServiceContext): WriteMethods => ({
 
   batchWrite(request, caller) {
     const database = context.databases.get(request.database);
+    createAccessChecks(context.rulesOf, database, caller).requireOwner('Batch writes');
     const writes = request.writes ?? [];
     requireWritesInDatabase(writes, request.database);
     requireDistinctDocuments(writes);

@@ -143,7 +143,7 @@ function requirePath(name: string, start: number, label: string): void {
   if (segments.length % 2 === 1)
     throw invalid(`${label} "${name}" lacks "/" at index ${name.length}.`);
   if (segments.length > 2 * maxDepth) {
-    throw invalid(`${label} "${name}" has more than ${maxDepth} levels of collections.`);
+    throw invalid(`Key path is too long. Cannot exceed ${maxDepth} elements.`);
   }
 }
 

@@ -1,32 +1,38 @@
-/**
- * Several writes of one document in a commit: which sequences Google's emulator rejects. Only the first
- * precondition is checked against the stored document.
- */
+/** Several writes of one document in a commit: which sequences Google's emulator rejects. */
+import type { Precondition } from '../service/messages.ts';
 import { StatusError } from '../status.ts';
 import type { ParsedWrite } from './parse-write.ts';
 
-type Effect = 'insert' | 'update' | 'upsert' | 'delete' | 'verify';
+export type Effect = 'insert' | 'update' | 'upsert' | 'delete' | 'verify';
 
-interface Sequence {
+/** The writes of one document. */
+export interface CollapsedWrite {
+  readonly name: string;
+  /** What all writes together do. */
   readonly effect: Effect;
-  /** The required update time of the first write. */
-  readonly updateTime: string | undefined;
+  /** That of the first write: only this one is checked against the stored document. */
+  readonly precondition: Precondition;
 }
 
 /** @throws StatusError INVALID_ARGUMENT */
-export function requireCollapsible(writes: readonly ParsedWrite[]): void {
-  const sequences = new Map<string, Sequence>();
+export function collapseWrites(writes: readonly ParsedWrite[]): CollapsedWrite[] {
+  const collapsed = new Map<string, CollapsedWrite>();
   for (const write of writes) {
-    const previous = sequences.get(write.name);
+    const previous = collapsed.get(write.name);
     if (previous) requireCollapsiblePair(previous, write);
-    sequences.set(write.name, {
-      effect: effectOf(write),
-      updateTime: previous ? previous.updateTime : write.precondition.updateTime,
-    });
+    const { name, precondition } = previous ?? write;
+    const effect = combinedEffect(previous?.effect, effectOf(write));
+    collapsed.set(name, { name, effect, precondition });
   }
+  return [...collapsed.values()];
 }
 
-function requireCollapsiblePair(previous: Sequence, write: ParsedWrite): void {
+function combinedEffect(previous: Effect | undefined, next: Effect): Effect {
+  if (previous === undefined || next === 'delete') return next;
+  return previous === 'delete' ? 'upsert' : previous;
+}
+
+function requireCollapsiblePair(previous: CollapsedWrite, write: ParsedWrite): void {
   const next = effectOf(write);
   requireOneVerify(previous.effect, next);
   const { exists, updateTime } = write.precondition;
@@ -37,9 +43,10 @@ function requireCollapsiblePair(previous: Sequence, write: ParsedWrite): void {
   if (isContradiction) {
     throw invalid(`Cannot ${previous.effect} then ${next} an entity in the same request.`);
   }
-  if (updateTime !== undefined && updateTime !== previous.updateTime) {
+  const required = previous.precondition.updateTime;
+  if (updateTime !== undefined && updateTime !== required) {
     throw invalid(
-      `Cannot collapse mutations with different version preconditions (${previous.updateTime ?? null} and ${updateTime})`,
+      `Cannot collapse mutations with different version preconditions (${required ?? null} and ${updateTime})`,
     );
   }
 }

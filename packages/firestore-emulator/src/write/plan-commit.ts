@@ -7,15 +7,15 @@ import { deleteField, getField, setField } from '../values/field-path.ts';
 import { parseMicros, truncateToMillis } from '../values/time.ts';
 import { requireStorableSize } from '../values/validate.ts';
 import type { Document, Fields, Value } from '../values/value.ts';
-import { requireCollapsible } from './collapse.ts';
+import { type CollapsedWrite, collapseWrites, type Effect } from './collapse.ts';
 import { type ParsedWrite, parseWrite } from './parse-write.ts';
 
 export type ReadDocument = (name: string) => Document | undefined;
 
-/** One write with the document before and after it. */
+/** The writes of one document, with the document before and after them. */
 export interface PlannedWrite {
-  readonly kind: ParsedWrite['kind'];
   readonly name: string;
+  readonly effect: Effect;
   readonly before: Document | undefined;
   readonly after: Document | undefined;
 }
@@ -36,28 +36,30 @@ export interface CommitPlan {
  */
 export function planCommit(read: ReadDocument, writes: readonly Write[], time: string): CommitPlan {
   const parsed = writes.map(parseWrite);
-  requireCollapsible(parsed);
+  const collapsed = collapseWrites(parsed);
   const state = new Map<string, Document | undefined>();
   const readAfter: ReadDocument = (name) => (state.has(name) ? state.get(name) : read(name));
-  const transformResults: Value[][] = [];
-  const planned = parsed.map((write): PlannedWrite => {
-    const before = readAfter(write.name);
-    const { after, results } = applyWrite(write, before, time);
+  const transformResults = parsed.map((write) => {
+    const { after, results } = applyWrite(write, readAfter(write.name), time);
     state.set(write.name, after);
-    transformResults.push(results);
-    return { kind: write.kind, name: write.name, before, after };
+    return results;
   });
   keepUnchanged(state, read);
   return {
-    writes: planned,
+    writes: collapsed.map(({ name, effect }) => ({
+      name,
+      effect,
+      before: read(name),
+      after: state.get(name),
+    })),
     changes: changesOf(state, read),
-    results: planned.map(({ name, kind }, i) => {
+    results: parsed.map(({ name, kind }, i) => {
       const after = state.get(name);
       // The update time of a document that was verified to be missing is that of the check.
       const updateTime = kind === 'verify' && !after ? time : after?.updateTime;
       return resultOf(updateTime, transformResults[i] ?? []);
     }),
-    requirePreconditions: () => requireFirstPreconditions(parsed, read),
+    requirePreconditions: () => requirePreconditions(collapsed, read),
     readAfter,
   };
 }
@@ -116,12 +118,8 @@ const resultOf = (updateTime: string | undefined, transformResults: Value[]): Wr
   ...(transformResults.length > 0 && { transformResults }),
 });
 
-function requireFirstPreconditions(writes: readonly ParsedWrite[], read: ReadDocument): void {
-  const checked = new Set<string>();
-  for (const { name, precondition } of writes) {
-    if (!checked.has(name)) requirePrecondition(name, precondition, read(name));
-    checked.add(name);
-  }
+function requirePreconditions(writes: readonly CollapsedWrite[], read: ReadDocument): void {
+  for (const { name, precondition } of writes) requirePrecondition(name, precondition, read(name));
 }
 
 function requirePrecondition(
