@@ -1,8 +1,8 @@
 /** What the methods of the service share. */
+import type { Query } from '../query/query.ts';
 import type { Databases } from '../store/databases.ts';
 import type { Transactions } from '../store/transactions.ts';
 import type { RulesOf } from './access-checks.ts';
-import type { StructuredQuery } from './messages.ts';
 
 export interface ServiceContext {
   readonly databases: Databases;
@@ -10,5 +10,5 @@ export interface ServiceContext {
   readonly rulesOf: RulesOf;
   newDocumentId(): string;
   /** Called for each query that runs. */
-  onQuery(database: string, parent: string, query: StructuredQuery): void;
+  onQuery(query: Query): void;
 }

@@ -18,7 +18,7 @@ export interface FirestoreServiceOptions {
   readonly rulesOf: RulesOf;
   /** Creates the streaming methods. */
   readonly streams: (service: UnaryService) => Pick<FirestoreService, 'listen' | 'write'>;
-  /** Called for each query that runs. */
+  /** Called for each query that runs, such as with `createIndexCheck`. */
   readonly onQuery?: ServiceContext['onQuery'];
   /** The clock in milliseconds, for the expiry of transactions. */
   readonly nowMs?: () => number;

@@ -84,7 +84,7 @@ function findDocuments(
     `${parent}/${query.collectionId ?? ''}`,
     structuredQuery,
   );
-  onQuery(database.name, parent, structuredQuery);
+  onQuery(query);
   const documents = query.find(source);
   transaction?.addRead(() => isSame(query.find(transaction.database), documents));
   return { query, state, documents };

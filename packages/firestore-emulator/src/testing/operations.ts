@@ -5,6 +5,7 @@ import type { Aggregation, StructuredQuery, Write } from '../service/messages.ts
 import type { Caller } from '../service/service.ts';
 import { StatusError } from '../status.ts';
 import { documentIds, queries, sets, writes } from './arbitraries.ts';
+import { formatJson } from './rest-json.ts';
 
 export type Operation =
   | { readonly verb: 'commit' | 'batchWrite'; readonly body: { writes: Write[] } }
@@ -80,7 +81,7 @@ export function runHere(service: UnaryService, root: string, operation: Operatio
   const caller: Caller = { kind: 'owner' };
   const database = root.slice(0, root.lastIndexOf('/'));
   try {
-    return { result: comparable(call()) };
+    return { result: comparable(call(), operation) };
   } catch (error) {
     if (!(error instanceof StatusError)) throw error;
     return { error: error.code, message: error.message };
@@ -103,35 +104,66 @@ export function runHere(service: UnaryService, root: string, operation: Operatio
 }
 
 /** @param response the response of Google's emulator over REST */
-export function outcomeOf(response: unknown): Outcome {
+export function outcomeOf(response: unknown, operation: Operation): Outcome {
   const first: unknown = Array.isArray(response) ? response[0] : response;
   if (typeof first === 'object' && first && 'error' in first) {
     const { status, message } = Object(first.error);
     return { error: String(status), message: String(message) };
   }
-  return { result: comparable(response) };
+  return { result: comparable(response, operation) };
 }
 
-/** Removes what differs between equal results: times, messages of errors, the order of `batchGet`. */
-function comparable(response: unknown): unknown {
+/** Replaces what differs between equal results: times, and messages of errors. */
+function comparable(response: unknown, { body }: Operation): unknown {
+  const isVerify = (i: number) => 'writes' in body && body.writes[i]?.verify !== undefined;
   return JSON.parse(
     JSON.stringify(response, (key, part: unknown) => {
-      if (timeKeys.has(key) || key === 'message' || key === 'done') return undefined;
-      if (key === 'updateTime') return 'time';
-      if (key === 'code' && part === 0) return undefined;
+      if (ignoredKeys.has(key) || (key === 'code' && part === 0)) return undefined;
       // Over REST, Google's emulator reads -0 as 0.
       if (typeof part === 'number') return String(part);
       if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-      return sortedByKey(part);
+      return sortedByKey(withoutTimes(part, isVerify));
     }),
   );
 }
 
-const timeKeys = new Set(['readTime', 'commitTime', 'createTime']);
+const ignoredKeys = new Set(['readTime', 'message', 'done']);
+
+/** Keeps whether a document was updated, and which writes of a commit have changed a document. */
+function withoutTimes(part: object, isVerify: (write: number) => boolean): object {
+  if ('createTime' in part && 'updateTime' in part) {
+    const { createTime, updateTime, ...document } = part;
+    return { ...document, isUpdated: createTime !== updateTime };
+  }
+  if (!('commitTime' in part && 'writeResults' in part)) return part;
+  const { commitTime, writeResults } = part;
+  if (!Array.isArray(writeResults)) return part;
+  return {
+    writeResults: writeResults.map(({ updateTime, ...result }, i) => ({
+      ...result,
+      ...(updateTime && !isVerify(i) && { isChanged: updateTime === commitTime }),
+    })),
+  };
+}
 
 const sortedByKey = (part: object): object =>
   Object.fromEntries(
     Object.entries(part)
       .filter(([key, value]) => !(key === 'fields' && Object.keys(Object(value)).length === 0))
+      .filter(([key, value]) => !(key === 'updateTime' && typeof value === 'string'))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+
+/** Returns a copy of operations in which the names of documents are of another database. */
+export const withRoot = (
+  operations: readonly Operation[],
+  from: string,
+  to: string,
+): Operation[] => {
+  const json = formatJson(operations).replaceAll(from, to);
+  // The operations were written from this type.
+  return JSON.parse(json, parseDouble) as Operation[];
+};
+
+const parseDouble = (key: string, value: unknown) =>
+  key === 'doubleValue' ? Number(value) : value;
