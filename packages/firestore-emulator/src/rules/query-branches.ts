@@ -10,8 +10,8 @@
  */
 import { type Comparison, Constraint, type MapValue, type Value } from '@neev/security-rules';
 import type { FieldOperator, Filter } from '../service/messages.ts';
+import { parseFieldPath } from '../values/field-path.ts';
 import type { Value as FirestoreValue } from '../values/value.ts';
-import { parseFieldPath } from './field-path.ts';
 import { toRulesValue } from './rules-values.ts';
 
 /** One alternative of a filter. */

@@ -10,8 +10,8 @@ import {
 import type { AccessRequest } from '../service/access.ts';
 import type { StructuredQuery } from '../service/messages.ts';
 import type { Caller } from '../service/service.ts';
+import { parseFieldPath } from '../values/field-path.ts';
 import type { Document } from '../values/value.ts';
-import { parseFieldPath } from './field-path.ts';
 import { branchesOf, type QueryBranch } from './query-branches.ts';
 import { fromJson, segmentsOf, toPath, toRulesMap, toTimestamp } from './rules-values.ts';
 
@@ -73,20 +73,26 @@ function resourceOf(name: string, document: Document | undefined): Value {
   return document === undefined ? null : documentValue(toPath(name), toRulesMap(document.fields));
 }
 
+const ANY: PathSegment = { kind: 'any' };
+
 /** Segments after the collection are not known, nor is the depth of a collection group. */
 function pathOfBranch(
-  collection: string,
+  name: string,
   { from: [selector] = [] }: StructuredQuery,
   { documentName }: QueryBranch,
 ): PathSegment[] {
   if (documentName !== undefined) return segmentsOf(documentName);
-  const segments: PathSegment[] = segmentsOf(collection);
-  const any: PathSegment = { kind: 'any' };
-  const isKindless = selector !== undefined && selector.collectionId === undefined;
-  const parent = isKindless ? segments : segments.slice(0, -1);
-  const own = isKindless ? [any] : segments.slice(-1);
+  const { parent, collectionId } = locateCollection(name, selector?.collectionId);
   const depth: PathSegment[] = selector?.allDescendants ? [{ kind: 'any-path' }] : [];
-  return [...parent, ...depth, ...own, any];
+  return [...parent, ...depth, collectionId ?? ANY, ANY];
+}
+
+/** `name` is the name of the collection, or of the parent of a collection group or of all collections. */
+function locateCollection(name: string, selected: string | undefined) {
+  const segments = segmentsOf(name).filter((segment) => segment !== '');
+  const isCollection = segments.length % 2 === 0;
+  if (!isCollection) return { parent: segments, collectionId: selected };
+  return { parent: segments.slice(0, -1), collectionId: segments.at(-1) };
 }
 
 /** `request.path` is the path of the collection, or of the document if its name is known. */
@@ -119,7 +125,8 @@ function resourceOfBranch(
     const stored = readBefore(documentName);
     return stored && documentValue(toPath(documentName), toRulesMap(stored.fields));
   }
-  const isBelowDocument = segmentsOf(name).length > 4 && selector?.allDescendants === true;
+  const { parent } = locateCollection(name, undefined);
+  const isBelowDocument = parent.length > 3 && selector?.allDescendants === true;
   const resource = new Map<string, Value>([['data', data]]);
   if (hasNameFilter || isBelowDocument) resource.set('__name__', new Constraint([]));
   return resource;

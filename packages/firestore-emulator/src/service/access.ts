@@ -8,7 +8,7 @@ export type AccessMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 export interface AccessRequest {
   readonly method: AccessMethod;
   readonly caller: Caller;
-  /** The resource name of the document; of the collection for `list`. */
+  /** The resource name of the document; for `list`, of the collection or of the parent of a collection group. */
   readonly name: string;
   /** The time of the request; that of the commit for writes. */
   readonly time: string;
