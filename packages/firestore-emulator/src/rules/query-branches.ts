@@ -5,7 +5,7 @@
  * - `or`, `in` and `array-contains-any` are expanded to alternatives, each of which must be allowed.
  * - In `resource.data`, a field with one `==` has its value; a field with other filters is a constraint; other fields do
  *   not exist. `resource` has no other members, unless a filter on the document's name other than `==` adds a constraint.
- * - An alternative with `==` on the document's name is checked like that document, with its stored data.
+ * - An alternative whose only filter on the document's name is `==` is checked like that document, with its stored data.
  * - Orders and cursors guarantee nothing.
  */
 import { type Comparison, Constraint, type MapValue, type Value } from '@neev/security-rules';
@@ -100,16 +100,18 @@ function termOf(
 
 function toBranch(terms: readonly Term[]): QueryBranch {
   const nameTerms = terms.filter(({ fieldPath }) => fieldPath === NAME_FIELD);
-  const [raw] = nameTerms.filter(({ comparator }) => comparator === '==').map((term) => term.raw);
   const byField = new Map<string, Term[]>();
   for (const term of terms.filter((each) => !nameTerms.includes(each)))
     byField.set(term.fieldPath, [...(byField.get(term.fieldPath) ?? []), term]);
   const data: MutableMap = new Map();
   for (const [fieldPath, group] of byField)
     setAtPath(data, parseFieldPath(fieldPath), guaranteedValue(group));
-  const documentName =
-    raw !== undefined && 'referenceValue' in raw ? raw.referenceValue : undefined;
-  return { data, documentName, hasNameFilter: nameTerms.length > 0 };
+  return { data, documentName: fixedName(nameTerms), hasNameFilter: nameTerms.length > 0 };
+}
+
+function fixedName([only, ...others]: readonly Term[]): string | undefined {
+  if (only?.comparator !== '==' || others.length > 0) return undefined;
+  return 'referenceValue' in only.raw ? only.raw.referenceValue : undefined;
 }
 
 function guaranteedValue(terms: readonly Term[]): Value {

@@ -172,9 +172,8 @@ function requireItem<Item>(items: Indexed<Item>, index: bigint): Item {
 }
 
 function requireSegmentAt(segments: readonly (string | null)[], index: bigint): string {
-  const segment = requireItem(segments, index);
-  if (segment === null) throw new EvaluationError('a segment of the path is not known');
-  return segment;
+  if (segments.includes(null)) throw new EvaluationError('a segment of the path is not known');
+  return requireItem(segments, index) ?? '';
 }
 
 /** As in Google's emulator, a range may not begin at the end, not even an empty one. */
