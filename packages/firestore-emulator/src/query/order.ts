@@ -117,7 +117,7 @@ function requireCursor(
     requireValue(value);
     const path = orders[i]?.path;
     if (path && isDocumentName(path) && !('referenceValue' in value)) {
-      throw invalid('Cursor value of the key must be a reference.');
+      throw invalid('Cursor __key__ value is not a document reference.');
     }
   }
   return values;

@@ -1,0 +1,345 @@
+/** The expectations are results of Google's emulator, except for those of partitions. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createTestService,
+  double,
+  int,
+  list,
+  owner,
+  root,
+  set,
+  statusOf,
+  text,
+} from '../testing/service.ts';
+import type { Value } from '../values/value.ts';
+import type { Aggregation, FieldOperator, Filter, Order, StructuredQuery } from './messages.ts';
+
+let test: ReturnType<typeof createTestService>;
+
+const nan = double(Number.NaN);
+const none: Value = { nullValue: null };
+
+beforeEach(() => {
+  test = createTestService();
+  test.commit(
+    set('a/1', { x: int(1), y: int(2) }),
+    set('a/2', { x: int(2), y: int(1) }),
+    set('a/3', { x: none }),
+    set('a/4', { x: nan }),
+    set('a/5', { x: text('q') }),
+    set('a/6', { y: int(5) }),
+    set('a/7', { x: list(int(1), none, nan) }),
+    set('a/1/b/1', { x: int(1) }),
+  );
+});
+
+const where = (fieldPath: string, op: FieldOperator, value: Value): Filter => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+});
+const and = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'AND', filters } });
+const or = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } });
+const by = (fieldPath: string, direction: Order['direction'] = 'ASCENDING'): Order => ({
+  field: { fieldPath },
+  direction,
+});
+const name = (path: string): Value => ({ referenceValue: `${root}/${path}` });
+
+/** The last ids of the results in collection `a`, or the status of the error. */
+const run = (query: StructuredQuery): string => {
+  let ids = '';
+  const status = statusOf(() => {
+    ids = test
+      .pathsOf({ from: [{ collectionId: 'a' }], ...query })
+      .map((path) => path.slice(-1))
+      .join('');
+  });
+  return status === 'OK' ? ids : status;
+};
+
+describe('a filter', () => {
+  it.each<[FieldOperator, Value, string]>([
+    ['EQUAL', double(1), '1'],
+    ['EQUAL', none, ''],
+    ['NOT_EQUAL', int(1), '4257'],
+    ['NOT_EQUAL', none, ''],
+    ['NOT_EQUAL', nan, '41257'],
+    ['LESS_THAN', int(2), '1'],
+    ['LESS_THAN', nan, ''],
+    ['GREATER_THAN_OR_EQUAL', int(1), '12'],
+    ['GREATER_THAN', list(int(0)), '7'],
+    ['ARRAY_CONTAINS', int(1), '7'],
+    ['ARRAY_CONTAINS', none, ''],
+    ['IN', list(int(1), none, text('q')), '15'],
+    ['NOT_IN', list(int(1)), '4257'],
+    ['NOT_IN', list(int(1), none), ''],
+    ['NOT_IN', list(nan), '41257'],
+    ['ARRAY_CONTAINS_ANY', list(int(1), int(9)), '7'],
+  ])('selects documents: %s %j', (op, value, expected) => {
+    const result = run({ where: where('x', op, value) });
+    expect([...result].sort()).toEqual([...expected].sort());
+    const isSorted = /NOT|LESS|GREATER/.test(op);
+    if (isSorted) expect(result).toBe(expected);
+  });
+
+  it('tests for null and NaN', () => {
+    const unary = (op: 'IS_NULL' | 'IS_NAN' | 'IS_NOT_NULL' | 'IS_NOT_NAN') =>
+      run({ where: { unaryFilter: { op, field: { fieldPath: 'x' } } } });
+    expect(unary('IS_NULL')).toBe('3');
+    expect(unary('IS_NAN')).toBe('4');
+    expect(unary('IS_NOT_NULL')).toBe('41257');
+    expect(unary('IS_NOT_NAN')).toBe('1257');
+  });
+
+  it('can be combined', () => {
+    expect(run({ where: or(where('x', 'EQUAL', int(1)), where('y', 'EQUAL', int(1))) })).toBe('12');
+    expect(
+      run({ where: and(where('x', 'LESS_THAN', int(9)), where('y', 'GREATER_THAN', int(1))) }),
+    ).toBe('1');
+    expect(run({ where: and() })).toBe('1234567');
+  });
+
+  it('compares names', () => {
+    expect(run({ where: where('__name__', 'GREATER_THAN', name('a/5')) })).toBe('67');
+    expect(run({ where: where('__name__', 'IN', list(name('a/1'), name('a/2'))) })).toBe('12');
+    expect(run({ where: where('__name__', 'EQUAL', text('a')) })).toBe(
+      'INVALID_ARGUMENT: __key__ filter value must be a Key',
+    );
+  });
+
+  it.each<[Filter, string]>([
+    [where('x', 'IN', int(1)), "'IN' requires an ArrayValue."],
+    [where('x', 'IN', list()), "'IN' requires an non-empty ArrayValue."],
+    [
+      where('x', 'IN', list(...Array(31).fill(int(1)))),
+      "'IN' supports up to 30 comparison values.",
+    ],
+    [
+      where('x', 'NOT_IN', list(...Array(11).fill(int(1)))),
+      "'NOT_IN' supports up to 10 comparison values.",
+    ],
+    [
+      and(where('x', 'NOT_EQUAL', int(0)), where('y', 'NOT_EQUAL', int(1))),
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    ],
+    [
+      or(where('x', 'EQUAL', int(0)), where('x', 'NOT_IN', list(int(1)))),
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    ],
+    [
+      and(where('x', 'ARRAY_CONTAINS', int(1)), where('y', 'ARRAY_CONTAINS_ANY', list(int(2)))),
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+    ],
+    [
+      and(
+        where('x', 'IN', list(...[1, 2, 3, 4, 5, 6].map(int))),
+        where('y', 'IN', list(...[1, 2, 3, 4, 5, 6].map(int))),
+      ),
+      'Too many disjunctions after normalization. Result had 36 disjunctions which is more than the maximum of 30',
+    ],
+    [
+      and(where('__name__', 'EQUAL', name('a/1')), where('y', 'GREATER_THAN', int(0))),
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    ],
+  ])('is rejected in an invalid combination %#', (filter, message) => {
+    expect(run({ where: filter })).toBe(`INVALID_ARGUMENT: ${message}`);
+  });
+});
+
+describe('an order', () => {
+  it('selects the documents with the field', () => {
+    expect(run({ orderBy: [by('x')] })).toBe('3412' + '57');
+    expect(run({ orderBy: [by('x', 'DESCENDING')] })).toBe('752143');
+  });
+
+  it('is completed by the fields of inequalities and the name', () => {
+    expect(run({ where: where('x', 'GREATER_THAN', int(0)), orderBy: [by('y')] })).toBe('21');
+    expect(
+      run({
+        where: and(
+          where('__name__', 'GREATER_THAN', name('a/0')),
+          where('y', 'GREATER_THAN', int(0)),
+        ),
+      }),
+    ).toBe('216');
+  });
+
+  it.each<[Order[], string]>([
+    [
+      [by('__name__'), by('x')],
+      'INVALID_ARGUMENT: order by clause cannot contain more fields after the key',
+    ],
+    [[by('x'), by('x')], 'INVALID_ARGUMENT: order by clause cannot contain duplicate fields x'],
+    [
+      [by('__name__', 'DESCENDING')],
+      'FAILED_PRECONDITION: Firestore does not support descending key scans',
+    ],
+  ])('is rejected when no index has it', (orderBy, status) => {
+    expect(run({ orderBy })).toBe(status);
+  });
+});
+
+describe('cursors', () => {
+  const orderBy = [by('x')];
+
+  it('include or exclude the documents at their position', () => {
+    expect(run({ orderBy, startAt: { values: [int(1)], before: true } })).toBe('1257');
+    expect(run({ orderBy, startAt: { values: [int(1)] } })).toBe('257');
+    expect(run({ orderBy, endAt: { values: [int(2)] } })).toBe('3412');
+    expect(run({ orderBy, endAt: { values: [int(2)], before: true } })).toBe('341');
+    expect(
+      run({ orderBy: [by('x', 'DESCENDING')], startAt: { values: [int(2)], before: true } }),
+    ).toBe('2143');
+  });
+
+  it('have at most as many values as there are explicit orders', () => {
+    expect(run({ startAt: { values: [name('a/3')] } })).toBe(
+      'INVALID_ARGUMENT: Cursor has too many values.',
+    );
+    expect(run({ orderBy: [by('__name__')], startAt: { values: [int(2)] } })).toBe(
+      'INVALID_ARGUMENT: Cursor __key__ value is not a document reference.',
+    );
+  });
+
+  it('are applied before the offset and limit', () => {
+    expect(run({ orderBy, startAt: { values: [int(1)], before: true }, offset: 1, limit: 2 })).toBe(
+      '25',
+    );
+    expect(run({ limit: 0 })).toBe('');
+    expect(run({ limit: -1 })).toBe('INVALID_ARGUMENT: limit is negative');
+  });
+});
+
+describe('the collections of a query', () => {
+  it('are one collection, a collection group or all', () => {
+    expect(test.pathsOf({ from: [{ collectionId: 'b' }] }, `${root}/a/1`)).toEqual(['a/1/b/1']);
+    expect(test.pathsOf({ from: [{ collectionId: 'b', allDescendants: true }] })).toEqual([
+      'a/1/b/1',
+    ]);
+    expect(test.pathsOf({ from: [{ allDescendants: true }], limit: 3 })).toEqual([
+      'a/1',
+      'a/1/b/1',
+      'a/2',
+    ]);
+    expect(test.pathsOf({ from: [{}], limit: 3 })).toEqual(['a/1', 'a/2', 'a/3']);
+  });
+
+  it('of all ids can be filtered and ordered by names only', () => {
+    const from = [{ allDescendants: true }];
+    expect(run({ from, where: where('x', 'EQUAL', int(1)) })).toBe(
+      'INVALID_ARGUMENT: kind is required for filter: x',
+    );
+    expect(run({ from, orderBy: [by('x')] })).toBe(
+      'INVALID_ARGUMENT: kind is required for all orders except __key__ ascending',
+    );
+  });
+});
+
+it('a selection returns the selected fields only', () => {
+  const select = (...paths: string[]) =>
+    test.service.runQuery(
+      {
+        parent: root,
+        structuredQuery: {
+          from: [{ collectionId: 'a' }],
+          select: { fields: paths.map((fieldPath) => ({ fieldPath })) },
+          limit: 1,
+        },
+      },
+      owner,
+    )[0]?.document?.fields;
+  expect(select('y', 'z')).toEqual({ y: int(2) });
+  expect(select('__name__')).toEqual({});
+  expect(select()).toEqual({});
+});
+
+describe('aggregations', () => {
+  const aggregate = (...aggregations: Aggregation[]) =>
+    test.service.runAggregationQuery(
+      {
+        parent: root,
+        structuredAggregationQuery: {
+          structuredQuery: { from: [{ collectionId: 'a' }] },
+          aggregations,
+        },
+      },
+      owner,
+    )[0]?.result?.aggregateFields;
+  const x = { field: { fieldPath: 'x' } };
+  const y = { field: { fieldPath: 'y' } };
+
+  it('count, add and average', () => {
+    expect(aggregate({ alias: 'c', count: {} })).toEqual({ c: int(7) });
+    expect(aggregate({ alias: 'c', count: { upTo: '2' } })).toEqual({ c: int(2) });
+    expect(aggregate({ sum: y }, { avg: y })).toEqual({ field_1: int(8), field_2: double(8 / 3) });
+    expect(aggregate({ alias: 's', sum: x })).toEqual({ s: nan });
+  });
+
+  it('leave out documents without one of the fields', () => {
+    expect(
+      aggregate({ alias: 'c', count: {} }, { alias: 'y', sum: y }, { alias: 'x', sum: x }),
+    ).toEqual({
+      c: int(2),
+      y: int(3),
+      x: int(3),
+    });
+  });
+
+  it('of integers are exact, and a double only beyond 64 bits', () => {
+    test.commit(set('a/1', { z: int('9223372036854775807') }), set('a/2', { z: int(1) }));
+    const z = { field: { fieldPath: 'z' } };
+    expect(aggregate({ alias: 's', sum: z })).toEqual({ s: double(2 ** 63) });
+    test.commit(set('a/3', { z: int(-5) }));
+    expect(aggregate({ alias: 's', sum: z })).toEqual({ s: int('9223372036854775803') });
+  });
+
+  it('of no documents are zero or null', () => {
+    const q = { field: { fieldPath: 'q' } };
+    expect(aggregate({ alias: 's', sum: q }, { alias: 'a', avg: q })).toEqual({
+      s: int(0),
+      a: none,
+    });
+  });
+
+  it('are limited to five with distinct aliases', () => {
+    expect(statusOf(() => aggregate())).toBe('INVALID_ARGUMENT: Aggregations can not be empty.');
+    const count = (alias: string): Aggregation => ({ alias, count: {} });
+    expect(statusOf(() => aggregate(count('a'), count('a')))).toBe(
+      'INVALID_ARGUMENT: Aggregation aliases contain duplicate alias: a.',
+    );
+    expect(statusOf(() => aggregate(...['a', 'b', 'c', 'd', 'e', 'f'].map(count)))).toMatch(
+      /^INVALID_ARGUMENT: .*maximum number of aggregations/,
+    );
+  });
+});
+
+describe('partitions', () => {
+  const structuredQuery: StructuredQuery = {
+    from: [{ collectionId: 'p', allDescendants: true }],
+    orderBy: [by('__name__')],
+  };
+
+  it('divide a collection group into parts of about the same size', () => {
+    const ids = Array.from({ length: 100 }, (_, i) => String(i).padStart(3, '0'));
+    test.commit(...ids.map((id) => set(`p/${id}`)));
+    const request = { parent: root, structuredQuery, partitionCount: '3' };
+    const { partitions } = test.service.partitionQuery(request, owner);
+    const points = ['025', '050', '075'].map((id) => ({ values: [name(`p/${id}`)], before: true }));
+    expect(partitions).toEqual(points);
+    const first = test.service.partitionQuery({ ...request, pageSize: 2 }, owner);
+    expect(first.partitions).toEqual(points.slice(0, 2));
+    const pageToken = first.nextPageToken ?? '';
+    const second = test.service.partitionQuery({ ...request, pageSize: 2, pageToken }, owner);
+    expect(second).toEqual({ partitions: points.slice(2) });
+  });
+
+  it('are limited to queries by name', () => {
+    const request = {
+      parent: root,
+      structuredQuery: { ...structuredQuery, limit: 1 },
+      partitionCount: '3',
+    };
+    expect(statusOf(() => test.service.partitionQuery(request, owner))).toMatch(
+      /^INVALID_ARGUMENT/,
+    );
+  });
+});
