@@ -32,12 +32,8 @@ export function requireValidCombination(condition: Condition): void {
   requireOneNegation(fields, hasDisjunction(condition));
   requireKeyEqualityAlone(fields);
   requireArrayFilters(condition);
-  const count = countDisjunctions(condition);
-  if (count > maxDisjunctions) {
-    throw invalid(
-      `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${maxDisjunctions}`,
-    );
-  }
+  const { length } = disjunctionsOf(condition);
+  if (length > maxDisjunctions) throw tooManyDisjunctions(length);
 }
 
 function requireOneNegation(fields: readonly FieldCondition[], isDisjunctive: boolean): void {
@@ -86,20 +82,43 @@ function countArrayFilters(condition: Condition): number {
   return condition.operator === 'AND' ? counts.reduce((a, b) => a + b, 0) : Math.max(0, ...counts);
 }
 
-/** The number of terms of the disjunctive normal form. */
-function countDisjunctions(condition: Condition): number {
-  if (condition.kind === 'composite') {
-    const counts = condition.conditions.map(countDisjunctions);
-    return condition.operator === 'AND'
-      ? counts.reduce((a, b) => a * b, 1)
-      : Math.max(
-          1,
-          counts.reduce((a, b) => a + b, 0),
-        );
-  }
-  const isDisjunctive = condition.operator === 'IN' || condition.operator === 'ARRAY_CONTAINS_ANY';
-  return isDisjunctive && condition.operand ? elementsOf(condition.operand).length : 1;
+/** A term of the disjunctive normal form: the texts of its filters, sorted. */
+type Term = readonly string[];
+
+/** The different terms. @throws StatusError INVALID_ARGUMENT if there are far too many */
+function disjunctionsOf(condition: Condition): readonly Term[] {
+  if (condition.kind === 'field') return alternativesOf(condition);
+  const parts = condition.conditions.map(disjunctionsOf);
+  if (condition.operator === 'OR') return distinct(parts.flat());
+  return parts.reduce<readonly Term[]>(
+    (terms, part) => {
+      const count = terms.length * part.length;
+      if (count > maxDisjunctions ** 2) throw tooManyDisjunctions(count);
+      return distinct(terms.flatMap((term) => part.map((other) => [...term, ...other])));
+    },
+    [[]],
+  );
 }
+
+function distinct(terms: readonly Term[]): readonly Term[] {
+  const byText = new Map<string, Term>();
+  for (const term of terms) {
+    const filters = [...new Set(term)].sort();
+    byText.set(filters.join(), filters);
+  }
+  return [...byText.values()];
+}
+
+function alternativesOf({ path, operator, operand }: FieldCondition): readonly Term[] {
+  const isDisjunctive = operator === 'IN' || operator === 'ARRAY_CONTAINS_ANY';
+  const operands = isDisjunctive && operand ? elementsOf(operand) : [operand];
+  return distinct(operands.map((value) => [JSON.stringify([path, operator, value])]));
+}
+
+const tooManyDisjunctions = (count: number) =>
+  invalid(
+    `Too many disjunctions after normalization. Result had ${count} disjunctions which is more than the maximum of ${maxDisjunctions}`,
+  );
 
 /** @throws StatusError INVALID_ARGUMENT for a query of all collections that filters by fields */
 export function requireNameFiltersOnly(condition: Condition): void {

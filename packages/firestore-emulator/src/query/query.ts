@@ -5,13 +5,19 @@ import type { Database } from '../store/database.ts';
 import {
   documentNamePath,
   type FieldPath,
-  formatFieldPath,
   parseFieldPath,
   selectFields,
 } from '../values/field-path.ts';
-import { idOf, parentOf, requireCollectionId, requireParent } from '../values/resource-name.ts';
+import {
+  databaseOf,
+  idOf,
+  parentOf,
+  requireCollectionId,
+  requireInDatabase,
+  requireParent,
+} from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
-import { type Condition, isDocumentName, parseFilter } from './filter.ts';
+import { type Condition, elementsOf, isDocumentName, parseFilter } from './filter.ts';
 import {
   fieldConditions,
   requireNameFiltersOnly,
@@ -62,6 +68,7 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   const { collectionId, allDescendants } = parseFrom(query);
   const where = query.where && parseFilter(query.where);
   if (where) requireValidCombination(where);
+  requireNamesInDatabase(where, databaseOf(parent));
   const orders = parseOrders(query.orderBy ?? [], where);
   if (collectionId === undefined) requireNameOnly(where, orders);
   requireScanDirection(where, orders);
@@ -179,6 +186,15 @@ function parseFrom({ from = [] }: StructuredQuery) {
   return { collectionId, allDescendants: from[0]?.allDescendants ?? false };
 }
 
+function requireNamesInDatabase(where: Condition | undefined, database: string): void {
+  const operands = fieldConditions(where)
+    .filter(({ path }) => isDocumentName(path))
+    .flatMap(({ operand }) => (operand ? [operand, ...elementsOf(operand)] : []));
+  for (const operand of operands) {
+    if ('referenceValue' in operand) requireInDatabase(operand.referenceValue, database);
+  }
+}
+
 /** A query of all collections can filter and order by names only. */
 function requireNameOnly(where: Condition | undefined, orders: readonly ParsedOrder[]): void {
   if (where) requireNameFiltersOnly(where);
@@ -198,8 +214,3 @@ function requireScanDirection(where: Condition | undefined, orders: readonly Par
     throw new StatusError('FAILED_PRECONDITION', 'Firestore does not support descending key scans');
   }
 }
-
-export const formatOrders = (orders: readonly ParsedOrder[]): string =>
-  orders
-    .map(({ path, sign }) => `${formatFieldPath(path)} ${sign === 1 ? 'asc' : 'desc'}`)
-    .join(', ');

@@ -145,6 +145,19 @@ describe('a filter', () => {
   });
 });
 
+it('equal parts of a disjunction count once', () => {
+  const same = list(...Array(6).fill(int(1)));
+  expect(run({ where: and(where('x', 'IN', same), where('y', 'IN', same)) })).toBe('');
+  expect(run({ where: or(...Array(31).fill(where('x', 'EQUAL', int(1)))) })).toBe('1');
+});
+
+it('a filter by names is limited to the database', () => {
+  const value = { referenceValue: 'projects/q/databases/(default)/documents/a/1' };
+  expect(run({ where: where('__name__', 'EQUAL', value) })).toMatch(
+    /^INVALID_ARGUMENT: The request was for database/,
+  );
+});
+
 describe('an order', () => {
   it('selects the documents with the field', () => {
     expect(run({ orderBy: [by('x')] })).toBe('3412' + '57');
