@@ -12,7 +12,11 @@ import type { Document } from '../values/value.ts';
 import { createAccessChecks } from './access-checks.ts';
 import type { ServiceContext } from './context.ts';
 import { parseMask } from './mask.ts';
-import type { BatchGetDocumentsResponse } from './messages.ts';
+import type {
+  BatchGetDocumentsRequest,
+  BatchGetDocumentsResponse,
+  GetDocumentRequest,
+} from './messages.ts';
 import { openRead, type ReadState } from './reads.ts';
 import type { Caller, FirestoreService } from './service.ts';
 import { commitWrites } from './write-methods.ts';
@@ -23,41 +27,8 @@ type DocumentMethods = Pick<
 >;
 
 export const createDocumentMethods = (context: ServiceContext): DocumentMethods => ({
-  getDocument(request, caller) {
-    requireDocumentName(request.name);
-    const database = context.databases.get(databaseOf(request.name));
-    const state = openRead(context.transactions, database, request);
-    const project = parseMask(request.mask);
-    const document = readDocument(state, request.name);
-    createAccessChecks(context.rulesOf, database, caller).requireGet(
-      state.source,
-      request.name,
-      document,
-    );
-    if (!document) {
-      throw new StatusError('NOT_FOUND', `Document (${request.name}) not found.`);
-    }
-    return project(document);
-  },
-
-  batchGetDocuments(request, caller) {
-    const database = context.databases.get(request.database);
-    const names = [...new Set(request.documents)];
-    for (const name of names) requireInDatabase(name, request.database);
-    const project = parseMask(request.mask);
-    const state = openRead(context.transactions, database, request);
-    const access = createAccessChecks(context.rulesOf, database, caller);
-    const { readTime } = state;
-    const responses = names.map((name): BatchGetDocumentsResponse => {
-      const document = readDocument(state, name);
-      access.requireGet(state.source, name, document);
-      return document ? { found: project(document), readTime } : { missing: name, readTime };
-    });
-    const { newTransaction } = state;
-    return newTransaction === undefined
-      ? responses
-      : [{ transaction: newTransaction }, ...responses];
-  },
+  getDocument: (request, caller) => getDocument(context, request, caller),
+  batchGetDocuments: (request, caller) => batchGetDocuments(context, request, caller),
 
   createDocument(request, caller) {
     const { parent, collectionId, documentId, document, mask } = request;
@@ -89,6 +60,48 @@ export const createDocumentMethods = (context: ServiceContext): DocumentMethods 
     commitOne(context, caller, name, { delete: name, ...(currentDocument && { currentDocument }) });
   },
 });
+
+function getDocument(
+  context: ServiceContext,
+  request: GetDocumentRequest,
+  caller: Caller,
+): Document {
+  requireDocumentName(request.name);
+  const database = context.databases.get(databaseOf(request.name));
+  const state = openRead(context.transactions, database, request);
+  const project = parseMask(request.mask);
+  const document = readDocument(state, request.name);
+  createAccessChecks(context.rulesOf, database, caller).requireGet(
+    state.source,
+    request.name,
+    document,
+  );
+  if (!document) {
+    throw new StatusError('NOT_FOUND', `Document (${request.name}) not found.`);
+  }
+  return project(document);
+}
+
+function batchGetDocuments(
+  context: ServiceContext,
+  request: BatchGetDocumentsRequest,
+  caller: Caller,
+): BatchGetDocumentsResponse[] {
+  const database = context.databases.get(request.database);
+  const names = [...new Set(request.documents)];
+  for (const name of names) requireInDatabase(name, request.database);
+  const project = parseMask(request.mask);
+  const state = openRead(context.transactions, database, request);
+  const access = createAccessChecks(context.rulesOf, database, caller);
+  const { readTime } = state;
+  const responses = names.map((name): BatchGetDocumentsResponse => {
+    const document = readDocument(state, name);
+    access.requireGet(state.source, name, document);
+    return document ? { found: project(document), readTime } : { missing: name, readTime };
+  });
+  const { newTransaction } = state;
+  return newTransaction === undefined ? responses : [{ transaction: newTransaction }, ...responses];
+}
 
 /** Reads a document, and records the read in the transaction. */
 function readDocument({ source, transaction }: ReadState, name: string): Document | undefined {

@@ -1,7 +1,8 @@
 /** The documents of one database in memory. */
 import { formatMicros, parseMicros } from '../values/time.ts';
 import type { Document } from '../values/value.ts';
-import type { Change, Commit, CommitListener, Database } from './database.ts';
+import { createCommitEvents } from './commit-events.ts';
+import type { Change, Commit, Database } from './database.ts';
 import { createDocumentIndex, type DocumentSource } from './document-index.ts';
 import { createHistory } from './history.ts';
 
@@ -22,9 +23,7 @@ export interface MemoryDatabase extends Database, DocumentSource {
 export function createMemoryDatabase(options: MemoryDatabaseOptions): MemoryDatabase {
   const { name, now = currentMicros, lastTime } = options;
   const index = createDocumentIndex();
-  const listeners = new Set<CommitListener>();
-  const pending: Commit[] = [];
-  let isDelivering = false;
+  const commits = createCommitEvents();
 
   /** The last time that was returned. */
   let lastMicros = lastTime === undefined ? 0 : parseMicros(lastTime);
@@ -38,19 +37,6 @@ export function createMemoryDatabase(options: MemoryDatabaseOptions): MemoryData
   const change = ({ name, after }: Change): void => {
     if (after) index.put(after);
     else index.remove(name);
-  };
-
-  /** A listener that commits does not change the order in which the others receive the commits. */
-  const deliver = (commit: Commit): void => {
-    pending.push(commit);
-    if (isDelivering) return;
-    isDelivering = true;
-    const errors: unknown[] = [];
-    for (let next = pending.shift(); next; next = pending.shift()) {
-      errors.push(...callListeners(listeners, next));
-    }
-    isDelivering = false;
-    if (errors.length > 0) throw errors[0];
   };
 
   return {
@@ -73,30 +59,12 @@ export function createMemoryDatabase(options: MemoryDatabaseOptions): MemoryData
       time = commitTime;
       lastMicros = Math.max(lastMicros, parseMicros(time));
       history.add(commit);
-      deliver(commit);
+      commits.deliver(commit);
       return commit;
     },
-    onCommit(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onCommit: commits.subscribe,
     commitsSince: history.since,
   };
-}
-
-/** Calls all listeners, also after one that throws. Returns the errors. */
-function callListeners(listeners: Iterable<CommitListener>, commit: Commit): unknown[] {
-  const errors: unknown[] = [];
-  for (const listener of [...listeners]) {
-    try {
-      listener(commit);
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  return errors;
 }
 
 /** The clock of `performance` has microseconds, but can stop while the machine sleeps. */
