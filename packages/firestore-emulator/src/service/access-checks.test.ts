@@ -79,6 +79,14 @@ describe('the rules', () => {
     expect(reads).toEqual([before, after, before, after]);
   });
 
+  it('share what they remember between the documents of a commit', () => {
+    commit(set('a/1'), set('a/2'));
+    expect(requests[0]?.batch?.documents).toEqual(new Set());
+    expect(requests[1]?.batch).toBe(requests[0]?.batch);
+    commit(set('a/3'));
+    expect(requests[2]?.batch).toBeUndefined();
+  });
+
   it('that deny a write leave the database unchanged', () => {
     denied = 'create';
     expect(statusOf(() => commit(set('a/1', {}), set('a/2')))).toBe('PERMISSION_DENIED: denied');

@@ -5,7 +5,7 @@ import type { MemoryDatabase } from '../store/memory-database.ts';
 import { projectOf } from '../values/resource-name.ts';
 import type { Document } from '../values/value.ts';
 import { type CommitPlan, type PlannedWrite, requestTimeOf } from '../write/plan-commit.ts';
-import type { AccessMethod, AccessRequest, AccessRules } from './access.ts';
+import type { AccessBatch, AccessMethod, AccessRequest, AccessRules } from './access.ts';
 import type { StructuredQuery } from './messages.ts';
 import type { Caller } from './service.ts';
 
@@ -47,6 +47,8 @@ export function createAccessChecks(
     requireList: (source, name, query) => requireRead(source, { method: 'list', name, query }),
     requireWrites(plan, commitTime) {
       if (!rules) return;
+      const batch: AccessBatch | undefined =
+        plan.writes.length > 1 ? { documents: new Set() } : undefined;
       for (const write of plan.writes) {
         rules.requireAccess({
           method: methodOf(write),
@@ -55,6 +57,7 @@ export function createAccessChecks(
           proposed: isRead(write) ? undefined : write.after,
           caller,
           time: requestTimeOf(commitTime),
+          batch,
           readBefore: database.read,
           readAfter: plan.readAfter,
         });
