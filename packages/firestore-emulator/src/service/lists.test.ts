@@ -127,6 +127,12 @@ describe('a document', () => {
     });
   });
 
+  it('has no fields if the mask is empty', () => {
+    for (const mask of [{}, { fieldPaths: [] }]) {
+      expect(test.service.getDocument({ name: `${root}/a/1`, mask }, owner).fields).toEqual({});
+    }
+  });
+
   it('that is missing is not found', () => {
     expect(statusOf(() => test.service.getDocument({ name: `${root}/a/9` }, owner))).toBe(
       `NOT_FOUND: Document (${root}/a/9) not found.`,

@@ -3,9 +3,11 @@ import { documentNamePath, parseFieldPath, selectFields } from '../values/field-
 import type { Document } from '../values/value.ts';
 import type { FieldMask } from './messages.ts';
 
-/** Returns a function that keeps the fields of a mask. @throws StatusError INVALID_ARGUMENT */
+/** Returns a function that keeps the fields of a mask; an empty mask has none. @throws StatusError INVALID_ARGUMENT */
 export function parseMask(mask: FieldMask | undefined): (document: Document) => Document {
-  if (!mask?.fieldPaths) return (document) => document;
-  const paths = mask.fieldPaths.map(parseFieldPath).filter(([name]) => name !== documentNamePath);
+  if (!mask) return (document) => document;
+  const paths = (mask.fieldPaths ?? [])
+    .map(parseFieldPath)
+    .filter(([name]) => name !== documentNamePath);
   return (document) => ({ ...document, fields: selectFields(document.fields, paths) });
 }
