@@ -6,12 +6,12 @@ import { StatusError } from '../status.ts';
 import {
   decodePath,
   type HttpRequest,
-  isRecord,
   parseBody,
   sendJson,
   sendNotFound,
   sendText,
 } from './http.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 
 type Send = (response: ServerResponse) => void;
 
@@ -107,11 +107,7 @@ export function handleAdmin(
 }
 
 /** Two variants: with `ignore_errors` the response lists the errors, without it they are its status. */
-function setRules(
-  control: EmulatorControl,
-  project: string,
-  body: Record<string, unknown>,
-): unknown {
+function setRules(control: EmulatorControl, project: string, body: JsonObject): unknown {
   const file = rulesFileOf(body);
   const issues = control.setRules(project, file.content);
   const errors = issues.filter(({ severity }) => severity === 'ERROR');
@@ -130,17 +126,17 @@ const issueJson = (
   fileName: string,
 ): object => ({ sourcePosition: { fileName, line, column }, description, severity });
 
-function rulesFileOf({ rules }: Record<string, unknown>): { name: string; content: string } {
-  const files: unknown[] = isRecord(rules) && Array.isArray(rules.files) ? rules.files : [];
+function rulesFileOf({ rules }: JsonObject): { name: string; content: string } {
+  const files: unknown[] = isJsonObject(rules) && Array.isArray(rules.files) ? rules.files : [];
   const [file] = files;
-  if (files.length !== 1 || !isRecord(file) || typeof file.content !== 'string') {
+  if (files.length !== 1 || !isJsonObject(file) || typeof file.content !== 'string') {
     throw new StatusError('INVALID_ARGUMENT', 'Expected one file of rules with its content.');
   }
   return { name: typeof file.name === 'string' ? file.name : '', content: file.content };
 }
 
 /** Reads a field by its name in snake or camel case. */
-function requireText(fields: Record<string, unknown>, name: string): string {
+function requireText(fields: JsonObject, name: string): string {
   const camelCase = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const value = fields[name] ?? fields[camelCase];
   if (typeof value === 'string' && value !== '') return value;

@@ -1,6 +1,7 @@
 /** Who sends a request, from its credentials. */
 import type { Caller } from '../service/service.ts';
 import { StatusError } from '../status.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /**
  * Reads the value of an Authorization header: `Bearer owner`, an ID token, or nothing. Tokens are decoded
@@ -18,16 +19,13 @@ export function callerOf(authorization: string | undefined): Caller {
   return { kind: 'user', uid: typeof uid === 'string' ? uid : '', token: payload };
 }
 
-function payloadOf(token: string): Record<string, unknown> | undefined {
+function payloadOf(token: string): JsonObject | undefined {
   // Decodes URL-safe and padded base64 too.
   const text = Buffer.from(token.split('.')[1] ?? '', 'base64').toString();
   try {
     const payload: unknown = JSON.parse(text);
-    return isRecord(payload) ? payload : undefined;
+    return isJsonObject(payload) ? payload : undefined;
   } catch {
     return undefined;
   }
 }
-
-const isRecord = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);

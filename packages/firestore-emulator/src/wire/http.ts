@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../status.ts';
 import { jsonErrorOf, statusErrorOf } from './errors.ts';
+import { isJsonObject, type JsonObject } from './json-object.ts';
 
 export interface HttpRequest {
   readonly method: string;
@@ -49,9 +50,9 @@ export const sendNotFound = (response: ServerResponse): void =>
   sendText(response, 'Not Found', 404);
 
 /** An empty body is an empty object. @throws StatusError INVALID_ARGUMENT */
-export function parseBody(body: string): Record<string, unknown> {
+export function parseBody(body: string): JsonObject {
   const json = body.trim() === '' ? {} : parseJson(body);
-  if (!isRecord(json)) throw invalidBody('Expected an object.');
+  if (!isJsonObject(json)) throw invalidBody('Expected an object.');
   return json;
 }
 
@@ -66,9 +67,6 @@ export function parseJson(text: string): unknown {
 
 const invalidBody = (reason: string) =>
   new StatusError('INVALID_ARGUMENT', `Payload isn't valid for request. ${reason}`);
-
-export const isRecord = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function decodePath(path: string): string {

@@ -7,13 +7,12 @@ import type { FirestoreService } from '../service/service.ts';
 import { StatusError } from '../status.ts';
 import { callerOf } from './caller.ts';
 import { decodePath, type HttpRequest, parseBody, sendJson, sendNotFound } from './http.ts';
+import type { JsonObject } from './json-object.ts';
 import { type Method, methods } from './methods.ts';
-
-type Json = Record<string, unknown>;
 
 interface Call {
   readonly method: Method;
-  readonly request: Json;
+  readonly request: JsonObject;
 }
 
 /** The methods after the last colon of a path, and the field that the path before it is. */
@@ -128,8 +127,8 @@ const systemParameters: ReadonlySet<string> = new Set(
 );
 
 /** Fields by their paths, such as `currentDocument.exists`. */
-function fieldsOf(query: URLSearchParams): Json {
-  const fields: Json = {};
+function fieldsOf(query: URLSearchParams): JsonObject {
+  const fields: JsonObject = {};
   for (const path of new Set(query.keys())) {
     if (systemParameters.has(path)) continue;
     const isRepeated = /field_?paths$/i.test(path);
@@ -138,12 +137,16 @@ function fieldsOf(query: URLSearchParams): Json {
   return fields;
 }
 
-function setPath(fields: Json, [name = '', ...rest]: readonly string[], value: unknown): void {
+function setPath(
+  fields: JsonObject,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): void {
   if (rest.length === 0) {
     fields[name] = value;
     return;
   }
-  const inner: Json = { ...Object(fields[name]) };
+  const inner: JsonObject = { ...Object(fields[name]) };
   setPath(inner, rest, value);
   fields[name] = inner;
 }

@@ -1,4 +1,5 @@
 /** Parses and prints messages in the JSON form of proto3. */
+import { isJsonObject } from '../json-object.ts';
 import { createMessage, requireSupported, setField, validateMessage } from './messages.ts';
 import { invalidPayload, nullCodec } from './scalars.ts';
 import type { FieldSchema, Message, MessageSchema } from './schema.ts';
@@ -8,7 +9,7 @@ const maximumDepth = 120;
 
 /** @throws StatusError INVALID_ARGUMENT if it is none of this type; UNIMPLEMENTED */
 export function parseMessage(schema: MessageSchema, json: unknown, depth = 0): Message {
-  if (!isObject(json)) throw invalidPayload(`Expected an object for ${schema.name}.`);
+  if (!isJsonObject(json)) throw invalidPayload(`Expected an object for ${schema.name}.`);
   if (depth > maximumDepth) throw invalidPayload('It is nested too deeply.');
   const message = createMessage(schema);
   for (const name of Object.keys(json)) {
@@ -23,9 +24,6 @@ export function parseMessage(schema: MessageSchema, json: unknown, depth = 0): M
   validateMessage(schema, message);
   return message;
 }
-
-const isObject = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const isAbsent = ({ scalar, kind }: FieldSchema, json: unknown) =>
   json === undefined || (json === null && !(scalar === nullCodec && kind === 'single'));
@@ -44,7 +42,7 @@ function parseField(field: FieldSchema, json: unknown, depth: number): unknown {
     if (!Array.isArray(json)) throw invalidPayload(`Expected an array for ${field.name}.`);
     return json.map((item) => parseValue(field, item, depth));
   }
-  if (!isObject(json)) throw invalidPayload(`Expected an object for ${field.name}.`);
+  if (!isJsonObject(json)) throw invalidPayload(`Expected an object for ${field.name}.`);
   const entries = emptyFields();
   for (const key of Object.keys(json)) entries[key] = parseValue(field, json[key], depth);
   return entries;
