@@ -76,6 +76,17 @@ export function createStoredDocuments(): StoredDocuments {
     ],
     partitionQuery: () => ({}),
     listCollectionIds: () => ({ collectionIds: ['c'] }),
+    ...createStreams(callers, listens),
+  };
+  const control = createControl(controlCalls);
+  return { service, control, documents, callers, controlCalls, listens };
+}
+
+function createStreams(
+  callers: Caller[],
+  listens: StoredDocuments['listens'],
+): Pick<FirestoreService, 'listen' | 'write'> {
+  return {
     // Adds each target at once; fails on target 13, and with an error of the program on target 14.
     listen(caller, client) {
       callers.push(caller);
@@ -100,16 +111,19 @@ export function createStoredDocuments(): StoredDocuments {
       close() {},
     }),
   };
-  const control: EmulatorControl = {
-    clear: (...args) => void controlCalls.push(['clear', ...args]),
+}
+
+/** Records its calls. The source `good` has no issues, and `bad` has an error. */
+function createControl(calls: unknown[][]): EmulatorControl {
+  return {
+    clear: (...args) => void calls.push(['clear', ...args]),
     setRules(project, source) {
-      controlCalls.push(['setRules', project, source]);
+      calls.push(['setRules', project, source]);
       const severity = source === 'bad' ? 'ERROR' : 'WARNING';
       return source === 'good' ? [] : [{ line: 1, column: 2, description: 'Odd.', severity }];
     },
     rulesCoverage: (project) => ({ project, report: ['<'] }),
-    setTrigger: (...args) => void controlCalls.push(['setTrigger', ...args]),
-    exportTo: (...args) => void controlCalls.push(['exportTo', ...args]),
+    setTrigger: (...args) => void calls.push(['setTrigger', ...args]),
+    exportTo: (...args) => void calls.push(['exportTo', ...args]),
   };
-  return { service, control, documents, callers, controlCalls, listens };
 }
