@@ -24,19 +24,7 @@ export function createStoredDocuments(): StoredDocuments {
   const listens: StoredDocuments['listens'] = [];
   const controlCalls: unknown[][] = [];
 
-  function get(name: string): Document {
-    const document = documents.get(name);
-    if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
-    return document;
-  }
-  function put(name: string, fields: Document['fields'] = {}): Document {
-    const document = { name, fields, createTime: time, updateTime: time };
-    documents.set(name, document);
-    return document;
-  }
-  const inCollection = (parent: string) =>
-    [...documents.values()].filter(({ name }) => name.startsWith(`${parent}/`));
-
+  const { get, put, inCollection } = accessTo(documents);
   const service: FirestoreService = {
     getDocument(request, caller) {
       callers.push(caller);
@@ -126,4 +114,20 @@ function createControl(calls: unknown[][]): EmulatorControl {
     setTrigger: (...args) => void calls.push(['setTrigger', ...args]),
     exportTo: (...args) => void calls.push(['exportTo', ...args]),
   };
+}
+
+function accessTo(documents: Map<string, Document>) {
+  function get(name: string): Document {
+    const document = documents.get(name);
+    if (!document) throw new StatusError('NOT_FOUND', `Document (${name}) not found.`);
+    return document;
+  }
+  function put(name: string, fields: Document['fields'] = {}): Document {
+    const document = { name, fields, createTime: time, updateTime: time };
+    documents.set(name, document);
+    return document;
+  }
+  const inCollection = (parent: string) =>
+    [...documents.values()].filter(({ name }) => name.startsWith(`${parent}/`));
+  return { get, put, inCollection };
 }
