@@ -2,9 +2,11 @@
 import {
   childrenOf,
   type Expression,
+  isNamespace,
   messageOf,
   type Outcome,
   type Ruleset,
+  type Scope,
 } from '@neev/security-rules';
 import { encodeValue } from './coverage-values.ts';
 
@@ -55,23 +57,24 @@ export class Coverage {
     else if (values.size < MAX_VALUES || isResult(outcome)) values.set(key, { outcome, count: 1 });
   };
 
-  /** Functions first, then conditions, in source order. Literals are left out. */
+  /** Functions first, then conditions, in source order, without literals and names of namespaces. */
   report(): CoverageReport {
     const { source, functions, rules } = this.#ruleset;
-    const bodies = functions.flatMap(({ declaration }) => [
-      ...declaration.bindings.map(({ value }) => value),
-      declaration.result,
-    ]);
-    const conditions = rules.map(({ allow }) => allow.condition);
+    const bodies = functions.flatMap(({ declaration, scope }) =>
+      [...declaration.bindings.map(({ value }) => value), declaration.result].flatMap((body) =>
+        this.#nodesOf(body, scope),
+      ),
+    );
+    const conditions = rules.flatMap(({ allow, scope }) => this.#nodesOf(allow.condition, scope));
     return {
       rules: { files: [{ content: source }] },
-      report: [...bodies, ...conditions].flatMap((expression) => this.#nodesOf(expression)),
+      report: [...bodies, ...conditions],
     };
   }
 
-  #nodesOf(expression: Expression): CoverageNode[] {
-    const children = childrenOf(expression).flatMap((child) => this.#nodesOf(child));
-    if (expression.kind === 'literal') return children;
+  #nodesOf(expression: Expression, scope: Scope): CoverageNode[] {
+    if (expression.kind === 'literal' || isNamespace(expression, scope)) return [];
+    const children = childrenOf(expression).flatMap((child) => this.#nodesOf(child, scope));
     const recorded = [...(this.#recorded.get(expression)?.values() ?? [])];
     const values = recorded.map(({ outcome, count }) => ({ value: encodeOutcome(outcome), count }));
     return [
