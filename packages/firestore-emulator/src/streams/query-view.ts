@@ -4,7 +4,7 @@ import type { StructuredQuery } from '../service/messages.ts';
 import type { Change } from '../store/database.ts';
 import type { Document } from '../values/value.ts';
 import type { Scope, View, ViewUpdate } from './view.ts';
-import { createWindow } from './window.ts';
+import { createWindow, keptResults, type Window } from './window.ts';
 
 /** @throws StatusError INVALID_ARGUMENT */
 export function createQueryView(parent: string, structuredQuery: StructuredQuery): View {
@@ -14,7 +14,7 @@ export function createQueryView(parent: string, structuredQuery: StructuredQuery
     isProjected: structuredQuery.select !== undefined,
     ...(query.limit === undefined && query.offset === 0
       ? createUnlimited(query)
-      : createLimited(query)),
+      : createLimited(query, windowOf(parent, structuredQuery))),
   };
 }
 
@@ -36,8 +36,7 @@ function createUnlimited(query: Query): ViewState {
 }
 
 /** A document can enter or leave the view because of others, so the view remembers its documents. */
-function createLimited(query: Query): ViewState {
-  const window = createWindow(query);
+function createLimited(query: Query, window: Window): ViewState {
   return {
     open: (source) => window.open(source).map((document) => toMatch(query, document)),
     restore(earlier) {
@@ -53,6 +52,17 @@ function createLimited(query: Query): ViewState {
     },
     count: () => window.size(),
   };
+}
+
+function windowOf(parent: string, { offset = 0, limit, ...query }: StructuredQuery): Window {
+  if (limit === undefined) {
+    return createWindow(parseQuery(parent, query), {
+      start: offset,
+      end: Number.POSITIVE_INFINITY,
+    });
+  }
+  const options = { start: offset, end: offset + limit };
+  return createWindow(parseQuery(parent, { ...query, limit: keptResults(options) }), options);
 }
 
 const toMatch = (query: Query, document: Document): ViewUpdate => ({

@@ -11,56 +11,82 @@ export interface WindowUpdate {
 }
 
 export interface Window {
-  /** Runs the query. Returns all documents. */
+  /** Runs the query. Returns the documents of the window. */
   open(source: DocumentSource): readonly Document[];
   /** @param changes all changes of documents in the queried collections since the last call */
   update(source: DocumentSource, changes: readonly Change[]): WindowUpdate;
   size(): number;
 }
 
-export function createWindow(query: Query): Window {
-  let documents: readonly Document[] = [];
+export interface WindowOptions {
+  /** The first result in the window. */
+  readonly start: number;
+  /** The first result after the window; infinite without a limit. */
+  readonly end: number;
+}
+
+/**
+ * More results than the window needs are kept, so that the query runs again only after many of them have left.
+ */
+export const keptResults = ({ end }: WindowOptions): number => 2 * end + 10;
+
+/** @param query the query without its offset, and with the limit `keptResults` */
+export function createWindow(query: Query, options: WindowOptions): Window {
+  const { start, end } = options;
+  const maxKept = keptResults(options);
+  /** The first results. */
+  let kept: readonly Document[] = [];
+  /** There are no other results. */
+  let isComplete = false;
+
+  const visible = () => kept.slice(start, end);
+  const keep = (results: readonly Document[], areAll: boolean): void => {
+    kept = results.slice(0, maxKept);
+    isComplete = areAll && results.length <= maxKept;
+  };
+  const run = (source: DocumentSource): void => {
+    const results = query.find(source);
+    keep(results, results.length < maxKept);
+  };
 
   return {
     open(source) {
-      documents = query.find(source);
-      return documents;
+      run(source);
+      return visible();
     },
     update(source, changes) {
-      const earlier = documents;
-      documents = applyChanges(query, earlier, changes) ?? query.find(source);
-      return documents === earlier ? { entered: [], left: [] } : difference(earlier, documents);
+      const before = visible();
+      const next = applyChanges(query, { kept, isComplete }, changes);
+      if (next.length >= end || isComplete) keep(next, isComplete);
+      else run(source);
+      return difference(before, visible());
     },
-    size: () => documents.length,
+    size: () => visible().length,
   };
 }
 
-/** Returns the new window; `undefined` if documents outside of it, which are not known, can move into it. */
-function applyChanges(
-  query: Query,
-  documents: readonly Document[],
-  changes: readonly Change[],
-): readonly Document[] | undefined {
-  const { limit = Number.POSITIVE_INFINITY, offset, matches, compare } = query;
-  const relevant = changes.filter(
-    ({ before, after }) => (before && matches(before)) || (after && matches(after)),
-  );
-  if (relevant.length === 0) return documents;
-  if (offset > 0) return undefined;
+interface Results {
+  readonly kept: readonly Document[];
+  readonly isComplete: boolean;
+}
 
-  const isFull = documents.length >= limit;
-  const last = documents.at(-1);
-  const isChanged = new Set(relevant.map(({ name }) => name));
-  const kept = documents.filter(({ name }) => !isChanged.has(name));
-  const candidates = relevant
-    .map(({ after }) => after)
-    .filter((after) => after !== undefined && matches(after))
-    .filter((after) => after !== undefined)
-    // What is behind a full window may be behind documents that are not known.
-    .filter((after) => !isFull || (last !== undefined && compare(after, last) <= 0));
-  if (kept.length === documents.length && candidates.length === 0) return documents;
-  const next = [...kept, ...candidates].sort(compare).slice(0, limit);
-  return isFull && next.length < limit ? undefined : next;
+/** Returns the first results after the changes, as far as they are known. */
+function applyChanges(
+  { matches, compare }: Query,
+  { kept, isComplete }: Results,
+  changes: readonly Change[],
+): readonly Document[] {
+  const changedNames = new Set(changes.map(({ name }) => name));
+  const unchanged = kept.filter(({ name }) => !changedNames.has(name));
+  const last = kept.at(-1);
+  // Results that are not known may be before those after the last one.
+  const isKnown = (document: Document) =>
+    isComplete || (last !== undefined && compare(document, last) <= 0);
+  const added = changes
+    .flatMap(({ after }) => after ?? [])
+    .filter((document) => matches(document) && isKnown(document));
+  if (added.length === 0) return unchanged;
+  return [...unchanged, ...added].sort(compare);
 }
 
 function difference(before: readonly Document[], after: readonly Document[]): WindowUpdate {
