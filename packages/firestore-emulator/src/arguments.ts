@@ -8,6 +8,8 @@ export interface Arguments {
   readonly projectId?: string;
   readonly isSingleProject: boolean;
   readonly rulesFile?: string;
+  /** By default `firestore.indexes.json` beside the rules. */
+  readonly indexesFile?: string;
   /** The host and port of the functions emulator. */
   readonly functionsEmulator?: string;
   /** The metadata file of an export. */
@@ -22,6 +24,7 @@ export const usage = `Usage: firestore-emulator [arguments]
   --project_id PROJECT             the project into which an export is imported
   --single_project_mode true       report requests for other projects
   --rules FILE                     the security rules; without them, everything is allowed
+  --indexes FILE                   the declared indexes (firestore.indexes.json beside the rules)
   --functions_emulator HOST:PORT   where the events of function triggers are sent
   --seed_from_export FILE          the .overall_export_metadata of an export to start with
   --data_dir FOLDER                keep the data in this folder; without it, they are lost at the end`;
@@ -34,6 +37,7 @@ const names = [
   'project_id',
   'single_project_mode',
   'rules',
+  'indexes',
   'functions_emulator',
   'seed_from_export',
   'data_dir',
@@ -52,6 +56,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     isSingleProject: values.get('single_project_mode') === 'true',
     ...withValue('projectId', values.get('project_id')),
     ...withValue('rulesFile', values.get('rules')),
+    ...withValue('indexesFile', values.get('indexes')),
     ...withValue('functionsEmulator', values.get('functions_emulator')),
     ...withValue('seedFromExport', values.get('seed_from_export')),
     ...withValue('dataFolder', values.get('data_dir')),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmulator, type Emulator, type EmulatorOptions } from './emulator.ts';
-import type { Write } from './service/messages.ts';
+import type { RunQueryRequest, Write } from './service/messages.ts';
 
 const database = 'projects/demo-x/databases/(default)';
 const nameOf = (path: string) => `${database}/documents/${path}`;
@@ -179,6 +179,56 @@ describe('the rules of the emulator', () => {
     expect(() => start({ rulesFile })).toThrow(`The rules in ${rulesFile} have errors.`);
     expect(log.join()).toMatch(/firestore\.rules:3:\d+ - ERROR .*unknown/);
     expect(() => start({ rulesFile: `${rulesFile}.gone` })).toThrow('cannot be read');
+  });
+});
+
+describe('the report of indexes', () => {
+  const query: Required<Pick<RunQueryRequest, 'parent' | 'structuredQuery'>> = {
+    parent: `${database}/documents`,
+    structuredQuery: {
+      from: [{ collectionId: 'c' }],
+      where: {
+        fieldFilter: {
+          field: { fieldPath: 'x' },
+          op: 'EQUAL',
+          value: { stringValue: '' },
+        },
+      },
+      orderBy: [{ field: { fieldPath: 'y' } }],
+    },
+  };
+  const index = {
+    collectionGroup: 'c',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'x', order: 'ASCENDING' },
+      { fieldPath: 'y', order: 'ASCENDING' },
+    ],
+  };
+
+  it('has the entry of each missing index once, for queries and listeners', () => {
+    const { service } = start();
+    service.runQuery(query, owner);
+    service.runQuery(query, owner);
+    const stream = service.listen(owner, { send: () => undefined, fail: () => undefined });
+    stream.receive({ database, addTarget: { targetId: 2, query: query } });
+    stream.close();
+    expect(log).toEqual([expect.stringContaining(JSON.stringify(index))]);
+  });
+
+  it('does not contain the indexes that are declared beside the rules', () => {
+    const rulesFile = join(folder, 'firestore.rules');
+    writeFileSync(rulesFile, "rules_version = '2'; service cloud.firestore {}");
+    writeFileSync(join(folder, 'firestore.indexes.json'), JSON.stringify({ indexes: [index] }));
+    start({ rulesFile }).service.runQuery(query, owner);
+    expect(log).toEqual([]);
+  });
+
+  it('requires a file that can be read', () => {
+    const indexesFile = join(folder, 'indexes.json');
+    expect(() => start({ indexesFile })).toThrow(`${indexesFile} cannot be read`);
+    writeFileSync(indexesFile, '{}');
+    expect(() => start({ indexesFile })).toThrow('has no list of indexes');
   });
 });
 

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Arguments } from './arguments.ts';
 import { createControl } from './control.ts';
+import { createIndexReport } from './index-report.ts';
 import { DataError } from './log/data-error.ts';
 import { createProjectRules, type ProjectRules } from './project-rules.ts';
+import { parseQuery, type Query } from './query/query.ts';
 import { createAccessRules } from './rules/access-rules.ts';
 import { openDatabases } from './saved-databases.ts';
 import type { EmulatorControl } from './service/control.ts';
@@ -43,7 +45,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     onCommit: triggers.publish,
   });
   return {
-    service: createService(databases, rules),
+    service: createService({ databases, rules, onQuery: createIndexReport(options) }),
     control: createControl({ databases, rules, triggers }),
     close() {
       triggers.close();
@@ -57,14 +59,23 @@ const documentCodec: DocumentCodec = {
   toJson: (document) => toJson('Document', document),
 };
 
-function createService(databases: Databases, rules: ProjectRules): FirestoreService {
+interface ServiceParts {
+  readonly databases: Databases;
+  readonly rules: ProjectRules;
+  readonly onQuery: (query: Query) => void;
+}
+
+function createService({ databases, rules, onQuery }: ServiceParts): FirestoreService {
+  const listen = createListen({
+    databases,
+    rulesOf: rules.get,
+    onQuery: (_database, parent, query) => onQuery(parseQuery(parent, query)),
+  });
   return createFirestoreService({
     databases,
     rulesOf: rules.get,
-    streams: ({ commit }) => ({
-      listen: createListen({ databases, rulesOf: rules.get }),
-      write: createWrite({ commit }),
-    }),
+    onQuery,
+    streams: ({ commit }) => ({ listen, write: createWrite({ commit }) }),
   });
 }
 
