@@ -115,7 +115,7 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_FIRESTORE_STUB: run.firestoreStub,
     SUITE_FIRESTORE_JAR: programs.firestore?.path ?? '',
     SUITE_FIRESTORE_CLASS: programs.firestore?.mainClass ?? '',
-    SUITE_FIRESTORE_EMBEDDED: localRequire.resolve('@neev/firestore-emulator/main'),
+    SUITE_FIRESTORE_EMBEDDED: run.firestoreProgram,
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
     SUITE_RULES_STAND_IN: localRequire.resolve('@neev/security-rules/main'),

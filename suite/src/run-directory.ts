@@ -17,6 +17,8 @@ export interface RunDirectory {
   configFile: string;
   /** The stub that firebase-tools starts as the Firestore emulator. */
   firestoreStub: string;
+  /** The bundled embedded Firestore emulator, if it runs. */
+  firestoreProgram: string;
   /** The stub that firebase-tools starts as the storage-rules runtime. */
   rulesStub: string;
   /**
@@ -107,6 +109,7 @@ function runDirectoryAt(projectDir: string, path: string): RunDirectory {
     configFile: join(projectDir, `.${name}.json`),
     temporaryFolder: join(tmpdir(), name),
     firestoreStub: join(path, 'firestore.jar'),
+    firestoreProgram: join(path, 'firestore-emulator.mjs'),
     rulesStub: join(path, 'storage-rules.jar'),
   };
 }
