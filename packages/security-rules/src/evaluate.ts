@@ -32,11 +32,11 @@ function attempt(run: () => Value): Outcome {
 }
 
 function evaluate(expression: Expression, frame: Frame): Value {
-  const { observe } = frame.evaluation;
+  const { observer } = frame.evaluation;
   frame.evaluation.count(costOf(expression));
-  if (observe === undefined) return evaluateNode(expression, frame);
+  if (observer === undefined) return evaluateNode(expression, frame);
   const outcome = attempt(() => evaluateNode(expression, frame));
-  observe(expression, outcome);
+  observer.observe(expression, outcome);
   if (outcome.kind === 'error') throw outcome.error;
   return outcome.value;
 }
@@ -170,15 +170,20 @@ function isLogical(operator: BinaryOperator): boolean {
 function evaluateLogical({ operator, left, right }: ExpressionOf<'binary'>, frame: Frame): boolean {
   const decisiveValue = operator === '||';
   const first = attempt(() => requireBool(operator, evaluate(left, frame)));
-  if (first.kind === 'value' && first.value === decisiveValue) return decisiveValue;
+  if (first.kind === 'value' && first.value === decisiveValue) {
+    frame.evaluation.observer?.skip(right);
+    return decisiveValue;
+  }
   if (requireBool(operator, evaluate(right, frame)) === decisiveValue) return decisiveValue;
   if (first.kind === 'error') throw first.error;
   return !decisiveValue;
 }
 
 function evaluateConditional(expression: ExpressionOf<'conditional'>, frame: Frame): Value {
-  const condition = requireBool('?:', evaluate(expression.condition, frame));
-  return evaluate(condition ? expression.whenTrue : expression.whenFalse, frame);
+  const { condition, whenTrue, whenFalse } = expression;
+  const isTrue = requireBool('?:', evaluate(condition, frame));
+  frame.evaluation.observer?.skip(isTrue ? whenFalse : whenTrue);
+  return evaluate(isTrue ? whenTrue : whenFalse, frame);
 }
 
 function requireBool(operator: string, value: Value): boolean {

@@ -14,8 +14,14 @@ export interface Evaluation {
   readonly documentFunctions: ReadonlyMap<string, (path: Value) => Value>;
   /** Counts evaluated expressions. @throws EvaluationError when the limit is exceeded. */
   count(expressions: number): void;
+  readonly observer?: Observer | undefined;
+}
+
+export interface Observer {
   /** Called with the outcome of every expression, subexpressions first. */
-  readonly observe?: ((expression: Expression, outcome: Outcome) => void) | undefined;
+  observe(expression: Expression, outcome: Outcome): void;
+  /** Called for an operand that was not evaluated, because the result did not depend on it. */
+  skip(expression: Expression): void;
 }
 
 /** Evaluated when it is first needed, and at most once. */

@@ -3,9 +3,9 @@ import {
   createCounter,
   type Decision,
   decide,
-  type Evaluation,
   type LocatedIssue,
   loadRuleset,
+  type Observer,
   type Ruleset,
 } from '@neev/security-rules';
 import type { AccessRequest, AccessRules } from '../service/access.ts';
@@ -53,7 +53,7 @@ function accessRulesOf(ruleset: Ruleset): LoadedAccessRules {
   return {
     coverage: () => coverage.report(),
     requireAccess(request) {
-      const decision = decideRequest(ruleset, request, coverage.observe);
+      const decision = decideRequest(ruleset, request, coverage);
       if (!decision.permit)
         throw new StatusError('PERMISSION_DENIED', denialMessage(decision.reasons));
     },
@@ -61,15 +61,11 @@ function accessRulesOf(ruleset: Ruleset): LoadedAccessRules {
 }
 
 /** A query is permitted if all of its alternatives are. */
-function decideRequest(
-  ruleset: Ruleset,
-  request: AccessRequest,
-  observe: Evaluation['observe'],
-): Decision {
+function decideRequest(ruleset: Ruleset, request: AccessRequest, observer: Observer): Decision {
   const documentFunctions = createDocumentFunctions(request);
   const { method } = request;
   for (const subject of subjectsOf(request)) {
-    const evaluation = { documentFunctions, count: createCounter(), observe };
+    const evaluation = { documentFunctions, count: createCounter(), observer };
     const decision = decide(ruleset, { method, ...subject }, evaluation);
     if (!decision.permit) return decision;
   }

@@ -4,6 +4,7 @@ import {
   type Expression,
   isNamespace,
   messageOf,
+  type Observer,
   type Outcome,
   type Ruleset,
   type Scope,
@@ -30,14 +31,18 @@ interface SourcePosition {
 }
 
 interface Recorded {
-  readonly outcome: Outcome;
+  /** Undefined if the expression was not evaluated. */
+  readonly outcome: Outcome | undefined;
   count: number;
 }
 
-/** Distinct values of one expression that are kept besides bools and errors, so that the memory is limited. */
+/** Distinct values of one expression that are kept besides bools, null and errors, so that the memory is limited. */
 const MAX_VALUES = 20;
 
-export class Coverage {
+/** The key of expressions that were not evaluated. */
+const SKIPPED = Symbol('skipped');
+
+export class Coverage implements Observer {
   readonly #ruleset: Ruleset;
   readonly #recorded = new Map<Expression, Map<unknown, Recorded>>();
   readonly #lineStarts: readonly number[];
@@ -47,15 +52,23 @@ export class Coverage {
     this.#lineStarts = [0, ...[...ruleset.source.matchAll(/\n/g)].map(({ index }) => index + 1)];
   }
 
-  readonly observe = (expression: Expression, outcome: Outcome): void => {
+  observe(expression: Expression, outcome: Outcome): void {
+    this.#record(expression, keyOf(outcome), outcome);
+  }
+
+  skip(expression: Expression): void {
+    this.#record(expression, SKIPPED, undefined);
+    for (const child of childrenOf(expression)) this.skip(child);
+  }
+
+  #record(expression: Expression, key: unknown, outcome: Outcome | undefined): void {
     if (expression.kind === 'literal') return;
     const values = this.#recorded.get(expression) ?? new Map<unknown, Recorded>();
     if (values.size === 0) this.#recorded.set(expression, values);
-    const key = keyOf(outcome);
     const recorded = values.get(key);
     if (recorded !== undefined) recorded.count += 1;
     else if (values.size < MAX_VALUES || isResult(outcome)) values.set(key, { outcome, count: 1 });
-  };
+  }
 
   /** Functions first, then conditions, in source order, without literals and names of namespaces. */
   report(): CoverageReport {
@@ -104,11 +117,12 @@ function keyOfValue(value: unknown): unknown {
   return typeof value === 'string' ? `value: ${value}` : value;
 }
 
-function isResult(outcome: Outcome): boolean {
-  return outcome.kind === 'error' || typeof outcome.value === 'boolean';
+function isResult(outcome: Outcome | undefined): boolean {
+  return outcome?.kind !== 'value' || outcome.value === null || typeof outcome.value === 'boolean';
 }
 
-function encodeOutcome(outcome: Outcome): object {
+function encodeOutcome(outcome: Outcome | undefined): object {
+  if (outcome === undefined) return {};
   if (outcome.kind === 'value') return encodeValue(outcome.value);
   return { undefined: { causeMessage: messageOf(outcome.error) } };
 }
