@@ -13,10 +13,22 @@ export function stringifyJson(value: unknown): string {
 }
 
 export function parseJson(text: string): unknown {
-  return JSON.parse(text, (key, part: unknown) => {
-    if (typeof part === 'string') return numberKeys.has(key) ? Number(part) : part;
-    return key === 'fields' && isObject(part) ? withoutPrototype(part) : part;
-  });
+  const value: unknown = JSON.parse(text);
+  restore(value);
+  return value;
+}
+
+/** Changes parsed JSON in place, which is several times faster than a reviver. */
+function restore(value: unknown): void {
+  if (Array.isArray(value)) for (const element of value) restore(element);
+  else if (isRecord(value)) {
+    for (const key of Object.keys(value)) {
+      const part = value[key];
+      restore(part);
+      if (typeof part === 'string' && numberKeys.has(key)) value[key] = Number(part);
+      else if (key === 'fields' && isRecord(part)) value[key] = withoutPrototype(part);
+    }
+  }
 }
 
 function isMissingInJson(number: number): boolean {
@@ -27,10 +39,10 @@ function numberText(number: number): string {
   return Object.is(number, -0) ? '-0' : String(number);
 }
 
-function isObject(value: unknown): value is object {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function withoutPrototype(object: object): object {
-  return Object.assign(Object.create(null), object);
+function withoutPrototype(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null), record);
 }
