@@ -42,6 +42,8 @@ function createAccess({ name, batch }: AccessRequest) {
   function find(called: string, read: Read, path: Value): Document | undefined {
     const known = requireDocument(called, root, path);
     count(known, called);
+    // No document has such an id, but the name would be that of another document.
+    if (known.segments.some((segment) => segment?.includes('/'))) return undefined;
     return read(`${root.slice(0, 2).join('/')}${known}`);
   }
 
