@@ -162,6 +162,16 @@ describe('the rules of the emulator', () => {
     expect(() => get(start())).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
+  it('have a coverage per project, also without a file', () => {
+    const emulator = start();
+    const filesOf = (project: string) => emulator.control.rulesCoverage(project);
+    expect(filesOf('demo-x')).toMatchObject({ rules: { files: [{ name: 'OPEN_RULES' }] } });
+    emulator.control.setRules('demo-x', rulesOf('false'));
+    expect(() => get(emulator)).toThrow();
+    const content = expect.stringContaining('allow get: if false');
+    expect(filesOf('demo-x')).toMatchObject({ rules: { files: [{ content }] } });
+  });
+
   it('are those of the file for every project until a project has others', () => {
     const rulesFile = join(folder, 'firestore.rules');
     writeFileSync(rulesFile, rulesOf('false'));

@@ -10,6 +10,25 @@ export interface ProjectRules {
   coverage(project: string): unknown;
 }
 
+/** What Google's emulator reports for a project without rules. */
+const openRulesCoverage = {
+  rules: {
+    files: [
+      {
+        content: `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /{document=**} {
+      allow read, write: if true;
+    }
+  }
+}`,
+        name: 'OPEN_RULES',
+      },
+    ],
+  },
+};
+
 /** @param defaultSource the rules of projects for which no other rules are set; must be without errors */
 export function createProjectRules(defaultSource: string | undefined): ProjectRules {
   const loaded = new Map<string, LoadedAccessRules>();
@@ -26,6 +45,6 @@ export function createProjectRules(defaultSource: string | undefined): ProjectRu
       if (rules) loaded.set(project, rules);
       return issues;
     },
-    coverage: (project) => get(project)?.coverage() ?? {},
+    coverage: (project) => get(project)?.coverage() ?? openRulesCoverage,
   };
 }
