@@ -20,6 +20,7 @@ export {
   PathValue,
   SetValue,
   Timestamp,
+  UndeterminedError,
   type Value,
 } from './values.ts';
 export { type VerifyRequest, verify } from './verify.ts';

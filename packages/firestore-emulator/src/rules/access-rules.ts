@@ -62,9 +62,10 @@ function accessRulesOf(ruleset: Ruleset): LoadedAccessRules {
 
 /** A query is permitted if all of its alternatives are. */
 function decideRequest(ruleset: Ruleset, request: AccessRequest, observer: Observer): Decision {
-  const documentFunctions = createDocumentFunctions(request);
+  const createFunctions = createDocumentFunctions(request);
   const { method } = request;
-  for (const subject of subjectsOf(request)) {
+  for (const { canReadAfter, ...subject } of subjectsOf(request)) {
+    const documentFunctions = createFunctions(canReadAfter);
     const evaluation = { documentFunctions, count: createCounter(), observer };
     const decision = decide(ruleset, { method, ...subject }, evaluation);
     if (!decision.permit) return decision;

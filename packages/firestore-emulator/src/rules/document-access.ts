@@ -1,5 +1,11 @@
 /** The functions that read documents in conditions, and the limits on them. */
-import { documentValue, EvaluationError, PathValue, type Value } from '@neev/security-rules';
+import {
+  documentValue,
+  EvaluationError,
+  PathValue,
+  UndeterminedError,
+  type Value,
+} from '@neev/security-rules';
 import type { AccessRequest } from '../service/access.ts';
 import type { Document } from '../values/value.ts';
 import { toPath, toRulesMap } from './rules-values.ts';
@@ -14,17 +20,27 @@ const MAX_DOCUMENTS_OF_COMMIT = 20;
 
 type Read = (name: string) => Document | undefined;
 
-/** `get`, `exists`, `getAfter` and `existsAfter` for one request. */
+type DocumentFunctions = ReadonlyMap<string, (path: Value) => Value>;
+
+/** `get`, `exists`, `getAfter` and `existsAfter` for one request, whose subjects share the limits. */
 export function createDocumentFunctions(
   request: AccessRequest,
-): ReadonlyMap<string, (path: Value) => Value> {
-  const access = createAccess(request);
-  return new Map<string, (path: Value) => Value>([
-    ['get', (path) => access.get('get', request.readBefore, path)],
-    ['exists', (path) => access.find('exists', request.readBefore, path) !== undefined],
-    ['getAfter', (path) => access.get('getAfter', request.readAfter, path)],
-    ['existsAfter', (path) => access.find('existsAfter', request.readAfter, path) !== undefined],
-  ]);
+): (canReadAfter: boolean) => DocumentFunctions {
+  const { get, find } = createAccess(request);
+  return (canReadAfter) => {
+    const { readBefore } = request;
+    const readAfter = canReadAfter ? request.readAfter : readUndetermined;
+    return new Map<string, (path: Value) => Value>([
+      ['get', (path) => get('get', readBefore, path)],
+      ['exists', (path) => find('exists', readBefore, path) !== undefined],
+      ['getAfter', (path) => get('getAfter', readAfter, path)],
+      ['existsAfter', (path) => find('existsAfter', readAfter, path) !== undefined],
+    ]);
+  };
+}
+
+function readUndetermined(): never {
+  throw new UndeterminedError();
 }
 
 function createAccess({ name, batch }: AccessRequest) {

@@ -123,6 +123,13 @@ describe('a query', () => {
     expect(outcome(`get(${admins}).data.n == 1`)).toBe('allowed');
     expect(outcome(`get(${admins}).data.n == 2`)).toBe("false for 'list' @ L4");
   });
+
+  it('of named documents cannot depend on documents after the commit', () => {
+    const existsAfter = 'existsAfter(/databases/$(database)/documents/a/x)';
+    const named = field('__name__', 'EQUAL', { referenceValue: nameOf('a/x') });
+    expect(outcome(existsAfter)).toBe('allowed');
+    expect(outcome(existsAfter, named)).toBe(undetermined);
+  });
 });
 
 describe('a query of a collection group', () => {

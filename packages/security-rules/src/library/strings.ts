@@ -32,10 +32,19 @@ export const hashingFunctions: Library = new Map([
 /** Methods whose first argument is a regular expression. */
 export const PATTERN_METHODS: ReadonlySet<string> = new Set(['matches', 'split', 'replace']);
 
+/** Compiling a pattern takes up to a millisecond, and most patterns are literals. */
+const compiledPatterns = new Map<string, RE2JS>();
+const MAX_COMPILED_PATTERNS = 500;
+
 /** Compiles with RE2, as production does: linear time. @throws EvaluationError on an invalid pattern. */
 function compilePattern(pattern: string): RE2JS {
+  const known = compiledPatterns.get(pattern);
+  if (known !== undefined) return known;
+  if (compiledPatterns.size >= MAX_COMPILED_PATTERNS) compiledPatterns.clear();
   try {
-    return RE2JS.compile(pattern);
+    const compiled = RE2JS.compile(pattern);
+    compiledPatterns.set(pattern, compiled);
+    return compiled;
   } catch (cause) {
     throw new EvaluationError(`bad regular expression: ${messageOf(cause)}`);
   }
