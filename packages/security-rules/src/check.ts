@@ -7,6 +7,7 @@ import {
   type Block,
   childrenOf,
   type Expression,
+  type FunctionDeclaration,
   type Issue,
   type PatternSegment,
   type RulesVersion,
@@ -28,6 +29,7 @@ export function checkRuleset(
     ...scoped.issues,
     ...scoped.rules.flatMap(({ allow, scope }) => checkExpression(allow.condition, scope)),
     ...scoped.functions.flatMap(checkFunction),
+    ...scoped.functions.flatMap(({ declaration }) => checkBindings(declaration, version)),
     ...checkCalls(scoped.functions),
   ];
   return issues.sort((left, right) => left.offset - right.offset);
@@ -51,6 +53,12 @@ function checkFunction(scoped: ScopedFunction): Issue[] {
     ...bindings.flatMap(({ value }, index) => checkExpression(value, scopeInside(scoped, index))),
     ...checkExpression(result, scopeInside(scoped, bindings.length)),
   ];
+}
+
+function checkBindings({ bindings }: FunctionDeclaration, version: RulesVersion): Issue[] {
+  const [first] = version === 1 ? bindings : [];
+  const message = "let is not valid in rules_version '1'";
+  return first === undefined ? [] : [{ message, offset: first.offset }];
 }
 
 /** Reports wildcards with the same name on one path, and recursive ones that the version does not allow. */
