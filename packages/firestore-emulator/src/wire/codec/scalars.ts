@@ -15,7 +15,7 @@ export const wireTypes = { varint: 0, fixed64: 1, delimited: 2, fixed32: 5 } as 
  */
 export interface ScalarCodec {
   readonly wireType: number;
-  /** The value of an absent field; `undefined` if its absence can be told from every value. */
+  /** The value of an absent field; `undefined` if it differs from every value. */
   readonly absent: unknown;
   read(reader: Reader): unknown;
   write(writer: Writer, value: unknown): void;
@@ -203,7 +203,7 @@ export const timestampCodec: ScalarCodec = {
   print: (value) => printTimestamp(String(value)),
 };
 
-/** A message such as google.protobuf.Int32Value: a field that can be told from an absent one. */
+/** A message such as google.protobuf.Int32Value: a field that differs from an absent one. */
 function wrapperCodec(inner: ScalarCodec): ScalarCodec {
   const valueTag = (1 << 3) | inner.wireType;
   return {
