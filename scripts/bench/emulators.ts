@@ -4,7 +4,10 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FirestoreKind, findFirestoreCommand } from '@neev/suite';
 import { type CollectionReference, Firestore } from 'firebase-admin/firestore';
@@ -36,10 +39,18 @@ type Figure = Record<FirestoreKind, number[]>;
 const newFigure = (): Figure => ({ embedded: [], google: [] });
 
 export async function measureEmulators(): Promise<Table> {
-  const commands = {
-    embedded: await requireCommand('embedded'),
-    google: await requireCommand('google'),
-  };
+  const folder = mkdtempSync(join(tmpdir(), 'neev-emulators-'));
+  try {
+    return await compareEmulators({
+      embedded: await requireCommand('embedded', folder),
+      google: await requireCommand('google', folder),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function compareEmulators(commands: Record<FirestoreKind, string[]>): Promise<Table> {
   // The Admin SDK would use it instead of the address of each emulator.
   delete process.env.FIRESTORE_EMULATOR_HOST;
 
@@ -62,8 +73,8 @@ export async function measureEmulators(): Promise<Table> {
   }
 }
 
-async function requireCommand(kind: FirestoreKind): Promise<string[]> {
-  const command = await findFirestoreCommand(kind);
+async function requireCommand(kind: FirestoreKind, folder: string): Promise<string[]> {
+  const command = await findFirestoreCommand(kind, folder);
   if (command) return command;
   throw new Error("Google's Firestore emulator is not on this machine.");
 }

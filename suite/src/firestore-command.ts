@@ -1,26 +1,26 @@
 /** Commands that start a Firestore emulator without firebase-tools, for comparisons. */
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { bundleFirestore } from './bundle.ts';
 import { readDownloadNames } from './firebase-tools.ts';
-import {
-  type FirestoreKind,
-  getFirestore,
-  requireJava,
-  thisMachine,
-  typeScriptLoader,
-} from './locate.ts';
-
-const embeddedProgram = createRequire(import.meta.url).resolve('@neev/firestore-emulator/main');
+import { type FirestoreKind, getFirestore, requireJava, thisMachine } from './locate.ts';
 
 /**
  * Returns the program and its first arguments; those of the emulator (`--host`, `--port`) follow.
  * Google's emulator is not downloaded.
  *
+ * @param folder where the embedded emulator is bundled
  * @returns undefined when Google's emulator is not on this machine.
  * @throws SuiteError when Java is missing.
  */
-export async function findFirestoreCommand(kind: FirestoreKind): Promise<string[] | undefined> {
-  if (kind === 'embedded')
-    return [process.execPath, '--import', typeScriptLoader(), embeddedProgram];
+export async function findFirestoreCommand(
+  kind: FirestoreKind,
+  folder: string,
+): Promise<string[] | undefined> {
+  if (kind === 'embedded') {
+    const program = join(folder, 'firestore.mjs');
+    await bundleFirestore(program);
+    return [process.execPath, program];
+  }
   const machine = thisMachine();
   const jar = getFirestore(machine, readDownloadNames());
   if (!jar) return undefined;

@@ -4,10 +4,9 @@
  * up when the caller sends `stop`, when the channel to the caller closes, or when firebase-tools ends.
  */
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundleProgram } from './bundle.ts';
+import { bundleFirestore } from './bundle.ts';
 import { emulatorEnvironment, writeConfig } from './environment.ts';
 import { messageOf } from './errors.ts';
 import {
@@ -43,7 +42,6 @@ import {
   type SupervisorEvent,
 } from './supervisor-process.ts';
 
-const embeddedFirestore = createRequire(import.meta.url).resolve('@neev/firestore-emulator/main');
 const portTimeoutMs = 10_000;
 
 interface Run {
@@ -100,7 +98,7 @@ async function runUntilEnd(run: Run): Promise<SuiteEnd> {
   try {
     prepareRun(plan);
     whenAborted(stopRequested).then(() => markStopping(plan.run));
-    if (!plan.programs.firestore) await bundleProgram(embeddedFirestore, plan.run.firestoreProgram);
+    if (!plan.programs.firestore) await bundleFirestore(plan.run.firestoreProgram);
     const { tools, restoreResult } = await startWithData(run);
     send({ kind: 'ready', restoreResult });
     return await waitForEnd(run, tools);
