@@ -200,8 +200,12 @@ describe('a registration', () => {
       await register({ ...registration(address), password: OTHER_PASSWORD }, send);
       durationsMs.push(performance.now() - startedAt);
     }
-    for (const _ of times(12, String)) {
-      await Promise.all([measure(email, registeredMs), measure(newEmail(api), unregisteredMs)]);
+    // Of two concurrent requests, the first is slightly faster: each kind is the first in half of the pairs.
+    for (let pair = 0; pair < 12; pair += 1) {
+      const registered = () => measure(email, registeredMs);
+      const unregistered = () => measure(newEmail(api), unregisteredMs);
+      const order = pair % 2 === 0 ? [registered, unregistered] : [unregistered, registered];
+      await Promise.all(order.map((start) => start()));
     }
     // Timers can fire a millisecond early.
     expect(Math.min(...registeredMs, ...unregisteredMs)).toBeGreaterThan(stepMs - 5);
