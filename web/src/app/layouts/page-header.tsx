@@ -35,7 +35,7 @@ interface PageHeroProps {
   title: string;
   text: string;
   image: string;
-  /** Whether narrow screens cut off the bottom of the picture: pictures of products have a label there. */
+  /** Pictures of products have a label at the bottom. Narrow screens leave it out, where browsers can. */
   isImageLabelled?: boolean;
   action?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function PageHero({ title, text, image, isImageLabelled, action }: PageHe
         loading="eager"
         className={classNames(
           'absolute inset-0 -z-10 size-full object-[70%_50%] opacity-90',
-          isImageLabelled && 'max-md:h-[135%]',
+          isImageLabelled && 'max-md:[object-view-box:inset(0_0_26%_0)]',
         )}
       />
       <div className="absolute inset-0 -z-10 max-lg:bg-slate-950/70 lg:bg-linear-to-r lg:from-slate-950/90 lg:via-slate-950/65 lg:via-70% lg:to-slate-950/10" />
