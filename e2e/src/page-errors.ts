@@ -17,8 +17,20 @@ const pageErrors: string[] = [];
 /** Records policy violations and hydration errors of all pages of a browser. */
 export function recordErrorsOfBrowser(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (...options) => recordErrorsOfContext(await newContext(...options));
+  browser.newContext = async (...options) => {
+    const context = recordErrorsOfContext(await newContext(...options));
+    await context.addInitScript(logCauseOfErrors);
+    return context;
+  };
   return browser;
+}
+
+/** Runs in the page. React reports the error that interrupted the hydration as the cause of its own. */
+function logCauseOfErrors(): void {
+  addEventListener('error', ({ error }) => {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error) console.error(`Cause of an error of hydration: ${cause.stack}`);
+  });
 }
 
 /** Records policy violations and hydration errors of all pages of a context. */
