@@ -19,7 +19,7 @@ for (const entry of publicPages.filter(({ sameKindAs }) => sameKindAs === undefi
   test(`${entry.path} is dark on a dark device, with enough contrast`, async ({ visit }) => {
     const { page } = await visit(entry);
     await page.emulateMedia({ colorScheme: 'dark' });
-    // Chromium sometimes keeps the colour of texts when the scheme changes.
+    // After a change in an open page, texts once had their old colour; the cause is not known.
     await page.reload();
     await expectDark(page);
   });

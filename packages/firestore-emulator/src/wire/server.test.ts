@@ -243,7 +243,7 @@ describe('the endpoints of the emulator', () => {
     await send('DELETE', `${documents}/c/x%20y`);
     await send('POST', `${project}:export`, {
       database: 'projects/p/databases/(default)',
-      export_directory: '/tmp/x',
+      export_directory: '/exports',
       export_name: 'firestore_export',
     });
     expect((await send('PUT', `${project}/triggers/a-0`, { eventTrigger: {} })).body).toEqual({});
@@ -255,7 +255,7 @@ describe('the endpoints of the emulator', () => {
     expect(stored.controlCalls).toEqual([
       ['clear', database, undefined],
       ['clear', database, 'c/x y'],
-      ['exportTo', database, '/tmp/x/firestore_export'],
+      ['exportTo', database, '/exports/firestore_export'],
       ['setTrigger', 'p', 'a-0', { eventTrigger: {} }],
       ['setTrigger', 'p', 'b-0', registration],
     ]);
