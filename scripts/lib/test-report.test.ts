@@ -39,6 +39,25 @@ it('reads what a failed assertion expected of which element', () => {
   ]);
 });
 
+it('reads the unexpected texts of a list', () => {
+  const xml = report(`
+    <testcase classname="home.spec.ts" name="opens" time="1">
+      <failure message="home.spec.ts:3 opens" type="FAILURE"><![CDATA[
+    Error: expect(received).toEqual(expected) // deep equality
+
+    - Expected  - 1
+    + Received  + 3
+
+    - Array []
+    + Array [
+    +   "/: a violation",
+    + ]]]></failure>
+    </testcase>`);
+  expect(parseTestReport(xml).failures).toEqual([
+    'home.spec.ts > opens: home.spec.ts:3 opens · +   "/: a violation",',
+  ]);
+});
+
 it('reads an error outside an assertion as a failure', () => {
   const xml = report(`
     <testcase classname="home.spec.ts" name="opens" time="1">

@@ -68,8 +68,8 @@ function failuresOf({ failure: failures, error: errors }: z.infer<typeof testCas
   return [...failures, ...errors];
 }
 
-/** Details of a failed assertion of Playwright Test. */
-const details = /^\s*((?:Locator|Expected|Received)\b[^:\n]*: .*)$/gm;
+/** Details of a failed assertion of Playwright Test, and the unexpected texts of a list. */
+const details = /^\s*((?:Locator|Expected|Received)\b[^:\n]*: .*|\+ +".*)$/gm;
 
 /** Returns the first line of a failure, and what was expected of which element. */
 function textOf(one: z.infer<typeof failure> | string): string {
