@@ -229,3 +229,24 @@ function recordLayoutShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
+
+test.describe('a part whose code does not load', () => {
+  const parts = {
+    footer: ['/about', (page: Page) => page.getByRole('contentinfo').getByRole('link').first()],
+    'enquiry-form': ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
+    contact: ['/contact', (page: Page) => page.getByRole('main').getByLabel('Name')],
+  } as const;
+
+  for (const [name, [path, content]] of Object.entries(parts))
+    test(`keeps its server-rendered HTML: ${name}`, async ({ page }) => {
+      await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes(`/${name}-`),
+      );
+      await page.goto(path, { waitUntil: 'load' });
+      await page.mouse.wheel(0, 10_000);
+      await failed;
+      await page.waitForTimeout(500);
+      await expect(content(page)).toBeVisible();
+    });
+});

@@ -4,6 +4,7 @@ import { reportVisit } from '@/app/visits.ts';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { ErrorBoundary } from '@/components/ui/error-boundary.tsx';
 import { EnquiryDialogProvider } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { defer } from '@/lib/loading/defer.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { Header } from './header.tsx';
 
@@ -19,6 +20,8 @@ const OfflineNotice = lazyComponent(
 export function PublicLayout() {
   const { pathname } = useLocation();
   useEffect(reportVisit, []);
+  // The next page needs the code of the footer, even when the connection is lost by then.
+  useEffect(() => defer('idle', Footer.preload), []);
   return (
     <EnquiryDialogProvider>
       <a

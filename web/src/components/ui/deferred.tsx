@@ -1,13 +1,5 @@
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { useIsHydrating } from '@/lib/hooks/use-is-hydrating.ts';
 import { type Until, useDeferred } from '@/lib/loading/defer.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -103,11 +95,7 @@ interface GatedProps {
 }
 
 function Gated({ gate, onMount, children }: GatedProps) {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   if (gate && isHydrating && !import.meta.env.SSR) use(gate.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the boundary is mounted.
   useEffect(() => onMount(), []);
@@ -125,8 +113,4 @@ function createGate(): Gate {
     open = resolve;
   });
   return { opened, open };
-}
-
-function subscribeToNothing() {
-  return () => {};
 }

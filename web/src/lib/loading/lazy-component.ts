@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useMemo, useState } from 'react';
+import { useIsHydrating } from '@/lib/hooks/use-is-hydrating.ts';
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Loads the code. A component that is first rendered afterwards does not suspend. */
@@ -7,18 +8,25 @@ export type LazyComponent<P> = ComponentType<P> & {
   preload(): void;
 };
 
-/** `React.lazy` for a named export, with a way to load its code before it is rendered. */
+/**
+ * `React.lazy` for a named export, with a way to load its code before it is rendered. When the code
+ * does not load during hydration, the server-rendered HTML stays: its links and forms work without
+ * code. Otherwise the error is thrown.
+ */
 export function lazyComponent<P extends object>(
   importComponent: () => Promise<ComponentType<P>>,
 ): LazyComponent<P> {
   let loaded: ComponentType<P> | undefined;
   const Lazy = lazy(async () => ({ default: await importComponent() }));
+  const Hydrated = lazy(async () => ({ default: await importComponent().catch(neverResolve) }));
 
   function LazyComponent(props: P) {
+    const isHydrating = useIsHydrating();
     // The component type is fixed at the first render: another type would remount the content and
     // lose its state.
-    const [Content] = useState<ComponentType<P>>(() => loaded ?? Lazy);
-    return createElement(Content, props);
+    const [Content] = useState<ComponentType<P>>(() => loaded ?? (isHydrating ? Hydrated : Lazy));
+    // The same element again when only `isHydrating` changes, so that the content is not rendered twice.
+    return useMemo(() => createElement(Content, props), [Content, props]);
   }
 
   async function load() {
@@ -26,4 +34,9 @@ export function lazyComponent<P extends object>(
   }
 
   return Object.assign(LazyComponent, { load, preload: () => void load().catch(() => {}) });
+}
+
+/** React does not touch the HTML of a boundary that never completes its hydration. */
+function neverResolve(): Promise<never> {
+  return new Promise(() => {});
 }
