@@ -46,6 +46,12 @@ async function storeQuarantined(
   };
 }
 
+async function deleteQuarantined(mobile: string): Promise<void> {
+  const quarantined = database().collection(collections.quarantine).where('mobile', '==', mobile);
+  const { docs } = await quarantined.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}
+
 function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFields {
   return {
     name: `Robot ${randomUUID()}`,
@@ -121,6 +127,44 @@ test.describe('the quarantine', () => {
     await expect(page.getByText('Enquiry deleted.')).toBeVisible();
     expect(await countNamed(collections.quarantine, enquiry)).toBe(0);
     await expect(rowOf(page, enquiry)).toHaveCount(0);
+  });
+
+  test('receives an enquiry that is marked as spam, and later ones from its number', async ({
+    openInbox,
+    putOldEnquiries,
+    request,
+    afterTest,
+  }) => {
+    const mobile = `+91 ${String(Date.now()).slice(-10)}`;
+    const [spam] = await putOldEnquiries({ mobile });
+    if (!spam) throw new Error('No enquiry was stored.');
+    afterTest(() => deleteQuarantined(mobile));
+    const { page } = await openInbox();
+    await page.getByRole('searchbox').fill(spam.name);
+    await rowOf(page, spam).click();
+    await page.getByRole('button', { name: 'Mark as spam' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Mark as spam?' });
+    await expect(confirmation.getByText(`all enquiries from ${mobile}`)).toBeVisible();
+    await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessibleLayout(page);
+    await confirmation.getByRole('button', { name: 'Mark as spam' }).click();
+    await expect(page.getByText('Marked as spam and moved to the quarantine.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(page, spam)).toHaveCount(0);
+
+    const blocked = { name: `Inbox test ${randomUUID()}`, mobile, message: 'More watches.' };
+    expect((await request.post('/api/enquiries', { data: blocked })).status()).toBe(201);
+    await tab(page).click();
+    await rowOf(page, blocked).click();
+    await expect(
+      detailsDialog(page).getByText(
+        'An earlier enquiry with its mobile number was marked as spam.',
+      ),
+    ).toBeVisible();
+    await detailsDialog(page).getByRole('button', { name: 'Close' }).click();
+    await rowOf(page, spam).click();
+    await detailsDialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Its mobile number is then no longer blocked.')).toBeVisible();
   });
 
   test('is paginated', async ({ openInbox, putQuarantined, afterTest }) => {

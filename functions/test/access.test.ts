@@ -98,6 +98,7 @@ const validRequests: Record<string, () => ValidRequest> = {
     body: { name: 'A', mobile: '10000 00000', message: 'M' },
   }),
   'PATCH /api/enquiries/{id}': () => ({ target: CANARY_ID, body: { status: 'read' } }),
+  'POST /api/enquiries/{id}/spam': () => ({ target: CANARY_ID }),
   'POST /api/erasures/preview': () => ({ target: '', body: { contact: CANARY } }),
   'POST /api/erasures': () => ({ target: '', body: { contact: CANARY } }),
   'POST /api/quarantine/{id}/acceptance': () => ({ target: 'spare-quarantined-1' }),

@@ -74,6 +74,7 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'POST /api/enquiries',
       'GET /api/enquiries',
       'PATCH /api/enquiries/{id}',
+      'POST /api/enquiries/{id}/spam',
       'GET /api/enquiry-counts',
       'POST /api/erasures/preview',
       'POST /api/erasures',

@@ -260,6 +260,100 @@ describe('the retention', () => {
   });
 });
 
+describe('an enquiry that is marked as spam', () => {
+  const SPAM = 'POST /api/enquiries/{id}/spam';
+  const ACCEPT = 'POST /api/quarantine/{id}/acceptance';
+
+  const post = (mobile: string, key: string = randomUUID()) =>
+    api.send('POST /api/enquiries', {
+      body: { ...formValues, mobile },
+      headers: { 'Idempotency-Key': key },
+    });
+
+  async function reasonOf(id: string): Promise<unknown> {
+    return (await database.doc(`${collections.quarantine}/${id}`).get()).get('reason');
+  }
+
+  it('is moved to the quarantine for 30 days, once for repeated requests', async () => {
+    const id = await writeEnquiry({ name: 'Watches' });
+    expect((await sendAsAdministrator('GET /api/enquiries?search=watches')).body).toHaveLength(1);
+    for (const _ of times(2, String)) {
+      const response = await sendAsAdministrator(SPAM, undefined, id);
+      expectSuccess(requireRoute(SPAM), response);
+      expect(response.body).toEqual({ _id: id });
+    }
+    expect(await idsIn(collections.enquiries)).toEqual([]);
+    const stored = (await database.doc(`${collections.quarantine}/${id}`).get()).data();
+    expect(stored).toMatchObject({ ...formValues, name: 'Watches', reason: 'spam' });
+    expect(stored?.expiresAt.toDate()).toEqual(new Date('2026-12-22T10:00:00.000Z'));
+    expect((await sendAsAdministrator('GET /api/enquiries?search=watches')).body).toEqual([]);
+  });
+
+  it('blocks its number in every notation, and no other number', async () => {
+    const id = await writeEnquiry({ mobile: MOBILE });
+    await sendAsAdministrator(SPAM, undefined, id);
+    const key = randomUUID();
+    expectSuccess(requireRoute('POST /api/enquiries'), await post('010000-77777', key));
+    expect(await reasonOf(key)).toBe('blocked');
+    await post('+91 10000 77778');
+    expect(await idsIn(collections.enquiries)).toHaveLength(1);
+    // A repeated request is not stored a second time.
+    expect((await post('010000-77777', key)).body).toMatchObject({ _id: key });
+    expect((await post(MOBILE, id)).body).toMatchObject({ error: expect.anything() });
+    expect(await idsIn(collections.quarantine)).toEqual([id, key].sort());
+  });
+
+  it('blocks its number until the enquiry expires', async () => {
+    const block = { reason: 'spam', blockedMobile: '1000077777' };
+    const expiresAt = new Date(NOW.getTime() + 1);
+    const id = await writeEnquiry({ ...block, expiresAt }, collections.quarantine);
+    await post(MOBILE);
+    expect(await idsIn(collections.enquiries)).toEqual([]);
+    await database.doc(`${collections.quarantine}/${id}`).update({ expiresAt: NOW });
+    await post(MOBILE);
+    expect(await idsIn(collections.enquiries)).toHaveLength(1);
+  });
+
+  it.each(['spam', 'blocked'])(
+    'no longer blocks its number when one with the reason %s is accepted',
+    async (reason) => {
+      const spam = await writeEnquiry({ mobile: MOBILE });
+      await sendAsAdministrator(SPAM, undefined, spam);
+      const blocked = randomUUID();
+      await post(MOBILE, blocked);
+      const accepted = reason === 'spam' ? spam : blocked;
+      expectSuccess(requireRoute(ACCEPT), await sendAsAdministrator(ACCEPT, undefined, accepted));
+      expect(await idsIn(collections.enquiries)).toEqual([accepted]);
+      const stored = (await database.doc(`${collections.enquiries}/${accepted}`).get()).data();
+      expect(stored).not.toHaveProperty('blockedMobile');
+      await post(MOBILE);
+      expect(await idsIn(collections.enquiries)).toHaveLength(2);
+    },
+  );
+
+  it('no longer blocks its number when the data of the customer are erased', async () => {
+    const id = await writeEnquiry({ mobile: MOBILE });
+    await sendAsAdministrator(SPAM, undefined, id);
+    await sendAsAdministrator('POST /api/erasures', { contact: MOBILE });
+    expect(JSON.stringify(await readAllDocuments(database))).not.toContain('77777');
+    await post(MOBILE);
+    expect(await idsIn(collections.enquiries)).toHaveLength(1);
+  });
+
+  it('without a mobile number blocks no other', async () => {
+    const id = await writeEnquiry({ mobile: '' });
+    await sendAsAdministrator(SPAM, undefined, id);
+    const stored = await database.doc(`${collections.quarantine}/${id}`).get();
+    expect(stored.data()).not.toHaveProperty('blockedMobile');
+  });
+
+  it('that does not exist gives 404', async () => {
+    expectError(404, await sendAsAdministrator(SPAM, undefined, 'none'));
+    const id = await writeEnquiry({ reason: 'tooFast' }, collections.quarantine);
+    expectError(404, await sendAsAdministrator(SPAM, undefined, id));
+  });
+});
+
 describe('a quarantined enquiry', () => {
   const ACCEPT = 'POST /api/quarantine/{id}/acceptance';
   const DELETE = 'DELETE /api/quarantine/{id}';

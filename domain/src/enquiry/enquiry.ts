@@ -43,9 +43,10 @@ export const enquiryStatus = z.enum(['unread', 'read', 'archived']);
 
 /**
  * The reason for quarantine: the honeypot was filled in, the form was sent faster than `MIN_FILLING_MS`,
- * or the limit for all senders was exceeded.
+ * the limit for all senders was exceeded, an administrator has marked the enquiry as spam, or an
+ * enquiry with the same mobile number is marked as spam.
  */
-export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy']);
+export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy', 'spam', 'blocked']);
 
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
@@ -64,6 +65,8 @@ export const enquiryDocument = z.object({
 /** `quarantine/{idempotency key}` */
 export const quarantinedDocument = z.extend(enquiryDocument, {
   reason: z._default(quarantineReason, 'honeypot'),
+  /** The normalised mobile number that an enquiry marked as spam blocks until it expires or is deleted. */
+  blockedMobile: z.optional(z.string()),
 });
 
 export type QuarantinedFields = z.infer<typeof quarantinedDocument>;

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 /** Default retention of enquiries; the operator can set another number. */
 export const ENQUIRY_RETENTION_MONTHS = 24;
 
-/** Days that a quarantined enquiry is kept. */
+/** Days that a quarantined enquiry is kept; one that was marked as spam blocks its number as long. */
 export const QUARANTINE_DAYS = 30;
 
 /** Retention of daily backups and of point-in-time recovery (docs/deploy.md). */

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 import {
   deleteQuarantined,
+  markAsSpam,
   releaseQuarantined,
   setEnquiryStatus,
   submitEnquiry,
@@ -184,9 +185,22 @@ export const enquiryRoutes = [
   }),
   route({
     method: 'POST',
+    path: `${path}/{id}/spam`,
+    access: 'administrator',
+    summary: 'Move an enquiry into the quarantine, and block its mobile number for 30 days',
+    status: 200,
+    response: deletedResponse,
+    handle: async ({ params }, { database, now }) => {
+      const id = parseInput(recordId, params.id);
+      await markAsSpam(database, id, now());
+      return { _id: id };
+    },
+  }),
+  route({
+    method: 'POST',
     path: '/quarantine/{id}/acceptance',
     access: 'administrator',
-    summary: 'Move a quarantined enquiry into the inbox',
+    summary: 'Move a quarantined enquiry into the inbox, and unblock its mobile number',
     status: 200,
     response: enquiryResponse,
     handle: async ({ params }, { database, enquiryRetentionMonths }) =>

@@ -1,5 +1,5 @@
 /**
- * Stores enquiries, sets their status, and accepts or deletes quarantined ones.
+ * Stores enquiries, sets their status, marks them as spam, and accepts or deletes quarantined ones.
  */
 import {
   type Enquiry,
@@ -7,6 +7,7 @@ import {
   type EnquiryStatus,
   enquiryExpiry,
   isSameEnquiry,
+  mobileKey,
   QUARANTINE_DAYS,
   type QuarantineReason,
 } from '@neev/domain';
@@ -18,10 +19,16 @@ import { retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
 import {
   enquiryReference,
+  invalidateSearchIndexes,
+  isBlocked,
   parseEnquiry,
   parseQuarantined,
+  quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
+
+/** The reasons that describe how an enquiry was sent. A repeated request can lack them. */
+type AutomationSign = 'honeypot' | 'tooFast';
 
 interface SubmissionRequest {
   key: string;
@@ -31,7 +38,7 @@ interface SubmissionRequest {
   /** The limit of one address. */
   limit: BucketSize;
   /** The reason for which it looks automated; it is then stored in quarantine. */
-  suspicion: Exclude<QuarantineReason, 'busy'> | undefined;
+  suspicion: AutomationSign | undefined;
   /** Months that the enquiry is kept; 0 means for ever. */
   retentionMonths: number;
   now: Date;
@@ -56,7 +63,10 @@ export async function submitEnquiry(
   const inbox = enquiryReference(database, key);
   const quarantine = quarantineReference(database, key);
   const limits = { purpose: 'enquiries', caller, size: limit, now };
-  const selectBuckets = await createBucketSelector(database, limits);
+  const [selectBuckets, hasBlockedNumber] = await Promise.all([
+    createBucketSelector(database, limits),
+    isBlocked(database, input.mobile, now),
+  ]);
   return retryOnContention(async () => {
     const buckets = selectBuckets();
     const references = buckets.map(({ reference }) => reference);
@@ -70,13 +80,21 @@ export async function submitEnquiry(
     const batch = database.batch();
     const isOverSharedLimit =
       consumeTokens(batch, { buckets, snapshots: bucketSnapshots, now }) > 0;
-    const reason = suspicion ?? (isOverSharedLimit ? 'busy' : undefined);
+    const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
     batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
     await batch.commit();
     if (isOverSharedLimit)
       logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
     return { id: key, createdAt: now };
   });
+}
+
+function reasonOf(findings: {
+  hasBlockedNumber: boolean;
+  isOverSharedLimit: boolean;
+}): QuarantineReason | undefined {
+  if (findings.hasBlockedNumber) return 'blocked';
+  return findings.isOverSharedLimit ? 'busy' : undefined;
 }
 
 interface StoredSnapshots extends Pick<SubmissionRequest, 'suspicion'> {
@@ -95,8 +113,13 @@ function findStored({
 }: StoredSnapshots): Enquiry | undefined {
   const inboxEnquiry = inboxSnapshot && parseEnquiry(inboxSnapshot);
   if (inboxEnquiry || !quarantineSnapshot) return inboxEnquiry;
-  const isSame = suspicion !== undefined || quarantineSnapshot.get('reason') === 'busy';
+  const quarantined = parseQuarantined(quarantineSnapshot);
+  const isSame = suspicion !== undefined || !quarantined || !looksAutomated(quarantined.reason);
   return isSame ? parseEnquiry(quarantineSnapshot) : undefined;
+}
+
+function looksAutomated(reason: QuarantineReason): reason is AutomationSign {
+  return reason === 'honeypot' || reason === 'tooFast';
 }
 
 function fieldsOf(
@@ -145,7 +168,35 @@ function quarantineExpiry(now: Date): Date {
 }
 
 /**
- * Moves a quarantined enquiry into the inbox as unread, with its id and creation time. Idempotent.
+ * Moves an enquiry into the quarantine, where it blocks its mobile number until it expires. Idempotent.
+ * @throws ApiError if the enquiry does not exist.
+ */
+export function markAsSpam(database: Firestore, id: string, now: Date): Promise<void> {
+  const source = enquiryReference(database, id);
+  const target = quarantineReference(database, id);
+  return database.runTransaction(async (transaction) => {
+    const [sourceSnapshot, targetSnapshot] = await transaction.getAll(source, target);
+    const enquiry = sourceSnapshot && parseEnquiry(sourceSnapshot);
+    if (!enquiry) {
+      if (targetSnapshot?.get('reason') === 'spam') return;
+      throw new ApiError('missing', 'There is no such enquiry.');
+    }
+    const { id: _, ...fields } = enquiry;
+    const blockedMobile = mobileKey(fields.mobile);
+    transaction.set(target, {
+      ...fields,
+      reason: 'spam' satisfies QuarantineReason,
+      ...(blockedMobile !== '' && { blockedMobile }),
+      expiresAt: quarantineExpiry(now),
+    });
+    transaction.delete(source);
+    invalidateSearchIndexes(transaction, database);
+  });
+}
+
+/**
+ * Moves a quarantined enquiry into the inbox as unread, with its id and creation time. Its mobile number
+ * is no longer blocked. Idempotent.
  * @throws ApiError if it does not exist, or if the inbox has another enquiry with this id.
  */
 export function releaseQuarantined(
@@ -166,9 +217,12 @@ export function releaseQuarantined(
     if (existing && !isSameEnquiry(existing, quarantined)) {
       throw new ApiError('conflict', 'Another enquiry with this id is in the inbox already.');
     }
+    const blocks = await transaction.get(quarantinedWithBlock(database, quarantined.mobile));
+    for (const { ref } of blocks.docs)
+      transaction.update(ref, { blockedMobile: FieldValue.delete() });
     transaction.delete(source);
     if (existing) return existing;
-    const { id: _, reason: __, ...fields } = quarantined;
+    const { id: _, reason: __, blockedMobile: ___, ...fields } = quarantined;
     const enquiry = { ...fields, status: 'unread' as const };
     transaction.create(target, { ...enquiry, ...inboxFields(enquiry.createdAt, retentionMonths) });
     return { ...enquiry, id };

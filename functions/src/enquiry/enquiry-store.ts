@@ -3,6 +3,8 @@ import {
   type Enquiry,
   type EnquiryStatus,
   enquiryDocument,
+  instant,
+  mobileKey,
   parseDocument,
   type QuarantinedEnquiry,
   quarantinedDocument,
@@ -14,7 +16,6 @@ import {
   FieldValue,
   type Firestore,
   type Query,
-  type WriteBatch,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { parseIfValid, readPages } from '../lib/queries.ts';
@@ -51,6 +52,22 @@ function parseStored<T extends object>(
   const parsed = parseDocument(schema, snapshot.ref.path, snapshot.data());
   if (parsed.ok) return parsed.value;
   throw new Error(`${parsed.path} is not a valid enquiry: ${JSON.stringify(parsed.problems)}`);
+}
+
+/** The quarantined enquiries that block a mobile number, in any notation. */
+export function quarantinedWithBlock(database: Firestore, mobile: string): Query {
+  return database
+    .collection(collections.quarantine)
+    .where('blockedMobile', '==', mobileKey(mobile));
+}
+
+/** Whether a mobile number is blocked. The time-to-live policy deletes expired blocks with a delay. */
+export async function isBlocked(database: Firestore, mobile: string, now: Date): Promise<boolean> {
+  const { docs } = await quarantinedWithBlock(database, mobile).select('expiresAt').get();
+  return docs.some((document) => {
+    const expiresAt = instant.safeParse(document.get('expiresAt'));
+    return expiresAt.success && expiresAt.data > now;
+  });
 }
 
 /** Sorts the enquiries of a collection by time, newest first, then by id. */
@@ -104,7 +121,10 @@ export function searchVersionReference(database: Firestore): DocumentReference {
   return database.collection('system').doc('enquiry-search');
 }
 
-/** Invalidates the search indexes in the batch that deletes enquiries. */
-export function invalidateSearchIndexes(batch: WriteBatch, database: Firestore): void {
-  batch.set(searchVersionReference(database), { version: FieldValue.increment(1) });
+/** Invalidates the search indexes in the batch or transaction that deletes enquiries. */
+export function invalidateSearchIndexes(
+  writer: { set(reference: DocumentReference, fields: object): unknown },
+  database: Firestore,
+): void {
+  writer.set(searchVersionReference(database), { version: FieldValue.increment(1) });
 }

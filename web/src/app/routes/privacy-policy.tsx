@@ -112,9 +112,11 @@ const sections: readonly PolicySection[] = [
           us to keep of an order, such as an invoice, is not part of this site.
         </li>
         <li>
-          <strong>Enquiries that look like the work of a robot:</strong> {QUARANTINE_DAYS} days,
-          kept apart, so that we can find one that was set aside by mistake. One that we accept, or
-          that we set aside only because too many arrived at once, is kept as long as any other.
+          <strong>Enquiries that are spam or look like the work of a robot:</strong>{' '}
+          {QUARANTINE_DAYS} days, kept apart, so that we can find one that was set aside by mistake.
+          For as long, we also set aside other enquiries from the number of one that we have marked
+          as spam. One that we accept, or that we set aside only because too many arrived at once,
+          is kept as long as any other.
         </li>
         <li>
           <strong>Codes against misuse:</strong> one day at most.

@@ -94,12 +94,13 @@ export async function moveToInbox(id: string): Promise<void> {
 }
 
 interface ChangedEnquiry {
-  enquiry: Enquiry;
+  /** `undefined` when it was deleted. */
+  enquiry: Enquiry | undefined;
   /** Whether the server has not confirmed the last change yet. */
   isPending: boolean;
 }
 
-/** The enquiries whose status was changed in this tab, by id. */
+/** The enquiries that were changed or deleted in this tab, by id. */
 export type ChangedEnquiries = ReadonlyMap<string, ChangedEnquiry>;
 
 const subscribers = new Set<() => void>();
@@ -112,8 +113,7 @@ let changedEnquiries: ChangedEnquiries = new Map();
  * @throws FirestoreError when the server denies it.
  */
 function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
-  const reference = doc(adminDatabase, collections.enquiries, id);
-  watch(reference);
+  const reference = watchEnquiry(id);
   // `changedAt` lets the search of the API find changed enquiries.
   return updateDoc(reference, { status, changedAt: serverTimestamp() });
 }
@@ -122,24 +122,33 @@ export function useChangedEnquiries(): ChangedEnquiries {
   return useSyncExternalStore(subscribe, () => changedEnquiries);
 }
 
-/** Replaces changed enquiries with their current version. */
+/** Replaces changed enquiries with their current version, and leaves out deleted ones. */
 export function applyChanges(
   enquiries: readonly Enquiry[],
   changes: ChangedEnquiries,
 ): readonly Enquiry[] {
   if (changes.size === 0) return enquiries;
-  return enquiries.map((each) => changes.get(each.id)?.enquiry ?? each);
+  return enquiries.flatMap((each) => {
+    const change = changes.get(each.id);
+    return change ? (change.enquiry ?? []) : each;
+  });
 }
 
 /** A string that differs whenever a change is made, confirmed or reverted. */
 export function describeChanges(changes: ChangedEnquiries): string {
   return Array.from(changes, ([id, { enquiry, isPending }]) =>
-    [id, enquiry.status, isPending].join(' '),
+    [id, enquiry?.status ?? 'deleted', isPending].join(' '),
   ).join();
 }
 
+/** Subscribes to an enquiry that is about to change. */
+export function watchEnquiry(id: string): DocumentReference {
+  const reference = doc(adminDatabase, collections.enquiries, id);
+  if (!watchedIds.has(id)) watch(reference);
+  return reference;
+}
+
 function watch(reference: DocumentReference): void {
-  if (watchedIds.has(reference.id)) return;
   watchedIds.add(reference.id);
   onSnapshot(
     reference,
@@ -154,6 +163,8 @@ function watch(reference: DocumentReference): void {
 }
 
 function parse(snapshot: DocumentSnapshot): ChangedEnquiry | undefined {
+  const isDeleted = !snapshot.exists() && !snapshot.metadata.fromCache;
+  if (isDeleted) return { enquiry: undefined, isPending: false };
   if (!snapshot.exists()) return undefined;
   const parsed = parseDocument(enquiryDocument, snapshot.ref.path, snapshot.data());
   return parsed.ok

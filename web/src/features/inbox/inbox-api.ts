@@ -3,6 +3,7 @@ import { type Enquiry, type EnquiryStatus, enquiryDocument, MAX_ENQUIRY_PAGE } f
 import * as z from 'zod/mini';
 import { errorTextOf, sendAdminJson } from '@/lib/admin/send-admin-json.ts';
 import type { JsonRequest } from '@/lib/http.ts';
+import { watchEnquiry } from './change-status.tsx';
 
 const instant = z.pipe(
   z.iso.datetime(),
@@ -108,6 +109,16 @@ async function requestJson<T>(request: JsonRequest, schema: z.ZodMiniType<T>): P
     throw new Error("The server's response could not be read.", { cause: parsed.error });
   }
   return parsed.data;
+}
+
+/**
+ * Moves an enquiry into the quarantine and blocks its mobile number. Returns an error message, or
+ * `undefined`.
+ */
+export async function markAsSpam(id: string): Promise<string | undefined> {
+  watchEnquiry(id);
+  const path = `/api/enquiries/${encodeURIComponent(id)}/spam`;
+  return errorTextOf(await sendAdminJson({ method: 'POST', path }));
 }
 
 /** Moves a quarantined enquiry into the inbox. Returns an error message, or `undefined`. */

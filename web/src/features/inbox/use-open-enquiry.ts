@@ -63,6 +63,8 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     position: positionText(index, inbox),
     open,
     close: () => close(openId),
+    /** Closes an enquiry that is no longer listed, and focuses its neighbour. */
+    closeRemoved: () => close((next ?? previous)?.id),
     change,
     archiveAndNext,
     undoArchive,

@@ -22,6 +22,7 @@ import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiredProduct } from './enquired-product.tsx';
+import { SpamButton } from './spam-button.tsx';
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -69,6 +70,7 @@ export function EnquiryDetails({ enquiry, open }: EnquiryDetailsProps) {
         <EnquiryContent enquiry={enquiry} />
         <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
           <StatusButtons status={enquiry.status} open={open} />
+          <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
         </div>
         <ShortcutHint>
           <kbd>←</kbd> and <kbd>→</kbd> show the previous and the next enquiry, <kbd>Delete</kbd>{' '}

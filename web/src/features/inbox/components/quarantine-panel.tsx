@@ -23,6 +23,8 @@ const reasons: Record<QuarantineReason, string> = {
   honeypot: 'It filled in a field that people cannot see.',
   tooFast: 'It was sent faster than a person can fill in the form.',
   busy: 'It came while far more enquiries were being sent than usual.',
+  spam: `It was marked as spam. Its mobile number is blocked for ${QUARANTINE_DAYS} days.`,
+  blocked: 'An earlier enquiry with its mobile number was marked as spam.',
 };
 
 /** Quarantined enquiries with paging. */
@@ -33,9 +35,10 @@ export function QuarantinePanel() {
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">
-        These enquiries look like the work of a robot, or came when too many arrived at once. They
-        are kept out of the inbox. Accept the ones that are real. Those that look like a robot’s are
-        deleted after {QUARANTINE_DAYS} days.
+        These enquiries look like the work of a robot, were marked as spam, or came when too many
+        arrived at once. They are kept out of the inbox. Accept the ones that are real; this also
+        unblocks their mobile numbers. Spam and those that look like a robot’s are deleted after{' '}
+        {QUARANTINE_DAYS} days.
       </p>
       <Loaded live={quarantine} loading={<Loading />} failure="Failed to load the quarantine.">
         {(enquiries) => (
@@ -128,6 +131,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
         <ConfirmDialog
           title="Delete this enquiry?"
           text={`The enquiry from ${opened.name} will be deleted for good.`}
+          details={opened.blockedMobile && 'Its mobile number is then no longer blocked.'}
           action="Delete"
           onConfirm={() => decide(deleteQuarantined, toastTexts.delete)}
           onClose={() => setIsDeleting(false)}

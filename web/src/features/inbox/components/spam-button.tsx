@@ -1,0 +1,54 @@
+import { type Enquiry, QUARANTINE_DAYS } from '@neev/domain';
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { markAsSpam } from '../inbox-api.ts';
+
+interface SpamButtonProps {
+  enquiry: Enquiry;
+  /** Called when the enquiry is in the quarantine. */
+  onMarked: () => void;
+}
+
+/** Moves an enquiry into the quarantine after confirmation, and blocks its number. */
+export function SpamButton({ enquiry, onMarked }: SpamButtonProps) {
+  const [state, setState] = useState<'idle' | 'confirming' | 'sending'>('idle');
+  const { id, name, mobile } = enquiry;
+
+  async function mark() {
+    setState('sending');
+    const problem = await markAsSpam(id);
+    setState('idle');
+    if (problem !== undefined) {
+      toast.error(`Failed to mark the enquiry as spam. ${problem}`);
+      return;
+    }
+    toast.success('Marked as spam and moved to the quarantine.');
+    onMarked();
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={state === 'sending'}
+        onClick={() => setState('confirming')}
+      >
+        <OctagonX aria-hidden className="size-4.5" />
+        Mark as spam
+      </Button>
+      {state === 'confirming' && (
+        <ConfirmDialog
+          title="Mark as spam?"
+          text={`The enquiry from ${name} will be moved to the quarantine, and deleted after ${QUARANTINE_DAYS} days.`}
+          details={mobile && `Until then, all enquiries from ${mobile} go to the quarantine too.`}
+          action="Mark as spam"
+          onConfirm={mark}
+          onClose={() => setState((current) => (current === 'confirming' ? 'idle' : current))}
+        />
+      )}
+    </>
+  );
+}
