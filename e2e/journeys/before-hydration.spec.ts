@@ -148,6 +148,8 @@ test.describe('the order of a list', () => {
     openWithoutJavaScript,
   }) => {
     const page = await openWithoutJavaScript(`${STEEL}?sub=tmt-bars`);
+    // Filters need JavaScript.
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
     await page.getByLabel('Sort by').selectOption('Price low to high');
     await page.getByRole('button', { name: 'Sort' }).tap();
     await expect(page).toHaveURL(`${STEEL}?sub=tmt-bars&sort=price-asc`);

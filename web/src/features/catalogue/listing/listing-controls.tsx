@@ -65,7 +65,8 @@ function FiltersButton({ state, filters }: Pick<ListingControlsProps, 'state' | 
         popoverTarget={notice.popoverTarget}
         aria-expanded={filters.isOpen}
         aria-controls={filters.isOpen ? filters.id : undefined}
-        className={buttonClass('outline')}
+        // Filters need JavaScript.
+        className={buttonClass('outline', 'noscript:hidden')}
         onClick={() => filters.setIsOpen(!filters.isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
@@ -108,7 +109,6 @@ function useLoadingNotice(onHydrated: () => void) {
       className="m-auto hidden rounded-md bg-ink px-5 py-4 text-white [&:popover-open]:block"
     >
       The filters are loading…
-      <noscript> They need JavaScript.</noscript>
     </div>
   );
   return { popoverTarget: id, element };
