@@ -8,6 +8,7 @@ export const collections = {
   catalogueIndex: 'catalogueIndex',
   enquiries: 'enquiries',
   quarantine: 'quarantine',
+  referenceNumbers: 'referenceNumbers',
   visits: 'visits',
   analytics: 'analytics',
   admins: 'admins',

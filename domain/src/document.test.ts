@@ -11,7 +11,15 @@ describe('parseDocument', () => {
     const data = { name: 'Site office', message: 'Hello', status: 'unread', createdAt: timestamp };
     expect(parseDocument(enquiryDocument, 'enquiries/key-1', data)).toEqual({
       ok: true,
-      value: { ...data, id: 'key-1', email: '', mobile: '', product: '', createdAt },
+      value: {
+        ...data,
+        id: 'key-1',
+        email: '',
+        mobile: '',
+        product: '',
+        referenceNumber: '',
+        createdAt,
+      },
     });
   });
 

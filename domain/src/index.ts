@@ -15,6 +15,7 @@ export * from './document-schemas.ts';
 export * from './enquiry/enquiry.ts';
 export * from './enquiry/inbox.ts';
 export * from './enquiry/personal-data.ts';
+export * from './enquiry/reference-number.ts';
 export * from './identity/admin.ts';
 export * from './identity/password.ts';
 export * from './limits.ts';

@@ -18,6 +18,8 @@ export interface PageRequest {
   siteUrl: string;
   /** The result of a form that was posted without JavaScript, as text for the user. */
   notice?: string;
+  /** The reference number of the enquiry that the form has sent. */
+  referenceNumber?: string;
   /** Shown with an error on the page and written to the log. */
   errorId: string;
 }

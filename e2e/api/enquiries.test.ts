@@ -81,7 +81,7 @@ describe('POST /api/enquiries', () => {
     const key = randomUUID();
     await post({ ...values, status: 'read', createdAt: 0, _id: 'x' }, { 'Idempotency-Key': key });
     const sent = ['email', 'message', 'mobile', 'name', 'product'];
-    const setByServer = ['changedAt', 'createdAt', 'expiresAt', 'status'];
+    const setByServer = ['changedAt', 'createdAt', 'expiresAt', 'referenceNumber', 'status'];
     expect(Object.keys((await readStored(key)).data() ?? {}).sort()).toEqual(
       [...sent, ...setByServer].sort(),
     );

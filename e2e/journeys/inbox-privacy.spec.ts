@@ -61,6 +61,7 @@ function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFie
     product: '',
     status: 'unread',
     reason: 'tooFast',
+    referenceNumber: '',
     createdAt: new Date(),
     ...fields,
   };

@@ -36,6 +36,7 @@ const enquiry = {
   message: 'Hello',
   product: '',
   status: 'unread',
+  referenceNumber: 'NV-7K3-Q2F',
   createdAt: stamp.updatedAt,
 };
 
@@ -79,6 +80,9 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
   'quarantine/one': enquiry,
+  'referenceNumbers/NV-7K3-Q2F': {
+    ...{ enquiryId: 'one', createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
+  },
   'auditLog/one': {
     action: 'category.deleted',
     subject: 'categories/gone',

@@ -73,6 +73,7 @@ function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
     message: 'Two lorries of river sand.',
     product: '',
     status: 'unread',
+    referenceNumber: '',
     createdAt: new Date(),
     ...fields,
   };

@@ -1,6 +1,6 @@
 /** Tests the submission of enquiries: idempotency, rate limits, quarantine and crashes. */
-import { randomUUID } from 'node:crypto';
-import { enquiryDocument, limits as textLimits } from '@neev/domain';
+import { createHash, randomUUID } from 'node:crypto';
+import { enquiryDocument, formatReferenceNumber, limits as textLimits } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseCaller } from '../src/lib/address.ts';
@@ -54,6 +54,10 @@ async function ownBuckets() {
   return docs.filter(({ id }) => !/^enquiries-(edge|all)-/.test(id));
 }
 
+/** Returns the reference number with this number of groups. */
+const numberOf = (key: string, groupCount?: number) =>
+  formatReferenceNumber(createHash('sha256').update(key).digest(), groupCount);
+
 const statuses = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status);
 
@@ -65,7 +69,8 @@ describe('an enquiry', () => {
     const extra = { _id: 'x', id: 'x', status: 'read', createdAt: 0, admin: true, expiresAt: 1 };
     const response = await post({ ...formValues, ...extra, filledForMs: 9_000 }, key, send);
     expectSuccess(requireRoute(REQUEST_LINE), response);
-    expect(response.body).toEqual({ _id: key, createdAt: now.toISOString() });
+    const referenceNumber = numberOf(key);
+    expect(response.body).toEqual({ _id: key, createdAt: now.toISOString(), referenceNumber });
 
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
     const keys = [...Object.keys(enquiryDocument.shape), 'changedAt', 'expiresAt'];
@@ -74,6 +79,7 @@ describe('an enquiry', () => {
     expect(enquiryDocument.parse(stored)).toEqual({
       ...formValues,
       status: 'unread',
+      referenceNumber,
       createdAt: now,
     });
   });
@@ -167,6 +173,88 @@ describe('an idempotency key', () => {
     await post(formValues);
     await post(formValues);
     expect(await count('enquiries')).toBe(2);
+  });
+});
+
+describe('the reference number of an enquiry', () => {
+  const readNumber = async (id: string, collection = 'enquiries') =>
+    (await database.doc(`${collection}/${id}`).get()).get('referenceNumber');
+
+  const reservedBy = async (referenceNumber: string) =>
+    (await database.doc(`referenceNumbers/${referenceNumber}`).get()).data();
+
+  /** Returns pairs of keys of which the same number is derived. */
+  function findCollidingKeys(pairCount: number): [string, string][] {
+    const keys = new Map<string, string>();
+    const pairs: [string, string][] = [];
+    for (let n = 0; pairs.length < pairCount; n += 1) {
+      const key = `idempotency-key-${n}`;
+      const referenceNumber = numberOf(key);
+      const other = keys.get(referenceNumber);
+      if (other) pairs.push([other, key]);
+      keys.set(referenceNumber, key);
+    }
+    return pairs;
+  }
+
+  it('is derived from the id if the request has no key', async () => {
+    const { body } = await post(formValues);
+    const [stored] = (await database.collection('enquiries').get()).docs;
+    const referenceNumber = numberOf(stored?.id ?? '');
+    expect(body).toMatchObject({ referenceNumber });
+    expect(stored?.get('referenceNumber')).toBe(referenceNumber);
+  });
+
+  it('is reserved as long as the enquiry is kept', async () => {
+    const key = randomUUID();
+    await post(formValues, key);
+    const enquiry = (await database.doc(`enquiries/${key}`).get()).data();
+    expect(await reservedBy(numberOf(key))).toEqual({
+      enquiryId: key,
+      createdAt: enquiry?.createdAt,
+      expiresAt: enquiry?.expiresAt,
+    });
+  });
+
+  it('is longer if another enquiry has the same one, and begins with it', async () => {
+    const [[first, second] = ['', '']] = findCollidingKeys(1);
+    expect((await post(formValues, first)).body).toMatchObject({
+      referenceNumber: numberOf(first),
+    });
+    const longer = numberOf(second, 3);
+    expect(longer.startsWith(`${numberOf(first)}-`)).toBe(true);
+    expect((await post(formValues, second)).body).toMatchObject({ referenceNumber: longer });
+    expect((await post(formValues, second)).body).toMatchObject({ referenceNumber: longer });
+    expect([await readNumber(first), await readNumber(second)]).toEqual([numberOf(first), longer]);
+  });
+
+  it('is unique for concurrent enquiries', async () => {
+    for (const keys of findCollidingKeys(3)) {
+      const responses = await Promise.all(keys.map((key) => post(formValues, key)));
+      expect(statuses(responses)).toEqual([201, 201]);
+      const numbers = await Promise.all(keys.map((key) => readNumber(key)));
+      expect(numbers.map((each) => each.length).sort()).toEqual([10, 14]);
+    }
+  });
+
+  it('becomes longer until it is unique', async () => {
+    const key = randomUUID();
+    for (const groupCount of [2, 3, 4]) {
+      const reservation = database.doc(`referenceNumbers/${numberOf(key, groupCount)}`);
+      await reservation.set({ enquiryId: 'another', createdAt: new Date(), expiresAt: null });
+    }
+    await post(formValues, key);
+    expect(await readNumber(key)).toBe(numberOf(key, 5));
+  });
+
+  it('stays the same when an enquiry in quarantine is sent by a user', async () => {
+    const key = randomUUID();
+    await post({ ...formValues, filledForMs: 10 }, key);
+    expect(await readNumber(key, 'quarantine')).toBe(numberOf(key));
+    await post({ ...formValues, filledForMs: 10_000 }, key);
+    expect(await readNumber(key)).toBe(numberOf(key));
+    const { expiresAt } = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
+    expect(await reservedBy(numberOf(key))).toMatchObject({ enquiryId: key, expiresAt });
   });
 });
 

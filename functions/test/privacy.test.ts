@@ -83,6 +83,7 @@ describe('an erasure', () => {
       expect((await send(extraFields)).status).toBe(201);
     }
     const [id = ''] = await idsIn(collections.enquiries);
+    expect(await idsIn(collections.referenceNumbers)).toHaveLength(3);
     expect(
       (await sendAsAdministrator('PATCH /api/enquiries/{id}', { status: 'read' }, id)).status,
     ).toBe(200);
@@ -95,6 +96,7 @@ describe('an erasure', () => {
       quarantined: 1,
       backupsUntil: '2027-02-28T10:00:00.000Z',
     });
+    expect(await idsIn(collections.referenceNumbers)).toEqual([]);
     const remaining = JSON.stringify(await readAllDocuments(database));
     expect(remaining).toContain('limits/');
     for (const trace of [CANARY, '77777', '192.0.2.77']) expect(remaining).not.toContain(trace);
@@ -185,13 +187,14 @@ describe('an erasure', () => {
       author: { uid: 'a', now: NOW },
     } as const;
     await expect(eraseEnquiries(failingAfter(1), request)).rejects.toThrow('The process crashed.');
-    expect(await idsIn(collections.enquiries)).toHaveLength(350);
-    expect(await eraseEnquiries(database, request)).toMatchObject({ enquiries: 350 });
+    expect(await idsIn(collections.enquiries)).toHaveLength(450);
+    expect(await eraseEnquiries(database, request)).toMatchObject({ enquiries: 450 });
     expect(await idsIn(collections.enquiries)).toEqual([]);
     const entries = (await database.collection('auditLog').get()).docs;
     expect(entries.map((each) => each.get('subject')).sort()).toEqual([
-      '300 enquiries, 0 quarantined',
-      '300 enquiries, 0 quarantined',
+      '200 enquiries, 0 quarantined',
+      '200 enquiries, 0 quarantined',
+      '200 enquiries, 0 quarantined',
       '50 enquiries, 0 quarantined',
     ]);
   });
@@ -241,6 +244,26 @@ describe('the retention', () => {
       await applyRetention(database, { months, now: NOW });
       expect(await expiryOf(id)).toEqual(expected);
     }
+  });
+
+  it('applies to reference numbers as to their enquiries', async () => {
+    const reservations = database.collection(collections.referenceNumbers);
+    for (const [referenceNumber, createdAt] of [
+      ['NV-000-OLD', old],
+      ['NV-00N-EWW', recent],
+    ] as const) {
+      const enquiryId = await writeEnquiry({ referenceNumber, createdAt });
+      await reservations.doc(referenceNumber).set({ enquiryId, createdAt, expiresAt: null });
+    }
+    await applyRetention(database, { months: 24, now: NOW });
+    const { docs } = await reservations.get();
+    const [enquiryId] = await idsIn(collections.enquiries);
+    expect(docs.map((each) => each.data())).toEqual([
+      { enquiryId, createdAt: expect.anything(), expiresAt: expect.anything() },
+    ]);
+    expect(docs[0]?.get('expiresAt').toDate()).toEqual(new Date('2026-11-22T10:00:00.001Z'));
+    await applyRetention(database, { months: 0, now: NOW });
+    expect((await reservations.get()).docs[0]?.get('expiresAt')).toBeNull();
   });
 
   it('changes nothing when it is applied again', async () => {
@@ -373,12 +396,26 @@ describe('a quarantined enquiry', () => {
     expect(stored).toEqual({
       ...formValues,
       status: 'unread',
+      referenceNumber: '',
       createdAt: expect.anything(),
       changedAt: expect.anything(),
       expiresAt: expect.anything(),
     });
     expect(stored?.expiresAt.toDate()).toEqual(new Date('2028-11-01T08:00:00.000Z'));
     expect(await idsIn(collections.quarantine)).toEqual([]);
+  });
+
+  it('keeps its reference number when it is accepted, for as long as it is kept', async () => {
+    const referenceNumber = 'NV-7K3-Q2F';
+    const fields = { ...quarantinedFields, referenceNumber };
+    const id = await writeEnquiry(fields, collections.quarantine);
+    const reservation = database.doc(`${collections.referenceNumbers}/${referenceNumber}`);
+    await reservation.set({ enquiryId: id, createdAt, expiresAt: NOW });
+    const response = await sendAsAdministrator(ACCEPT, undefined, id);
+    expect(response.body).toMatchObject({ _id: id, referenceNumber });
+    const reserved = await reservation.get();
+    expect(reserved.get('enquiryId')).toBe(id);
+    expect(reserved.get('expiresAt').toDate()).toEqual(new Date('2028-11-01T08:00:00.000Z'));
   });
 
   it('is found by searches after it was accepted, regardless of its age', async () => {

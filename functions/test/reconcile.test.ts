@@ -10,6 +10,7 @@ import {
   encodeCatalogueIndex,
   MENU_PATH,
 } from '@neev/domain';
+import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rollUpDay } from '../src/analytics/roll-up.ts';
@@ -25,7 +26,7 @@ import { hasRepairs, type Repairs, reconcile } from '../src/maintenance/reconcil
 import { orphansOf, readCatalogue } from './catalogue-state.ts';
 import { cleanUp, createAccount, createTestApi, readAllDocuments, times } from './harness.ts';
 import { createRandom, type Random } from './random.ts';
-import { category, product, subcategory, writeSample } from './sample.ts';
+import { CANARY_ID, category, product, SAMPLE_TIME, subcategory, writeSample } from './sample.ts';
 
 const api = createTestApi('demo-reconcile');
 const { database, auth } = api;
@@ -51,7 +52,10 @@ const noRepairs: Repairs = {
   isCatalogueRebuilt: false,
   recountedDays: [],
   correctedAdmins: [],
+  numberedEnquiries: [],
 };
+
+const NUMBER = /^NV-[0-9A-Z]{3}-[0-9A-Z]{3}$/;
 
 /** Expects no orphans, and menu and index that match the catalogue. */
 async function expectConsistent(): Promise<void> {
@@ -63,6 +67,45 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('reconciliation', () => {
+  it('gives a reference number to every enquiry without one', async () => {
+    await writeSample(database);
+    const quarantined = { name: 'A', message: 'B', status: 'unread', createdAt: SAMPLE_TIME };
+    await database.doc('quarantine/held').set(quarantined);
+    await database.doc('enquiries/numbered').set({ ...quarantined, referenceNumber: 'NV-000-001' });
+    await database.doc('enquiries/damaged').set({ name: 7 });
+    expect((await runReconciliation()).numberedEnquiries).toEqual([CANARY_ID, 'held']);
+
+    const readNumber = async (path: string) =>
+      (await database.doc(path).get()).get('referenceNumber');
+    const numbers = [
+      await readNumber(`enquiries/${CANARY_ID}`),
+      await readNumber('quarantine/held'),
+    ];
+    expect(numbers).toEqual([expect.stringMatching(NUMBER), expect.stringMatching(NUMBER)]);
+    expect(await readNumber('enquiries/numbered')).toBe('NV-000-001');
+    const reservations = (await database.collection('referenceNumbers').get()).docs;
+    expect(new Map(reservations.map((each) => [each.get('enquiryId'), each.id]))).toEqual(
+      new Map([
+        [CANARY_ID, numbers[0]],
+        ['held', numbers[1]],
+      ]),
+    );
+    expect((await runReconciliation()).numberedEnquiries).toEqual([]);
+  });
+
+  it('gives an enquiry a longer reference number if its own is reserved', async () => {
+    await writeSample(database);
+    await runReconciliation();
+    const enquiry = database.doc(`enquiries/${CANARY_ID}`);
+    const first = (await enquiry.get()).get('referenceNumber');
+    const reservation = { enquiryId: 'another', createdAt: SAMPLE_TIME, expiresAt: null };
+    await database.doc(`referenceNumbers/${first}`).set(reservation);
+    await enquiry.update({ referenceNumber: FieldValue.delete() });
+    await runReconciliation();
+    const second = (await enquiry.get()).get('referenceNumber');
+    expect(second.slice(0, -3)).toBe(`${first}-`);
+  });
+
   it('repairs every derived document and has nothing to repair afterwards', async () => {
     await writeSample(database);
     expect(await runReconciliation()).toMatchObject({ isCatalogueRebuilt: true });

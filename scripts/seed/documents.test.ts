@@ -73,6 +73,18 @@ describe('the seed', () => {
     }
   });
 
+  it('reserves the reference number of every enquiry', () => {
+    const reserved = inCollection('referenceNumbers').map(({ path, fields }) => [
+      `enquiries/${fields.enquiryId}`,
+      path.split('/')[1],
+    ]);
+    const numbers = inCollection('enquiries').map(({ path, fields }) => [
+      path,
+      fields.referenceNumber,
+    ]);
+    expect(reserved).toEqual(numbers);
+  });
+
   it('gives every document a unique path', () => {
     expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length);
   });

@@ -1,4 +1,5 @@
 /** Converts the seed into documents, as pure functions of the time. */
+import { createHash } from 'node:crypto';
 import {
   addDays,
   type Category,
@@ -7,6 +8,7 @@ import {
   type Day,
   type DayCount,
   dayAt,
+  formatReferenceNumber,
   type Product,
   rollUp,
   type Subcategory,
@@ -95,13 +97,18 @@ function slideDocuments(now: Date): SeedDocument[] {
 }
 
 function enquiryDocuments(now: Date): SeedDocument[] {
-  return seedEnquiries.map(({ minutesAgo, ...enquiry }, index) =>
-    toDocument(collections.enquiries, {
-      ...enquiry,
-      id: `seed-enquiry-${String(index + 1).padStart(4, '0')}`,
-      createdAt: new Date(now.getTime() - minutesAgo * 60_000),
-    }),
-  );
+  return seedEnquiries.flatMap(({ minutesAgo, ...enquiry }, index) => {
+    const id = `seed-enquiry-${String(index + 1).padStart(4, '0')}`;
+    const createdAt = new Date(now.getTime() - minutesAgo * 60_000);
+    const referenceNumber = formatReferenceNumber(createHash('sha256').update(id).digest());
+    return [
+      toDocument(collections.enquiries, { ...enquiry, id, createdAt, referenceNumber }),
+      {
+        path: `${collections.referenceNumbers}/${referenceNumber}`,
+        fields: { enquiryId: id, createdAt, expiresAt: null },
+      },
+    ];
+  });
 }
 
 function visitDocuments(now: Date): SeedDocument[] {

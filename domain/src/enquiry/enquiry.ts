@@ -58,6 +58,8 @@ export const enquiryDocument = z.object({
   message: z.string(),
   product: z._default(z.string(), ''),
   status: enquiryStatus,
+  /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
+  referenceNumber: z._default(z.string(), ''),
   /** Set by the server. */
   createdAt: instant,
 });

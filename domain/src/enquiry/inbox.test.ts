@@ -29,6 +29,7 @@ const enquiry = {
   message: 'Eight tonnes of 16 mm.\nಸಿಮೆಂಟ್ ಬೇಕು, café',
   product: 'TMT bar Fe 550D',
   mobile: '+91 10000-12345',
+  referenceNumber: 'NV-103-Q2F',
 };
 
 const isMatch = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
@@ -40,6 +41,10 @@ describe('the search of enquiries', () => {
       expect(isMatch(text)).toBe(true);
     },
   );
+
+  it.each(['nv-103-q2f', 'LO3 Q2F'])('finds the reference number written as %j', (text) => {
+    expect(isMatch(text)).toBe(true);
+  });
 
   it('finds a letter with a combining accent', () => {
     expect(isMatch('cafe\u0301')).toBe(true);

@@ -1,5 +1,6 @@
 /** Relative age and text search of enquiries in the inbox (specification, sections 5 and 9). */
 import type { Enquiry } from './enquiry.ts';
+import { compactReferenceNumber, referenceNumberMatcher } from './reference-number.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +21,10 @@ function formatAmount(amount: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-type SearchableEnquiry = Pick<Enquiry, 'name' | 'email' | 'message' | 'product' | 'mobile'>;
+type SearchableEnquiry = Pick<
+  Enquiry,
+  'name' | 'email' | 'message' | 'product' | 'mobile' | 'referenceNumber'
+>;
 
 /** The searched texts of an enquiry, computed once. */
 export interface EnquirySearchText {
@@ -28,6 +32,8 @@ export interface EnquirySearchText {
   text: string;
   /** The digits of the mobile number. */
   phone: string;
+  /** Without separators. */
+  referenceNumber: string;
 }
 
 /** Normalises a search text: trimmed, NFC, lower-case. An empty result matches every enquiry. */
@@ -42,19 +48,23 @@ export function matchesEnquirySearch(enquiry: SearchableEnquiry, search: string)
 
 /**
  * Returns whether the name, the email, the message or the product contains the parsed search text,
- * ignoring case, or the mobile number contains its digits, in any spacing.
+ * ignoring case, or the mobile number contains its digits, in any spacing, or the reference number begins with it.
  */
 export function enquiryMatcher(search: string): (searched: EnquirySearchText) => boolean {
   const digits = phoneDigitsOf(search);
-  return ({ text, phone }) =>
-    text.includes(search) || (digits !== undefined && phone.includes(digits));
+  const isReferenceNumber = referenceNumberMatcher(search);
+  return ({ text, phone, referenceNumber }) =>
+    text.includes(search) ||
+    (digits !== undefined && phone.includes(digits)) ||
+    isReferenceNumber(referenceNumber);
 }
 
 export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText {
-  const { name, email, message, product, mobile } = enquiry;
+  const { name, email, message, product, mobile, referenceNumber } = enquiry;
   return {
     text: normalise([name, email, message, product].join(FIELD_SEPARATOR)),
     phone: mobile.replace(/\D/g, ''),
+    referenceNumber: compactReferenceNumber(referenceNumber),
   };
 }
 

@@ -36,8 +36,8 @@ export const enquiries: RulesCaseGroup[] = [
   {
     name: 'the fields of an enquiry',
     cases: [
-      ...['name', 'email', 'mobile', 'message', 'product', 'createdAt'].map((field) =>
-        changing(`another ${field}`, 'denied', { [field]: 'Other', changedAt }),
+      ...['name', 'email', 'mobile', 'message', 'product', 'createdAt', 'referenceNumber'].map(
+        (field) => changing(`another ${field}`, 'denied', { [field]: 'Other', changedAt }),
       ),
       changing('another message with the status', 'denied', {
         message: 'Other',

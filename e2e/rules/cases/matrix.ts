@@ -41,6 +41,7 @@ const table = `
   visits/2026-11-20-hash        none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none
+  referenceNumbers/NV-7K3-Q2F   none    none    none    none    none
   system/first-administrator    none    none    none    none    none
   anything/else                 none    none    none    none    none
   anything/else/catalogue/menu  none    none    none    none    none

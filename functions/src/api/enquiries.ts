@@ -99,7 +99,7 @@ export const enquiryRoutes = [
     handle: async ({ body, request, key = randomUUID() }, context) => {
       await requireAppCheck(request, context);
       const { website: _, filledForMs: __, ...input } = body;
-      const { id, createdAt } = await submitEnquiry(context.database, {
+      const { id, createdAt, referenceNumber } = await submitEnquiry(context.database, {
         key,
         input,
         caller: context.callerOf(request),
@@ -108,7 +108,7 @@ export const enquiryRoutes = [
         retentionMonths: context.enquiryRetentionMonths,
         now: context.now(),
       });
-      return { _id: id, createdAt: createdAt.toISOString() };
+      return { _id: id, createdAt: createdAt.toISOString(), referenceNumber };
     },
   }),
   route({

@@ -62,6 +62,9 @@ export const productResponse = z.extend(productRowResponse, {
   category: parent,
 });
 
+/** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
+const referenceNumber = text;
+
 export const enquiryResponse = z.object({
   _id: id,
   name: text,
@@ -70,6 +73,7 @@ export const enquiryResponse = z.object({
   product: text,
   message: text,
   status: z.enum(['unread', 'read', 'archived']),
+  referenceNumber,
   createdAt: timestamp,
 });
 
@@ -96,7 +100,7 @@ export const erasureResponse = z.object({
   backupsUntil: timestamp,
 });
 
-export const submissionResponse = z.object({ _id: id, createdAt: timestamp });
+export const submissionResponse = z.object({ _id: id, createdAt: timestamp, referenceNumber });
 
 export const heroSlideResponse = z.object({
   _id: id,

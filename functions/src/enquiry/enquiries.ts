@@ -15,7 +15,7 @@ import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admi
 import { logger } from 'firebase-functions';
 import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
-import { retryOnContention } from '../lib/errors.ts';
+import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
 import {
   enquiryReference,
@@ -26,6 +26,7 @@ import {
   quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
+import { findReservation, reservationFields, reservationReference } from './reference-numbers.ts';
 
 /** The reasons that describe how an enquiry was sent. A repeated request can lack them. */
 type AutomationSign = 'honeypot' | 'tooFast';
@@ -47,12 +48,15 @@ interface SubmissionRequest {
 export interface Submission {
   id: string;
   createdAt: Date;
+  /** Empty for an enquiry that has none yet. */
+  referenceNumber: string;
 }
 
 /**
  * Stores an enquiry once per idempotency key; a repeated request with the same values returns the stored enquiry
- * (IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry and rate limits are one atomic write. Beyond the
- * limits that callers share, enquiries are quarantined, so that none is lost and a flood does not reach the inbox.
+ * (IETF draft "The Idempotency-Key HTTP Header Field"). Enquiry, reference number and rate limits are one atomic write.
+ * Beyond the limits that callers share, enquiries are quarantined, so that none is lost and a flood does not reach the
+ * inbox.
  * @throws ApiError if the key was used with other values, or if the address exceeds its limit.
  */
 export async function submitEnquiry(
@@ -70,22 +74,28 @@ export async function submitEnquiry(
   return retryOnContention(async () => {
     const buckets = selectBuckets();
     const references = buckets.map(({ reference }) => reference);
-    const [inboxSnapshot, quarantineSnapshot, ...bucketSnapshots] = await database.getAll(
-      inbox,
-      quarantine,
-      ...references,
-    );
+    const [[inboxSnapshot, quarantineSnapshot, ...bucketSnapshots], reservation] =
+      await Promise.all([
+        database.getAll(inbox, quarantine, ...references),
+        findReservation(database, key),
+      ]);
     const stored = findStored({ inboxSnapshot, quarantineSnapshot, suspicion });
     if (stored) return replay(key, stored, input);
     const batch = database.batch();
     const isOverSharedLimit =
       consumeTokens(batch, { buckets, snapshots: bucketSnapshots, now }) > 0;
     const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
-    batch.create(reason ? quarantine : inbox, fieldsOf(request, reason));
+    const expiresAt = expiryOf(request, reason);
+    const referenceNumber = reservation.id;
+    batch.create(
+      reason ? quarantine : inbox,
+      fieldsOf(request, { reason, referenceNumber, expiresAt }),
+    );
+    addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
     await batch.commit();
     if (isOverSharedLimit)
       logger.warn('A shared rate limit is exceeded: the enquiry is quarantined.', { id: key });
-    return { id: key, createdAt: now };
+    return { id: key, createdAt: now, referenceNumber };
   });
 }
 
@@ -122,21 +132,30 @@ function looksAutomated(reason: QuarantineReason): reason is AutomationSign {
   return reason === 'honeypot' || reason === 'tooFast';
 }
 
-function fieldsOf(
-  { input, now, retentionMonths }: SubmissionRequest,
-  reason: QuarantineReason | undefined,
-) {
-  const enquiry = { ...input, status: 'unread', createdAt: now };
-  if (!reason) return { ...enquiry, ...inboxFields(now, retentionMonths) };
-  // `busy` does not depend on the sender, so the normal retention applies.
-  const expiresAt = reason === 'busy' ? enquiryExpiry(now, retentionMonths) : quarantineExpiry(now);
-  return { ...enquiry, reason, ...(expiresAt && { expiresAt }) };
+interface Decision {
+  reason: QuarantineReason | undefined;
+  referenceNumber: string;
+  expiresAt: Date | undefined;
 }
 
-/** Returns the internal fields of an enquiry in the inbox, for the search index and the time-to-live policy. */
-function inboxFields(createdAt: Date, retentionMonths: number) {
-  const expiresAt = enquiryExpiry(createdAt, retentionMonths);
-  return { changedAt: FieldValue.serverTimestamp(), ...(expiresAt && { expiresAt }) };
+function fieldsOf(
+  { input, now }: SubmissionRequest,
+  { reason, referenceNumber, expiresAt }: Decision,
+) {
+  const expiry = expiresAt && { expiresAt };
+  const enquiry = { ...input, status: 'unread', createdAt: now, referenceNumber, ...expiry };
+  // The search index of the inbox reads what has changed.
+  return reason ? { ...enquiry, reason } : { ...enquiry, changedAt: FieldValue.serverTimestamp() };
+}
+
+/** Returns when the time-to-live policy deletes an enquiry; `undefined` if it is kept for ever. */
+function expiryOf(
+  { now, retentionMonths }: SubmissionRequest,
+  reason: QuarantineReason | undefined,
+): Date | undefined {
+  // `busy` does not depend on the sender, so the normal retention applies.
+  const isAutomated = reason !== undefined && reason !== 'busy';
+  return isAutomated ? quarantineExpiry(now) : enquiryExpiry(now, retentionMonths);
 }
 
 /** @throws ApiError if the enquiry does not exist. */
@@ -156,10 +175,11 @@ export function setEnquiryStatus(
 
 function replay(
   key: string,
-  stored: EnquiryInput & { createdAt: Date },
+  stored: EnquiryInput & Omit<Submission, 'id'>,
   sent: EnquiryInput,
 ): Submission {
-  if (isSameEnquiry(stored, sent)) return { id: key, createdAt: stored.createdAt };
+  const { createdAt, referenceNumber } = stored;
+  if (isSameEnquiry(stored, sent)) return { id: key, createdAt, referenceNumber };
   throw new ApiError('keyReused', 'This Idempotency-Key was used for another enquiry.');
 }
 
@@ -224,7 +244,17 @@ export function releaseQuarantined(
     if (existing) return existing;
     const { id: _, reason: __, blockedMobile: ___, ...fields } = quarantined;
     const enquiry = { ...fields, status: 'unread' as const };
-    transaction.create(target, { ...enquiry, ...inboxFields(enquiry.createdAt, retentionMonths) });
+    const { createdAt, referenceNumber } = enquiry;
+    const expiresAt = enquiryExpiry(createdAt, retentionMonths);
+    transaction.create(target, {
+      ...enquiry,
+      changedAt: FieldValue.serverTimestamp(),
+      ...(expiresAt && { expiresAt }),
+    });
+    if (referenceNumber !== '') {
+      const reservation = reservationReference(database, referenceNumber);
+      transaction.set(reservation, reservationFields(id, { createdAt, expiresAt }));
+    }
     return { ...enquiry, id };
   });
 }

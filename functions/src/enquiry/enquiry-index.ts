@@ -68,7 +68,7 @@ const OVERLAP_MS = 10_000;
 
 const READ_SIZE = 1_000;
 const MAX_CHARACTERS = 16_000_000;
-const SEARCHED_FIELDS = ['name', 'email', 'message', 'product', 'mobile'];
+const SEARCHED_FIELDS = ['name', 'email', 'message', 'product', 'mobile', 'referenceNumber'];
 const READ_FIELDS = [...SEARCHED_FIELDS, 'status', 'createdAt', 'expiresAt', 'changedAt'];
 
 export function createEnquiryIndex(
@@ -147,8 +147,8 @@ function removeEntry(contents: Contents, id: string): void {
   contents.entries.delete(id);
 }
 
-function charactersOf({ text, phone }: EnquirySearchText): number {
-  return text.length + phone.length;
+function charactersOf({ text, phone, referenceNumber }: EnquirySearchText): number {
+  return text.length + phone.length + referenceNumber.length;
 }
 
 /** Removes the oldest entries until the others fit. Returns whether any was removed. */

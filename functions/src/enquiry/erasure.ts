@@ -1,6 +1,6 @@
 /**
  * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
- * email address. Reads all enquiries, because one number can be written in many ways.
+ * email address, with its reference number. Reads all enquiries, because one number can be written in many ways.
  */
 import { type Contact, collections, instant, lastBackupExpiry, matchesContact } from '@neev/domain';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
@@ -8,12 +8,14 @@ import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
 import { invalidateSearchIndexes } from './enquiry-store.ts';
+import { reservationReference } from './reference-numbers.ts';
 
 /** The compared and displayed fields, with fallbacks, so that invalid enquiries are erased too. */
 const senderFields = z.object({
   name: z.catch(z.string(), ''),
   email: z.catch(z.string(), ''),
   mobile: z.catch(z.string(), ''),
+  referenceNumber: z.catch(z.string(), ''),
 });
 
 interface Match extends z.infer<typeof senderFields> {
@@ -27,8 +29,8 @@ interface ErasureCounts {
   quarantined: number;
 }
 
-/** Deletions per batch. */
-const BATCH_SIZE = 300;
+/** Enquiries per batch; each has a reservation. */
+const BATCH_SIZE = 200;
 
 /** Enquiries in a preview. */
 const PREVIEW_SIZE = 20;
@@ -67,7 +69,10 @@ async function deleteMatches(
 ): Promise<void> {
   const { enquiries, quarantined } = countsOf(matches);
   const batch = database.batch();
-  for (const { reference } of matches) batch.delete(reference);
+  for (const { reference, referenceNumber } of matches) {
+    batch.delete(reference);
+    if (referenceNumber !== '') batch.delete(reservationReference(database, referenceNumber));
+  }
   invalidateSearchIndexes(batch, database);
   addAuditEntry(database, batch, {
     action: 'enquiries.erased',

@@ -1,13 +1,20 @@
 /** Deletes enquiries after their retention. */
 import { addMonths, collections, enquiryExpiry } from '@neev/domain';
-import { FieldValue, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
 import { newestFirst } from './enquiry-store.ts';
+import { reservationFields, reservationReference } from './reference-numbers.ts';
 
 /** The document with the months from which the stored expiry dates were computed. */
 const APPLIED_PATH = 'system/enquiry-retention';
 
-const BATCH_SIZE = 300;
+/** Enquiries per batch; each has a reservation. */
+const BATCH_SIZE = 200;
 
 interface Retention {
   /** 0 means that enquiries are kept for ever. */
@@ -30,21 +37,30 @@ export async function applyRetention(database: Firestore, retention: Retention):
   if (months === 0) return;
   const end = addMonths(now, -months);
   // Search results omit enquiries that no longer exist.
-  await deleteAll(database.collection(collections.enquiries).where('createdAt', '<=', end));
+  for (const name of [collections.enquiries, collections.referenceNumbers]) {
+    await deleteAll(database.collection(name).where('createdAt', '<=', end));
+  }
 }
 
 async function rewriteExpiries(database: Firestore, months: number): Promise<void> {
   const enquiries = newestFirst(database, collections.enquiries);
   for await (const page of readPages(enquiries, { pageSize: BATCH_SIZE })) {
     const batch = database.batch();
-    for (const document of page) {
-      const expiresAt = expiryOf(document, months) ?? FieldValue.delete();
-      batch.update(document.ref, { expiresAt, changedAt: FieldValue.serverTimestamp() });
-    }
+    for (const document of page) rewriteExpiry(batch, document, months);
     await batch.commit();
   }
 }
 
-function expiryOf(document: QueryDocumentSnapshot, months: number): Date | undefined {
-  return enquiryExpiry(document.get('createdAt').toDate(), months);
+function rewriteExpiry(batch: WriteBatch, document: QueryDocumentSnapshot, months: number): void {
+  const { id, ref } = document;
+  const createdAt: Date = document.get('createdAt').toDate();
+  const expiresAt = enquiryExpiry(createdAt, months);
+  batch.update(ref, {
+    expiresAt: expiresAt ?? FieldValue.delete(),
+    changedAt: FieldValue.serverTimestamp(),
+  });
+  const referenceNumber: string = document.get('referenceNumber') ?? '';
+  if (referenceNumber === '') return;
+  const reservation = reservationReference(ref.firestore, referenceNumber);
+  batch.set(reservation, reservationFields(id, { createdAt, expiresAt }));
 }

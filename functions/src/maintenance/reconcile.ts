@@ -1,6 +1,6 @@
 /**
  * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents,
- * visit counts, claims of administrators. Every step reads the current state, so that it can run
+ * visit counts, claims of administrators, missing reference numbers of enquiries. Every step reads the current state, so that it can run
  * at any time, repeatedly, and concurrently with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
@@ -14,6 +14,7 @@ import {
   reconcileSubcategory,
 } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
+import { assignReferenceNumbers } from '../enquiry/reference-numbers.ts';
 import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
 import { syncClaim } from '../identity/accounts.ts';
 import { readEach } from '../lib/queries.ts';
@@ -37,6 +38,8 @@ export interface Repairs {
   recountedDays: Day[];
   /** The uids of accounts whose claim did not match their record. */
   correctedAdmins: string[];
+  /** The ids of enquiries that had no reference number. */
+  numberedEnquiries: string[];
 }
 
 export type ReconcileResult =
@@ -53,17 +56,19 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
-  const [catalogue, visits, admins] = await Promise.allSettled([
+  const [catalogue, visits, admins, enquiries] = await Promise.allSettled([
     reconcileCatalogue(run.database),
     reconcileVisits(run),
     reconcileAdmins(run),
+    assignReferenceNumbers(run.database),
   ]);
   return {
     status: 'done',
     repairs: {
-      ...requireValue(catalogue, [visits, admins]),
-      recountedDays: requireValue(visits, [admins]),
-      correctedAdmins: requireValue(admins, []),
+      ...requireValue(catalogue, [visits, admins, enquiries]),
+      recountedDays: requireValue(visits, [admins, enquiries]),
+      correctedAdmins: requireValue(admins, [enquiries]),
+      numberedEnquiries: requireValue(enquiries, []),
     },
   };
 }

@@ -60,14 +60,14 @@ export async function createPageResponse(
 }
 
 async function renderPage(
-  { url, notice, status }: { url: string } & Partial<PlainOutcome>,
+  { url, status, ...outcome }: { url: string } & Partial<PlainOutcome>,
   request: Request,
   context: SiteContext,
 ): Promise<Response> {
   const { build, reader, report, errorId } = context;
   try {
     const siteUrl = context.siteUrlOf(request);
-    const pageRequest = { url, siteUrl, errorId, ...(notice !== undefined && { notice }) };
+    const pageRequest = { url, siteUrl, errorId, ...outcome };
     const result = await build.renderDocument(pageRequest, reader, (error, source) =>
       report(error, { url, source: source?.key }),
     );
@@ -84,9 +84,14 @@ async function renderPage(
   } catch (error) {
     // If rendering fails, the browser renders the page.
     report(error, { url });
-    if (notice !== undefined) return textResponse(status ?? 200, notice);
+    if (outcome.notice !== undefined) return textResponse(status ?? 200, textOf(outcome));
     return htmlResponse(200, build.shell, NO_STORE);
   }
+}
+
+/** Returns the result of a form as plain text. */
+function textOf({ notice = '', referenceNumber }: Partial<PlainOutcome>): string {
+  return referenceNumber ? `${notice}\nReference number: ${referenceNumber}` : notice;
 }
 
 function redirectTo(to: string, status: 301 | 302 | 303, cacheControl: string): Response {

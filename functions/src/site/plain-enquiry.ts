@@ -27,6 +27,8 @@ export interface PlainEnquiryContext {
 export interface PlainOutcome {
   status: number;
   notice: string;
+  /** Of the enquiry that was stored. */
+  referenceNumber?: string;
 }
 
 const SUCCESS_NOTICE = 'Thank you! Your enquiry has been submitted successfully.';
@@ -47,7 +49,7 @@ export async function submitPlainEnquiry(
     const { website, ...formValues } = await readForm(request);
     const now = context.now();
     const input = parseInput(enquiryInput, formValues);
-    await submitEnquiry(context.database, {
+    const { referenceNumber } = await submitEnquiry(context.database, {
       key: keyOf([hourOf(now), JSON.stringify(input)]),
       input,
       caller: context.callerOf(request),
@@ -56,7 +58,7 @@ export async function submitPlainEnquiry(
       retentionMonths: context.enquiryRetentionMonths,
       now,
     });
-    return { status: 201, notice: SUCCESS_NOTICE };
+    return { status: 201, notice: SUCCESS_NOTICE, referenceNumber };
   } catch (error) {
     if (error instanceof ApiError) {
       return { status: statusByKind[error.kind], notice: `${error.message} ${GO_BACK_NOTICE}` };

@@ -11,6 +11,7 @@ const enquiryAt = (minute: number): Enquiry => ({
   message: '',
   product: '',
   status: 'unread',
+  referenceNumber: '',
   createdAt: new Date(minute * 60_000),
 });
 

@@ -12,6 +12,7 @@ const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   message: 'Two lorries of river sand.',
   product: '',
   status: 'unread',
+  referenceNumber: 'NV-7K3-Q2F',
   createdAt: new Date('2026-11-20T10:00:00Z'),
   ...fields,
 });
@@ -42,9 +43,10 @@ describe('enquiries as CSV', () => {
       sampleEnquiry({ name: 'Office "North", Hebbal', product: 'ಸಿಮೆಂಟ್', mobile: '10000 12345' }),
     ]);
     expect(csv).toBe(
-      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message"\r\n' +
+      '\uFEFF"Received (India)","Status","Name","Email","Mobile","Product","Message",' +
+        '"Reference number"\r\n' +
         '"2026-11-20 15:30","unread","Office ""North"", Hebbal","office@example.com",' +
-        '"10000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand."\r\n',
+        '"10000 12345","ಸಿಮೆಂಟ್","Two lorries of river sand.","NV-7K3-Q2F"\r\n',
     );
   });
 

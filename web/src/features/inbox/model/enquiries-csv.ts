@@ -30,6 +30,7 @@ const columns: readonly Column[] = [
   { header: 'Mobile', cell: ({ mobile }) => mobile, format: formatMobile },
   { header: 'Product', cell: ({ product }) => product },
   { header: 'Message', cell: ({ message }) => message },
+  { header: 'Reference number', cell: ({ referenceNumber }) => referenceNumber },
 ];
 
 /** The byte order mark and the header row. */

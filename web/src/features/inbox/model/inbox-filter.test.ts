@@ -39,7 +39,15 @@ describe('the filter of the inbox', () => {
 });
 
 function sampleEnquiry(fields: Pick<Enquiry, 'id' | 'status' | 'name'>): Enquiry {
-  return { ...fields, email: '', mobile: '', message: '', product: '', createdAt: new Date(0) };
+  return {
+    ...fields,
+    email: '',
+    mobile: '',
+    message: '',
+    product: '',
+    referenceNumber: '',
+    createdAt: new Date(0),
+  };
 }
 
 const enquiries = [

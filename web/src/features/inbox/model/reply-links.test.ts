@@ -22,6 +22,7 @@ function enquiryWith(fields: Partial<EnquiryFields>): EnquiryFields {
     message: 'Two lorries.',
     product: '',
     status: 'read',
+    referenceNumber: '',
     createdAt: new Date(0),
     ...fields,
   };
@@ -83,6 +84,13 @@ describe('a mail link', () => {
     expect(parameter(link, 'subject')).toBe('Your enquiry to Neev');
     expect(parameter(link, 'body')).toBe(
       'Hello Site office,\r\n\r\nThank you for your enquiry to Neev:\r\n“Two lorries.”\r\n\r\n',
+    );
+  });
+
+  it('names the reference number after the quote', () => {
+    const link = mailTo({ email: 'a@example.com', referenceNumber: 'NV-7K3-Q2F' });
+    expect(parameter(link, 'body')).toMatch(
+      /“Two lorries.”\r\n\r\nReference number: NV-7K3-Q2F\r\n/,
     );
   });
 

@@ -35,10 +35,11 @@ export function mailLink(enquiry: EnquiryFields): string | undefined {
 }
 
 /** The beginning of a reply, with the message of the customer. */
-function replyText({ name, product, message }: EnquiryFields): string {
+function replyText({ name, product, message, referenceNumber }: EnquiryFields): string {
   const about = product === '' ? '' : ` about ${product}`;
   const thanks = `Thank you for your enquiry to ${company.name}${about}:`;
-  return `Hello ${name},\n\n${thanks}\n“${shorten(message)}”\n\n`;
+  const number = referenceNumber === '' ? '' : `Reference number: ${referenceNumber}\n\n`;
+  return `Hello ${name},\n\n${thanks}\n“${shorten(message)}”\n\n${number}`;
 }
 
 /** Characters of a quote in a URL. Windows opens mail links of about 2,000 characters. */
