@@ -10,7 +10,8 @@ import { siteUrl } from './src/suite.ts';
 const independent = '{admin-entrance,footer,navigation,page-weight,pages,server-pages}';
 
 /** Journeys that change or count the enquiries and visits of the suite. */
-const onEnquiries = '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,visits}';
+const onEnquiries =
+  '{dashboard,enquiry-forms,inbox,inbox-!(large),main-job,reference-number,visits}';
 
 /** As `independent`, for `npm run test:all`, where nothing counts the enquiries. */
 const independentLong =

@@ -118,7 +118,7 @@ async function findSearchResults(
 }
 
 async function renderPass(
-  { url, siteUrl, notice, search }: SearchedRequest,
+  { url, siteUrl, notice, referenceNumber, search }: SearchedRequest,
   states: ReadonlyMap<string, InitialState>,
   onError: (error: unknown) => void,
 ) {
@@ -127,6 +127,7 @@ async function renderPass(
   const data = {
     siteUrl,
     ...(notice !== undefined && { notice }),
+    ...(referenceNumber !== undefined && { referenceNumber }),
     ...(search && { search }),
     states,
   };

@@ -15,6 +15,8 @@ export interface SiteFacts {
   siteUrl: string;
   /** The result of a form that was submitted without JavaScript, in a sentence. */
   notice?: string;
+  /** The reference number of the enquiry that the form has sent. */
+  referenceNumber?: string;
   /** The results of the search page, found by the server. */
   search?: SearchPageResults;
   /** Sets the HTTP status of the response; only on the server. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
@@ -53,6 +54,8 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const discardButton = useRef<HTMLButtonElement>(null);
   const now = useNow().getTime();
+  // A changed enquiry gets another reference number.
+  const isRejected = statusOf(entry, now) === 'refused';
 
   function cancelDiscard() {
     setIsDiscarding(false);
@@ -62,10 +65,13 @@ function OutboxItem({ entry, onEdit }: OutboxItemProps) {
   return (
     <>
       <p className="text-sm font-semibold">Written {timeText(entry.writtenAt, now)}</p>
-      <p className="mt-0.5 text-sm text-ink-soft">{statusText(entry, now)}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {statusText(entry, now)}
+        {!isRejected && <ReferenceNumberLine referenceNumber={entry.referenceNumber} />}
+      </p>
       <EnquiryValues words={entry.words} />
       <div className="mt-4 flex flex-wrap gap-2">
-        {statusOf(entry, now) === 'refused' ? (
+        {isRejected ? (
           <Button onClick={() => onEdit(entry)}>Change it</Button>
         ) : (
           <SendNowButton entryKey={entry.key} />

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { classNames } from '@/lib/class-names.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { browserOutbox, useOutbox } from '../outbox/browser-outbox.ts';
@@ -37,7 +38,12 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
             {line}
           </p>
         ))}
-        {justQueued && <p className="mt-1.5 text-slate-200">{queuedText(justQueued.reason)}</p>}
+        {justQueued && (
+          <p className="mt-1.5 text-slate-200">
+            {queuedText(justQueued.reason)}
+            <ReferenceNumberLine referenceNumber={justQueued.referenceNumber} />
+          </p>
+        )}
       </div>
       {hasEntries && (
         <div className={classNames('mt-2.5 flex gap-2', !justQueued && 'sm:mt-0')}>

@@ -1,11 +1,13 @@
 import { enquiryInput } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
+import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { useOutbox } from '../outbox/browser-outbox.ts';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { queuedText } from './outbox-texts.ts';
+import { toastReferenceNumber } from './reference-number-toast.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you! Your enquiry has been submitted successfully.';
@@ -59,8 +61,10 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
 }
 
 /** The confirmation for a visitor who has left the page. The outbox reports the other results. */
-function toastResultOfClosedForm({ kind }: SubmitResult, isFormMounted: boolean): void {
-  if (kind === 'sent' && !isFormMounted) toast.success(SENT);
+function toastResultOfClosedForm(result: SubmitResult, isFormMounted: boolean): void {
+  if (result.kind !== 'sent' || isFormMounted) return;
+  toastReferenceNumber(result.referenceNumber);
+  toast.success(SENT);
 }
 
 /** Whether the enquiry is still waiting in the outbox. Another tab may have sent it. */
@@ -74,9 +78,19 @@ function useIsQueued(result: SubmitResult | undefined): boolean {
 function ResultMessage({ result }: { result: SubmitResult }) {
   switch (result.kind) {
     case 'sent':
-      return <FormMessage tone="success">{SENT}</FormMessage>;
+      return (
+        <FormMessage tone="success">
+          {SENT}
+          <ReferenceNumberLine referenceNumber={result.referenceNumber} />
+        </FormMessage>
+      );
     case 'queued':
-      return <FormMessage tone="queued">{queuedText(result.reason)}</FormMessage>;
+      return (
+        <FormMessage tone="queued">
+          {queuedText(result.reason)}
+          <ReferenceNumberLine referenceNumber={result.referenceNumber} />
+        </FormMessage>
+      );
     case 'refused':
       return <FormMessage tone="failure">{result.error || FAILED}</FormMessage>;
     case 'failed':

@@ -1,4 +1,5 @@
 /** The outbox with the API, locks and clock of the browser. */
+import { formatReferenceNumber } from '@neev/domain';
 import { useSyncExternalStore } from 'react';
 import { sendJson } from '@/lib/http.ts';
 import { createOutbox, EMPTY_OUTBOX, type OutboxOptions, type OutboxState } from './outbox.ts';
@@ -15,6 +16,10 @@ export const browserOutbox = createOutbox({
       headers: { 'Idempotency-Key': key },
     }),
   withLock: createLocks(),
+  async deriveReferenceNumber(key) {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+    return formatReferenceNumber(new Uint8Array(hash));
+  },
   now: Date.now,
   random: Math.random,
 });

@@ -44,6 +44,8 @@ export const outboxEntry = z.object({
   refusal: z.optional(z.object({ error: z.string(), fields: fieldProblems })),
   /** The key of the rejected enquiry that this one was edited from. */
   replaces: z.optional(z.string()),
+  /** Derived from the key. Absent in entries of earlier versions of the site. */
+  referenceNumber: z.optional(z.string()),
 });
 
 export type OutboxEntry = z.infer<typeof outboxEntry>;
@@ -55,6 +57,21 @@ export type NewEnquiry = Pick<
   OutboxEntry,
   'key' | 'form' | 'words' | 'traps' | 'writtenAt' | 'replaces'
 >;
+
+/** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
+const FIRST_ATTEMPT_MS = 15_000;
+
+/** Creates the entry of an enquiry that its form sends for the first time. */
+export function createEntry(enquiry: NewEnquiry, referenceNumber: string): OutboxEntry {
+  return {
+    ...enquiry,
+    attempts: 0,
+    pausedUntil: enquiry.writtenAt + FIRST_ATTEMPT_MS,
+    notBefore: 0,
+    reason: 'unreachable',
+    referenceNumber,
+  };
+}
 
 /** A change of the outbox, also sent to the other tabs. */
 export const outboxEvent = z.object({

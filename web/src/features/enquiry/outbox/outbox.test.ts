@@ -7,6 +7,7 @@ import { EXPIRES_AFTER_MS, OUTBOX_CAPACITY } from './retry-policy.ts';
 import { createMemoryDatabase } from './testing/memory-database.ts';
 import {
   accepted,
+  DERIVED_NUMBER,
   errorResponse,
   NOW,
   newEnquiry,
@@ -33,6 +34,7 @@ function openOutbox({
       return (responses.length > 1 ? responses.shift() : responses[0]) ?? unreachable;
     },
     withLock: (key, run) => run(!locked.has(key)),
+    deriveReferenceNumber: async () => DERIVED_NUMBER,
     now: () => clock.now,
     random: () => 0.5,
   });
@@ -60,10 +62,11 @@ describe('a submitted enquiry', () => {
         return accepted;
       },
       withLock: (_, run) => run(true),
+      deriveReferenceNumber: async () => DERIVED_NUMBER,
       now: () => NOW,
       random: () => 0.5,
     });
-    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({ kind: 'sent' });
+    expect(await outbox.submit(newEnquiry(), openForm)).toMatchObject({ kind: 'sent' });
     expect(isStoredWhenSent).toEqual([true]);
     expect(database.entries.size).toBe(0);
   });
@@ -80,7 +83,7 @@ describe('a submitted enquiry', () => {
     expect(kinds(events)).toEqual(['changed']);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await submission).toEqual({ kind: 'sent' });
+    expect(await submission).toMatchObject({ kind: 'sent' });
     expect(kinds(events)).toEqual(['changed', 'changed']);
     vi.useRealTimers();
   });
@@ -149,7 +152,7 @@ describe('a submitted enquiry', () => {
       outbox.submit(newEnquiry(), openForm),
       outbox.submit(newEnquiry(), openForm),
     ]);
-    expect(results).toEqual([{ kind: 'sent' }, { kind: 'sent' }]);
+    expect(results).toMatchObject([{ kind: 'sent' }, { kind: 'sent' }]);
     expect(sent).toEqual(['key-1']);
   });
 
@@ -175,7 +178,7 @@ describe('a submitted enquiry', () => {
       reason: 'busy',
       error: 'Wait.',
     });
-    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({ kind: 'sent' });
+    expect(await outbox.submit(newEnquiry(), openForm)).toMatchObject({ kind: 'sent' });
   });
 
   it('is not stored when the outbox is full', async () => {
@@ -311,6 +314,7 @@ describe('a queued enquiry', () => {
         return unreachable;
       },
       withLock: (_, run) => run(true),
+      deriveReferenceNumber: async () => DERIVED_NUMBER,
       now: () => NOW,
       random: () => 0.5,
     });
@@ -331,5 +335,47 @@ describe('a queued enquiry', () => {
     unsubscribe();
     await outbox.refresh();
     expect(onChange).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the reference number of an enquiry', () => {
+  const LONGER_NUMBER = `${DERIVED_NUMBER}-8XM`;
+  const acceptedWithNumber: ApiResponse = { kind: 'ok', body: { referenceNumber: LONGER_NUMBER } };
+
+  it('is derived from its key without a connection, and stored with it', async () => {
+    const { outbox, database } = openOutbox({ responses: [unreachable] });
+    expect(await outbox.submit(newEnquiry(), openForm)).toMatchObject({
+      kind: 'queued',
+      referenceNumber: DERIVED_NUMBER,
+    });
+    expect(await database.readAll()).toMatchObject([{ referenceNumber: DERIVED_NUMBER }]);
+  });
+
+  it('is the one in the response, or the derived one if there is none', async () => {
+    const { outbox } = openOutbox({ responses: [acceptedWithNumber, accepted] });
+    expect(await outbox.submit(newEnquiry(), openForm)).toEqual({
+      kind: 'sent',
+      referenceNumber: LONGER_NUMBER,
+    });
+    expect(await outbox.submit(newEnquiry('key-2'), openForm)).toEqual({
+      kind: 'sent',
+      referenceNumber: DERIVED_NUMBER,
+    });
+  });
+
+  it('is the one in the response when a queued enquiry is sent', async () => {
+    const referenceNumber = DERIVED_NUMBER;
+    const { outbox, events } = openOutbox({
+      responses: [acceptedWithNumber, accepted],
+      database: await databaseWith(
+        queuedEntry('key-1', { referenceNumber }),
+        queuedEntry('key-2', { referenceNumber }),
+      ),
+    });
+    await outbox.sendNow();
+    expect(events).toMatchObject([
+      { kind: 'sent', entry: { referenceNumber: LONGER_NUMBER } },
+      { kind: 'sent', entry: { referenceNumber: DERIVED_NUMBER } },
+    ]);
   });
 });

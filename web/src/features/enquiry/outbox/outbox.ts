@@ -6,7 +6,12 @@
  */
 import type { ApiResponse } from '@/lib/http.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import type { NewEnquiry, OutboxEntry, OutboxEvent } from './outbox-entry.ts';
+import {
+  createEntry,
+  type NewEnquiry,
+  type OutboxEntry,
+  type OutboxEvent,
+} from './outbox-entry.ts';
 import {
   applyResult,
   nextDueMs,
@@ -31,7 +36,7 @@ type Reason = OutboxEntry['reason'];
 export type SubmitResult =
   | Extract<SendResult, { kind: 'sent' | 'refused' }>
   /** Kept in the outbox: sent automatically later, or rejected after its form was closed. */
-  | { kind: 'queued'; key: string; reason: Reason }
+  | { kind: 'queued'; key: string; reason: Reason; referenceNumber: string | undefined }
   /** Neither sent nor stored. */
   | { kind: 'failed'; reason: Reason; error: string };
 
@@ -50,6 +55,8 @@ export interface OutboxOptions {
   send(entry: OutboxEntry): Promise<ApiResponse>;
   /** Runs `run` with the lock of an entry; `isFree` is false while another sender holds it. */
   withLock<T>(key: string, run: (isFree: boolean) => Promise<T>): Promise<T>;
+  /** Derives the reference number from the key. The server gives a longer one if another enquiry has it. */
+  deriveReferenceNumber(key: string): Promise<string>;
   now(): number;
   /** A random number from 0 to 1. */
   random(): number;
@@ -181,7 +188,7 @@ async function submitEnquiry(
   context: OutboxContext,
 ): Promise<SubmitResult> {
   const { database, send, withLock, emit } = context;
-  const entry = createEntry(enquiry);
+  const entry = createEntry(enquiry, await context.deriveReferenceNumber(enquiry.key));
   const isStored = await storeSubmitted(entry, form, context);
   // Also sent when another tab has the lock: the key prevents a duplicate, and the form needs the
   // response.
@@ -192,17 +199,27 @@ async function submitEnquiry(
   const result = resultOf(response);
   if (isStored && result.kind === 'unavailable') {
     await queueEntry(entry, result, context);
-    return { kind: 'queued', key: entry.key, reason: result.reason };
+    return queuedResult(entry, result.reason);
   }
   if (isStored && result.kind !== 'sent' && form.isClosed()) {
     await storeResult(entry, result, context);
-    return { kind: 'queued', key: entry.key, reason: 'busy' };
+    return queuedResult(entry, 'busy');
   }
   await database.remove(entry.key);
   if (result.kind === 'sent') await removeReplaced(entry, context);
   await emit({ kind: 'changed', entry });
-  if (result.kind === 'sent' || result.kind === 'refused') return result;
+  if (result.kind === 'sent') return { kind: 'sent', referenceNumber: numberOf(entry, result) };
+  if (result.kind === 'refused') return result;
   return { kind: 'failed', reason: result.reason, error: result.error };
+}
+
+function queuedResult({ key, referenceNumber }: OutboxEntry, reason: Reason): SubmitResult {
+  return { kind: 'queued', key, reason, referenceNumber };
+}
+
+/** The reference number that the server has given, or the derived one if its response has none. */
+function numberOf(entry: OutboxEntry, result: SendResult): string | undefined {
+  return (result.kind === 'sent' && result.referenceNumber) || entry.referenceNumber;
 }
 
 /** Returns whether the entry is stored. Then the other tabs send it if this one is closed. */
@@ -221,15 +238,6 @@ async function storeSubmitted(
 
 async function wait(durationMs: number) {
   if (durationMs > 0) await new Promise((resolve) => setTimeout(resolve, durationMs));
-}
-
-/** Milliseconds for which the form sends an entry itself, before the outbox may send it. */
-const FIRST_ATTEMPT_MS = 15_000;
-
-/** Creates the entry of an enquiry that its form sends for the first time. */
-function createEntry(enquiry: NewEnquiry): OutboxEntry {
-  const pausedUntil = enquiry.writtenAt + FIRST_ATTEMPT_MS;
-  return { ...enquiry, attempts: 0, pausedUntil, notBefore: 0, reason: 'unreachable' };
 }
 
 async function queueEntry(entry: OutboxEntry, result: SendResult, context: OutboxContext) {
@@ -287,7 +295,7 @@ async function storeResult(entry: OutboxEntry, result: SendResult, context: Outb
   }
   await database.remove(entry.key);
   await removeReplaced(entry, context);
-  await emit({ kind: 'sent', entry });
+  await emit({ kind: 'sent', entry: { ...entry, referenceNumber: numberOf(entry, result) } });
 }
 
 function retryInputs({ now, random }: OutboxContext) {

@@ -28,7 +28,9 @@ const keys = (enquiries: readonly OutboxEntry[]) => enquiries.map(({ key }) => k
 
 describe('a response', () => {
   it('of 2xx means that the enquiry was sent', () => {
-    expect(resultOf(accepted)).toEqual({ kind: 'sent' });
+    expect(resultOf(accepted)).toEqual({ kind: 'sent', referenceNumber: undefined });
+    const body = { referenceNumber: 'NV-7K3-Q2F-8XM' };
+    expect(resultOf({ kind: 'ok', body })).toEqual({ kind: 'sent', ...body });
   });
 
   it.each([400, 401, 403, 404, 405, 413, 415, 422])(

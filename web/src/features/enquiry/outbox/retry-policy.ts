@@ -2,6 +2,8 @@
  * The retry policy of the outbox as pure functions: the meaning of a response, when an entry is
  * sent again, and when it expires.
  */
+
+import * as z from 'zod/mini';
 import type { ApiResponse } from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
 
@@ -26,7 +28,8 @@ const MAX_WAIT_MS = 60 * MINUTE_MS;
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429, 502, 503, 504]);
 
 export type SendResult =
-  | { kind: 'sent' }
+  /** With the reference number in the response, if any. */
+  | { kind: 'sent'; referenceNumber: string | undefined }
   /** The server rejects this enquiry. */
   | { kind: 'refused'; error: string; fields: FieldProblems }
   /** `unavailable`: no enquiry can be sent now. `failed`: a server error for this enquiry. */
@@ -45,8 +48,13 @@ interface Failure {
  */
 export type SendTrigger = 'timer' | 'return' | 'visitor';
 
+const submissionResponse = z.object({ referenceNumber: z.string() });
+
 export function resultOf(response: ApiResponse): SendResult {
-  if (response.kind === 'ok') return { kind: 'sent' };
+  if (response.kind === 'ok') {
+    const { data } = submissionResponse.safeParse(response.body);
+    return { kind: 'sent', referenceNumber: data?.referenceNumber };
+  }
   if (response.kind === 'unreachable') {
     return { kind: 'unavailable', reason: 'unreachable', error: '', retryAfter: '' };
   }

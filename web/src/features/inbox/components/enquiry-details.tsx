@@ -18,6 +18,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
+import { ReferenceNumber } from '@/components/ui/reference-number.tsx';
 import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
@@ -157,6 +158,9 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
       </Detail>
       <Detail term="Message" text={enquiry.message} />
       <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
+      <Detail term="Reference number" text={enquiry.referenceNumber}>
+        <ReferenceNumber referenceNumber={enquiry.referenceNumber} />
+      </Detail>
     </dl>
   );
 }

@@ -41,6 +41,9 @@ export function queuedEntry(key = 'key-1', part: Partial<OutboxEntry> = {}): Out
   };
 }
 
+/** The number that the tests derive from every key. */
+export const DERIVED_NUMBER = 'NV-7K3-Q2F';
+
 export const accepted: ApiResponse = { kind: 'ok', body: {} };
 export const unreachable: ApiResponse = { kind: 'unreachable' };
 
