@@ -56,9 +56,9 @@ test.describe('the reference number of an enquiry', () => {
     expect(await readNumber(values)).toBe(shown);
     await expect(page.getByText(THANKS)).toBeHidden();
     await expect(numberIn(page)).toBeVisible();
-    const notification = page.getByRole('status').filter({ hasText: shown });
+    const notification = page.getByRole('region', { name: 'Your enquiry' }).getByRole('status');
     await expect(notification).toContainText([...(shown.split('-')[1] ?? '')].join(' '));
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(numberIn(page)).toHaveCount(0);
   });
 
@@ -98,6 +98,8 @@ test.describe('the reference number of an enquiry', () => {
     await expect(numberIn(list)).toHaveText(shown);
     await page.context().setOffline(false);
     await expect.poll(() => readNumber(values)).toBe(shown);
+    const notice = page.getByRole('region', { name: 'Your enquiry' });
+    await expect(numberIn(notice)).toHaveText(shown);
   });
 
   test('that another enquiry has is longer once it is delivered, and still found by what was shown', async ({

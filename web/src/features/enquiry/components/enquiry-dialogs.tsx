@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Dialog } from '@/components/ui/dialog.tsx';
-import { ReferenceNumberLine } from '@/components/ui/reference-number.tsx';
 import { defer } from '@/lib/loading/defer.ts';
 import { startOutbox } from '../outbox/browser-outbox.ts';
 import type { OutboxEntry, OutboxEvent } from '../outbox/outbox-entry.ts';
@@ -73,13 +72,6 @@ function EditDialog({ entry, onClose }: EditDialogProps) {
 
 function toastEvent({ kind, entry }: OutboxEvent): void {
   const now = Date.now();
-  if (kind === 'sent') {
-    toast.success(
-      <>
-        {sentText(entry.writtenAt, now)}
-        <ReferenceNumberLine referenceNumber={entry.referenceNumber} />
-      </>,
-    );
-  }
+  if (kind === 'sent') toast.success(sentText(entry.writtenAt, now));
   if (kind === 'refused') toast.error(rejectedText(entry, now));
 }

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button.tsx';
 import type { SubmitResult } from '../outbox/outbox.ts';
 import { fieldNames, type OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
-import { toastReferenceNumber } from './reference-number-toast.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you for your enquiry! We will get back to you soon.';
@@ -76,16 +75,11 @@ function messageAbout(product: string): string {
 /** Id of the failure toast, so that a new one replaces it. */
 const FAILURE_TOAST_ID = 'enquiry-failure';
 
-/** Queued enquiries are shown in the outbox notice instead. */
-function toastResult(result: SubmitResult): void {
+/** Queued enquiries and reference numbers are shown in the outbox notice instead. */
+function toastResult({ kind }: SubmitResult): void {
   toast.dismiss(FAILURE_TOAST_ID);
-  if (result.kind === 'sent') {
-    toastReferenceNumber(result.referenceNumber);
-    toast.success(SENT);
-  }
-  if (result.kind === 'refused' || result.kind === 'failed') {
-    toast.error(FAILED, { id: FAILURE_TOAST_ID });
-  }
+  if (kind === 'sent') toast.success(SENT);
+  if (kind === 'refused' || kind === 'failed') toast.error(FAILED, { id: FAILURE_TOAST_ID });
 }
 
 /** The failure, with the server's reason unless a field shows it. */

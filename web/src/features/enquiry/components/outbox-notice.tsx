@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
@@ -11,24 +11,33 @@ import { statusOf } from '../outbox/retry-policy.ts';
 import { noticeLines, queuedText, stillQueuedText } from './outbox-texts.ts';
 
 /**
- * A notice at the bottom of the window with the number of outbox entries and the actions for them.
+ * A notice at the bottom of the window with the number of outbox entries and the actions for them,
+ * and with the reference numbers of enquiries that were sent, until the visitor has noted them.
  * Always rendered, so that its live region announces changes.
  */
 export function OutboxNotice({ onView }: { onView: () => void }) {
   const { entries } = useOutbox();
   const [justQueued, dismissJustQueued] = useJustQueued(entries);
+  const [sent, dismissSent] = useSentNumbers();
   const now = useNow().getTime();
   const hasEntries = entries.length > 0;
+  const isShown = hasEntries || sent.length > 0;
+  const hasDetails = justQueued !== undefined || sent.length > 0;
+
+  function dismiss() {
+    dismissJustQueued();
+    dismissSent();
+  }
 
   return (
     <section
-      aria-label="Enquiries not sent yet"
-      data-outbox-notice={hasEntries}
+      aria-label={hasEntries ? 'Enquiries not sent yet' : 'Your enquiry'}
+      data-outbox-notice={isShown}
       className={classNames(
         'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
-        hasEntries &&
+        isShown &&
           'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
-        hasEntries && !justQueued && 'sm:flex sm:items-center sm:gap-5',
+        isShown && !hasDetails && 'sm:flex sm:items-center sm:gap-5',
       )}
     >
       <div role="status" className="text-sm">
@@ -44,15 +53,18 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
             <ReferenceNumberLine referenceNumber={justQueued.referenceNumber} />
           </p>
         )}
+        {sent.length > 0 && <SentNumbers numbers={sent} />}
       </div>
-      {hasEntries && (
-        <div className={classNames('mt-2.5 flex gap-2', !justQueued && 'sm:mt-0')}>
+      {isShown && (
+        <div className={classNames('mt-2.5 flex gap-2', !hasDetails && 'sm:mt-0')}>
           {entries.some((each) => statusOf(each, now) === 'queued') && <SendNowButton />}
-          <Button variant="light" aria-label="View the enquiries not sent yet" onClick={onView}>
-            View
-          </Button>
-          {justQueued && (
-            <Button variant="light" className="ml-auto" onClick={dismissJustQueued}>
+          {hasEntries && (
+            <Button variant="light" aria-label="View the enquiries not sent yet" onClick={onView}>
+              View
+            </Button>
+          )}
+          {hasDetails && (
+            <Button variant="light" className="ml-auto" onClick={dismiss}>
               OK
             </Button>
           )}
@@ -76,6 +88,38 @@ function useJustQueued(entries: readonly OutboxEntry[]) {
     [],
   );
   return [entries.find((each) => each.key === key), () => setKey(undefined)] as const;
+}
+
+function SentNumbers({ numbers }: { numbers: readonly string[] }) {
+  return (
+    <div className="text-slate-200">
+      <p className="flex items-center gap-2.5 font-semibold text-white">
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-emerald-400" />
+        {numbers.length === 1 ? 'Enquiry sent' : `${numbers.length} enquiries sent`}
+      </p>
+      {numbers.map((each) => (
+        <ReferenceNumberLine key={each} referenceNumber={each} />
+      ))}
+      <p className="mt-1">Please mention it when you call us.</p>
+    </div>
+  );
+}
+
+/**
+ * The reference numbers of the enquiries sent in this tab since the last dismissal. The form of a
+ * product page shows its own, unless it was queued.
+ */
+function useSentNumbers() {
+  const [numbers, setNumbers] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      browserOutbox.onEvent(({ kind, entry: { form, referenceNumber } }) => {
+        const isShown = kind === 'sent' || (kind === 'accepted' && form === 'enquiry');
+        if (isShown && referenceNumber) setNumbers((previous) => [...previous, referenceNumber]);
+      }),
+    [],
+  );
+  return [numbers, () => setNumbers([])] as const;
 }
 
 /** Sends one entry of the outbox, or all, and reports a failure. */

@@ -7,7 +7,6 @@ import type { SubmitResult } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { EnquiryFields, FormMessage, Honeypot, PrivacyNote } from './enquiry-fields.tsx';
 import { queuedText } from './outbox-texts.ts';
-import { toastReferenceNumber } from './reference-number-toast.tsx';
 import { useEnquirySubmission } from './use-enquiry-submission.ts';
 
 const SENT = 'Thank you! Your enquiry has been submitted successfully.';
@@ -62,9 +61,7 @@ function QuoteForm({ productName, edited }: RequestQuoteFormProps) {
 
 /** The confirmation for a visitor who has left the page. The outbox reports the other results. */
 function toastResultOfClosedForm(result: SubmitResult, isFormMounted: boolean): void {
-  if (result.kind !== 'sent' || isFormMounted) return;
-  toastReferenceNumber(result.referenceNumber);
-  toast.success(SENT);
+  if (result.kind === 'sent' && !isFormMounted) toast.success(<SentText {...result} />);
 }
 
 /** Whether the enquiry is still waiting in the outbox. Another tab may have sent it. */
@@ -80,8 +77,7 @@ function ResultMessage({ result }: { result: SubmitResult }) {
     case 'sent':
       return (
         <FormMessage tone="success">
-          {SENT}
-          <ReferenceNumberLine referenceNumber={result.referenceNumber} />
+          <SentText {...result} />
         </FormMessage>
       );
     case 'queued':
@@ -96,6 +92,15 @@ function ResultMessage({ result }: { result: SubmitResult }) {
     case 'failed':
       return <FormMessage tone="failure">{failureText(result)}</FormMessage>;
   }
+}
+
+function SentText({ referenceNumber }: { referenceNumber: string | undefined }) {
+  return (
+    <>
+      {SENT}
+      <ReferenceNumberLine referenceNumber={referenceNumber} />
+    </>
+  );
 }
 
 function failureText({ reason, error }: SubmitResult & { kind: 'failed' }): string {

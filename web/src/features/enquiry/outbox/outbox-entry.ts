@@ -75,8 +75,11 @@ export function createEntry(enquiry: NewEnquiry, referenceNumber: string): Outbo
 
 /** A change of the outbox, also sent to the other tabs. */
 export const outboxEvent = z.object({
-  /** `sent` and `refused` concern queued enquiries; `changed` is any other change. */
-  kind: z.enum(['queued', 'sent', 'refused', 'changed']),
+  /**
+   * `accepted`: sent by its form. `sent` and `refused` concern queued enquiries; `changed` is any
+   * other change.
+   */
+  kind: z.enum(['accepted', 'queued', 'sent', 'refused', 'changed']),
   entry: outboxEntry,
 });
 

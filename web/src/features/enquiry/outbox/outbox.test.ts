@@ -84,7 +84,7 @@ describe('a submitted enquiry', () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await submission).toMatchObject({ kind: 'sent' });
-    expect(kinds(events)).toEqual(['changed', 'changed']);
+    expect(kinds(events)).toEqual(['changed', 'accepted']);
     vi.useRealTimers();
   });
 

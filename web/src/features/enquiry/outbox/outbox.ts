@@ -206,9 +206,13 @@ async function submitEnquiry(
     return queuedResult(entry, 'busy');
   }
   await database.remove(entry.key);
-  if (result.kind === 'sent') await removeReplaced(entry, context);
+  if (result.kind === 'sent') {
+    await removeReplaced(entry, context);
+    const referenceNumber = numberOf(entry, result);
+    await emit({ kind: 'accepted', entry: { ...entry, referenceNumber } });
+    return { kind: 'sent', referenceNumber };
+  }
   await emit({ kind: 'changed', entry });
-  if (result.kind === 'sent') return { kind: 'sent', referenceNumber: numberOf(entry, result) };
   if (result.kind === 'refused') return result;
   return { kind: 'failed', reason: result.reason, error: result.error };
 }
