@@ -100,7 +100,7 @@ function SentNumbers({ numbers }: { numbers: readonly string[] }) {
       {numbers.map((each) => (
         <ReferenceNumberLine key={each} referenceNumber={each} />
       ))}
-      <p className="mt-1">Please mention it when you call us.</p>
+      <p className="mt-1">Please mention the number when you call us.</p>
     </div>
   );
 }
