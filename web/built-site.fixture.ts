@@ -11,7 +11,16 @@ const site: BuiltSite = {
     '_react.js': { file: 'assets/react.js' },
     '_part.js': { file: 'assets/part.js' },
     ...Object.fromEntries(
-      ['home', 'category', 'product', 'search', 'contact', 'article', 'not-found'].map((page) => [
+      [
+        'home',
+        'category',
+        'product',
+        'search',
+        'contact',
+        'enquiry-outcome',
+        'article',
+        'not-found',
+      ].map((page) => [
         `src/app/routes/${page}.tsx`,
         { file: `assets/${page}.js`, imports: ['_part.js'], css: [`assets/${page}.css`] },
       ]),

@@ -37,3 +37,6 @@ export function optionalText(label: string, maxCharacters: number) {
 export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length;
 }
+
+/** Crockford's Base32 (https://www.crockford.com/base32.html), without letters that are easily confused when read aloud. */
+export const BASE32_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

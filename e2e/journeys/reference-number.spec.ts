@@ -65,6 +65,7 @@ test.describe('the reference number of an enquiry', () => {
   test('is shown in the form of a product page', async ({ page }) => {
     const values = newFormValues();
     await page.goto('/product/tmt-bar-fe-500d-8-mm');
+    await waitForOutbox(page);
     const form = page.getByRole('form', { name: 'Request Quote' });
     await form.getByLabel('Full Name').fill(values.name);
     await form.getByLabel('Mobile Number').fill(values.mobile);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { FieldProblem } from '@neev/domain';
+import { BASE32_ALPHABET, type FieldProblem } from '@neev/domain';
 
 export type ApiErrorKind =
   /** The input does not match its schema. */
@@ -47,9 +47,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Crockford's Base32, without letters that are easily confused when read aloud. */
-const ERROR_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 const ERROR_ID_LENGTH = 6;
 
 /** Identifies an error in a response with a 5xx status and in the log. */
@@ -58,6 +55,6 @@ export const ERROR_ID_HEADER = 'X-Error-Id';
 export function createErrorId(): string {
   return Array.from(
     { length: ERROR_ID_LENGTH },
-    () => ERROR_ID_ALPHABET[randomInt(ERROR_ID_ALPHABET.length)],
+    () => BASE32_ALPHABET[randomInt(BASE32_ALPHABET.length)],
   ).join('');
 }

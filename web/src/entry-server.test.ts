@@ -92,6 +92,14 @@ async function render(url: string, reader: SourceReader = createReader()) {
   return { ...response, head, body, failedSources };
 }
 
+it('the result of an enquiry names its reference number, also for screen readers', async () => {
+  const outcome = { notice: 'Thank you!', referenceNumber: 'NV-7K3-Q2F' };
+  const request = { url: '/enquiry', siteUrl, errorId, ...outcome };
+  const response = await renderDocument(request, createReader(), () => {});
+  const html = response.kind === 'page' ? response.html : '';
+  expect(html).toMatch(/Reference number: .*NV-7K3-Q2F.*>N V, 7 K 3, Q 2 F</);
+});
+
 describe('a server-rendered page', () => {
   it('reads the sources that it needs and no others', async () => {
     const reader = createReader();

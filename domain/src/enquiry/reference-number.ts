@@ -1,10 +1,10 @@
 /**
  * Reference numbers of enquiries, for reading out on the phone: `NV-7K3-Q2F`. They are derived from the idempotency
- * key, so that the browser shows one before the server has the enquiry. The alphabet is Crockford's base 32
- * (https://www.crockford.com/base32.html), without I, L, O and U.
+ * key, so that the browser shows one before the server has the enquiry.
  */
+import { BASE32_ALPHABET } from '../text.ts';
+
 const PREFIX = 'NV';
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_LENGTH = 3;
 
 /** Groups of three characters, unless another enquiry has the same two. */
@@ -18,7 +18,9 @@ export function formatReferenceNumber(
   hash: Uint8Array,
   groupCount = REFERENCE_NUMBER_GROUPS,
 ): string {
-  const characters = Array.from(hash, (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  const characters = Array.from(hash, (byte) =>
+    BASE32_ALPHABET.charAt(byte % BASE32_ALPHABET.length),
+  ).join('');
   const groups = Array.from({ length: groupCount }, (_, n) =>
     characters.slice(n * GROUP_LENGTH, (n + 1) * GROUP_LENGTH),
   );

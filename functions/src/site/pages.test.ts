@@ -1,6 +1,7 @@
 import type { RenderDocument, SourceReader } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { createPageResponse } from './pages.ts';
+import type { PlainOutcome } from './plain-enquiry.ts';
 
 const reader: SourceReader = {
   document: async () => undefined,
@@ -16,11 +17,7 @@ const renderSuccessfully: RenderDocument = async ({ url }) => ({
 
 const failToRender: RenderDocument = () => Promise.reject(new Error('a bug'));
 
-function respond(
-  path: string,
-  renderDocument = renderSuccessfully,
-  outcome?: { status: number; notice: string },
-) {
+function respond(path: string, renderDocument = renderSuccessfully, outcome?: PlainOutcome) {
   const reported: unknown[] = [];
   const context = {
     build: {
@@ -80,5 +77,8 @@ describe('a page that cannot be rendered on the server', () => {
     const response = await respond('/enquiry', failToRender, outcome).response;
     expect(response.status).toBe(201);
     expect(await response.text()).toBe('Thank you!\n');
+    const sent = { ...outcome, referenceNumber: 'NV-7K3-Q2F' };
+    const text = await (await respond('/enquiry', failToRender, sent).response).text();
+    expect(text).toBe('Thank you!\nReference number: NV-7K3-Q2F\n');
   });
 });
