@@ -1,5 +1,5 @@
 /** Decodes and encodes messages in the binary form of protobuf. */
-import protobuf from 'protobufjs';
+import protobuf from 'protobufjs/minimal.js';
 import { StatusError } from '../../status.ts';
 import { createMessage, requireSupported, setField, validateMessage } from './messages.ts';
 import { type ScalarCodec, wireTypes } from './scalars.ts';

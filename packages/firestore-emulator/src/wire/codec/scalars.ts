@@ -1,5 +1,5 @@
 /** The values of single fields: their protobuf and JSON encodings. */
-import type { Enum, Reader, Writer } from 'protobufjs';
+import type { Reader, Writer } from 'protobufjs/minimal.js';
 import { StatusError } from '../../status.ts';
 import { formatTimestamp, parseTimestamp, printTimestamp, timestampOf } from './timestamps.ts';
 
@@ -233,17 +233,18 @@ function wrapperCodec(inner: ScalarCodec): ScalarCodec {
  * An enum by its names. Its first value is that of an absent field, and so are numbers that this version of
  * the schema does not have, so that the service rejects both.
  */
-export function enumCodec({ name: type, values, valuesById }: Enum): ScalarCodec {
-  const absent = valuesById[0];
+export function enumCodec(type: string, values: Readonly<Record<string, number>>): ScalarCodec {
+  const names = new Map(Object.entries(values).map(([name, number]) => [number, name]));
+  const absent = names.get(0);
   return {
     wireType: wireTypes.varint,
     absent,
-    read: (reader) => valuesById[reader.int32()] ?? absent,
+    read: (reader) => names.get(reader.int32()) ?? absent,
     write(writer, value: string) {
       writer.int32(values[value] ?? 0);
     },
     parse(json) {
-      if (typeof json === 'number') return valuesById[json] ?? absent;
+      if (typeof json === 'number') return names.get(json) ?? absent;
       if (typeof json === 'string' && Object.hasOwn(values, json)) return json;
       throw invalidPayload(`Unknown value of ${type}: ${JSON.stringify(json)}.`);
     },
@@ -258,6 +259,7 @@ export const scalarCodecs: ReadonlyMap<string, ScalarCodec> = new Map([
   ['int64', int64Codec],
   ['double', doubleCodec],
   ['bytes', bytesCodec],
+  ['google.protobuf.NullValue', nullCodec],
   ['google.protobuf.Timestamp', timestampCodec],
   ['google.protobuf.Int32Value', wrapperCodec(int32Codec)],
   ['google.protobuf.Int64Value', wrapperCodec(int64Codec)],

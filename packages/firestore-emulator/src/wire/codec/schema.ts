@@ -1,13 +1,7 @@
 /** The messages of google.firestore.v1, from the schema that the Admin SDK comes with. */
-import { createRequire } from 'node:module';
-import protobuf from 'protobufjs';
-import { enumCodec, nullCodec, type ScalarCodec, scalarCodecs } from './scalars.ts';
+import schemaJson from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' };
+import { enumCodec, type ScalarCodec, scalarCodecs } from './scalars.ts';
 import { initialValuesOf, isUnsupported, requiredFieldsOf } from './shared-types.ts';
-
-// A CommonJS module without named exports.
-const { Enum, Field, MapField, Root, Type } = protobuf;
-type Field = protobuf.Field;
-type Type = protobuf.Type;
 
 /** A decoded message of any type. */
 export type Message = Record<string, unknown>;
@@ -41,74 +35,131 @@ export interface MessageSchema {
   readonly required: { readonly fields: readonly string[]; readonly error: string } | undefined;
 }
 
-const root = loadRoot();
-const schemas = new Map<Type, MessageSchema>();
+/** A package, message, enum or service in the JSON form of protobufjs. */
+interface Definition {
+  readonly nested?: Readonly<Record<string, Definition>>;
+  readonly fields?: Readonly<Record<string, FieldDefinition>>;
+  readonly oneofs?: Readonly<Record<string, { readonly oneof: readonly string[] }>>;
+  readonly options?: object;
+  /** The numbers of an enum by name. */
+  readonly values?: Readonly<Record<string, number>>;
+}
+
+interface FieldDefinition {
+  readonly id: number;
+  readonly type: string;
+  readonly rule?: string;
+  /** Of a map. */
+  readonly keyType?: string;
+}
+
+const { firestore, protobuf, rpc, type } = schemaJson.nested.google.nested;
+/** The definitions by their full names. */
+const definitions = new Map(
+  listDefinitions('google', { nested: { firestore, protobuf, rpc, type } }),
+);
+const schemas = new Map<string, MessageSchema>();
 
 /** Returns the schema of a message of google.firestore.v1. */
 export const schemaOf = (type: string): MessageSchema =>
-  schemaOfType(root.lookupType(`google.firestore.v1.${type}`));
+  schemaOfType(`google.firestore.v1.${type}`);
 
-function loadRoot(): protobuf.Root {
-  const require = createRequire(import.meta.url);
-  const definition: protobuf.INamespace = require('@google-cloud/firestore/build/protos/v1.json');
-  const loaded = Root.fromJSON(definition);
-  // The web SDK sends it in transactions, for documents that were read and are not written.
-  const write = loaded.lookupType('google.firestore.v1.Write');
-  write.oneofs.operation?.add(new Field('verify', 5, 'string'));
-  loaded.resolveAll();
-  return loaded;
+function* listDefinitions(
+  path: string,
+  { nested = {} }: Definition,
+): Generator<[string, Definition]> {
+  for (const [name, definition] of Object.entries(nested)) {
+    const fullName = `${path}.${name}`;
+    yield [fullName, definition];
+    yield* listDefinitions(fullName, definition);
+  }
 }
 
-function schemaOfType(type: Type): MessageSchema {
-  const known = schemas.get(type);
+function schemaOfType(fullName: string): MessageSchema {
+  const known = schemas.get(fullName);
   if (known) return known;
+  const name = nameOf(fullName);
   const fieldsByNumber = new Map<number, FieldSchema>();
   const fieldsByName = new Map<string, FieldSchema>();
   const fieldsByJsonName = new Map<string, FieldSchema>();
   const schema: MessageSchema = {
-    name: type.name,
+    name,
     fieldsByNumber,
     fieldsByName,
     fieldsByJsonName,
-    initialValues: initialValuesOf(type.name),
-    required: requiredFieldsOf(type.name),
+    initialValues: initialValuesOf(name),
+    required: requiredFieldsOf(name),
   };
   // Before its fields, since types are recursive.
-  schemas.set(type, schema);
-  for (const field of type.fieldsArray) {
-    const fieldSchema = schemaOfField(type, field);
-    fieldsByNumber.set(field.id, fieldSchema);
-    fieldsByName.set(field.name, fieldSchema);
-    fieldsByJsonName.set(field.name, fieldSchema);
-    fieldsByJsonName.set(snakeCase(field.name), fieldSchema);
+  schemas.set(fullName, schema);
+  for (const field of listFields(fullName)) {
+    fieldsByNumber.set(field.number, field);
+    fieldsByName.set(field.name, field);
+    fieldsByJsonName.set(field.name, field);
+    fieldsByJsonName.set(snakeCase(field.name), field);
   }
   return schema;
 }
 
+const nameOf = (fullName: string) => fullName.slice(fullName.lastIndexOf('.') + 1);
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function schemaOfField(type: Type, field: Field): FieldSchema {
-  const scalar = scalarOf(field);
-  const kind = field instanceof MapField ? 'map' : field.repeated ? 'repeated' : 'single';
-  const isPlain = kind === 'single' && field.partOf === null;
+function listFields(fullName: string): FieldSchema[] {
+  const { fields = {}, oneofs = {} } = messageOf(fullName);
+  const groups = Object.values(oneofs).map(({ oneof }) => oneof);
+  return Object.entries(fields).map(([name, definition]) => {
+    const oneof = groups.find((group) => group.includes(name));
+    return fieldSchemaOf(fullName, name, definition, oneof);
+  });
+}
+
+function messageOf(fullName: string): Definition {
+  const definition = definitions.get(fullName);
+  if (!definition) throw new Error(`The schema has no ${fullName}.`);
+  if (fullName !== 'google.firestore.v1.Write') return definition;
+  // The web SDK sends it in transactions, for documents that were read and are not written.
+  const { fields, oneofs } = definition;
+  const oneof = [...(oneofs?.operation?.oneof ?? []), 'verify'];
   return {
-    name: field.name,
-    number: field.id,
-    kind,
-    scalar,
-    message:
-      scalar || !(field.resolvedType instanceof Type)
-        ? undefined
-        : schemaOfType(field.resolvedType),
-    alternatives: field.partOf?.oneof.filter((name) => name !== field.name) ?? [],
-    absent: isPlain ? scalar?.absent : undefined,
-    isUnsupported: isUnsupported(type.name, field.name),
+    fields: { ...fields, verify: { id: 5, type: 'string' } },
+    oneofs: { ...oneofs, operation: { oneof } },
   };
 }
 
-function scalarOf({ type, resolvedType }: Field): ScalarCodec | undefined {
-  if (resolvedType instanceof Enum) {
-    return resolvedType.name === 'NullValue' ? nullCodec : enumCodec(resolvedType);
+function fieldSchemaOf(
+  message: string,
+  name: string,
+  { id, type, rule, keyType }: FieldDefinition,
+  oneof: readonly string[] | undefined,
+): FieldSchema {
+  const fullType = resolveType(type, message);
+  const scalar = scalarOf(fullType);
+  const kind = keyType !== undefined ? 'map' : rule === 'repeated' ? 'repeated' : 'single';
+  return {
+    name,
+    number: id,
+    kind,
+    scalar,
+    message: scalar ? undefined : schemaOfType(fullType),
+    alternatives: oneof?.filter((alternative) => alternative !== name) ?? [],
+    absent: kind === 'single' && !oneof ? scalar?.absent : undefined,
+    isUnsupported: isUnsupported(nameOf(message), name),
+  };
+}
+
+/** The full name of a type that a message names: one in the message, or in a message or package around it. */
+function resolveType(type: string, message: string): string {
+  for (
+    let scope = message;
+    scope !== '';
+    scope = scope.slice(0, Math.max(scope.lastIndexOf('.'), 0))
+  ) {
+    if (definitions.has(`${scope}.${type}`)) return `${scope}.${type}`;
   }
-  return scalarCodecs.get(resolvedType?.fullName.slice(1) ?? type);
+  return type;
+}
+
+function scalarOf(fullType: string): ScalarCodec | undefined {
+  const values = definitions.get(fullType)?.values;
+  return scalarCodecs.get(fullType) ?? (values && enumCodec(nameOf(fullType), values));
 }
