@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +30,27 @@ it('bundles a program with its modules and their files', async () => {
   expect(execFileSync(process.execPath, [output], { encoding: 'utf8' })).toBe('here 42 then\n');
 });
 
-it('bundles the Firestore emulator so that it starts in any folder', async () => {
+it('keeps modules that are imported dynamically out of the file of the program', async () => {
+  const output = join(folder, 'program.mjs');
+  writeFileSync(join(folder, 'late.ts'), `export const text = 'from the other file';`);
+  writeFileSync(
+    join(folder, 'main.ts'),
+    `const { text } = await import('./late.ts');
+     console.log(text);`,
+  );
+  await bundleProgram(join(folder, 'main.ts'), output);
+  expect(readFileSync(output, 'utf8')).not.toContain('from the other file');
+  expect(execFileSync(process.execPath, [output], { encoding: 'utf8' })).toBe(
+    'from the other file\n',
+  );
+});
+
+it('bundles the Firestore emulator so that it starts without gRPC, in any folder', async () => {
   const main = createRequire(import.meta.url).resolve('@neev/firestore-emulator/main');
   const output = join(folder, 'emulator.mjs');
   await bundleProgram(main, output);
   const args = [output, '--help'];
   const usage = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   expect(usage).toContain('--seed_from_export');
+  expect(readFileSync(output, 'utf8')).not.toContain('@grpc/grpc-js');
 });

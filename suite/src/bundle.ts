@@ -1,15 +1,24 @@
-/** Bundles a program into one file, which starts several times faster than its TypeScript sources. */
+/**
+ * Bundles a program, which then starts several times faster than from its TypeScript sources. Modules that it
+ * imports dynamically are in files of their own beside it, which are not read at the start.
+ */
 import { createRequire } from 'node:module';
+import { dirname, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** @param program an ES module; its packages are found from its own folder also in the bundle */
+/**
+ * @param program an ES module; its packages are found from its own folder also in the bundle
+ * @param outputFile with the extension `.mjs`
+ */
 export async function bundleProgram(program: string, outputFile: string): Promise<void> {
   const url = JSON.stringify(pathToFileURL(program));
   await build({
-    entryPoints: [program],
-    outfile: outputFile,
+    entryPoints: [{ in: program, out: parse(outputFile).name }],
+    outdir: dirname(outputFile),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -5,7 +5,7 @@ import type { EmulatorControl } from '../service/control.ts';
 import type { FirestoreService } from '../service/service.ts';
 import { handleAdmin } from './admin.ts';
 import { sendPreflight, setCorsHeaders } from './cors.ts';
-import { createGrpcServer } from './grpc.ts';
+import type { GrpcServer } from './grpc.ts';
 import { readRequest, sendError, sendNotFound, sendText } from './http.ts';
 import { handleRest } from './rest.ts';
 import { createWebChannels, type WebChannels } from './web-channel.ts';
@@ -29,7 +29,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host, port, service, control } = options;
   const channels = createWebChannels(service);
-  const grpcServer = createGrpcServer(service);
+  const grpc = createGrpc(service);
   const httpServer = createHttpHandler(service, control, channels);
   const sockets = new Set<Socket>();
   const accept = (socket: Socket) => {
@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // A client that resets its connection is no error of the emulator.
     socket.on('error', () => socket.destroy());
     socket.setNoDelay(true);
-    dispatch(socket, grpcServer.accept, (accepted) => httpServer.emit('connection', accepted));
+    dispatch(socket, grpc.accept, (accepted) => httpServer.emit('connection', accepted));
   };
   const servers = await listenAll(host, port, accept);
   return {
@@ -46,10 +46,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       const closed = servers.map(closeServer);
       channels.close();
-      grpcServer.close();
+      await grpc.close();
       httpServer.close();
       for (const socket of sockets) socket.destroy();
       await Promise.all(closed);
+    },
+  };
+}
+
+/** Loads gRPC for its first connection, since half of the program is gRPC and browsers do not use it. */
+function createGrpc(service: FirestoreService) {
+  let server: Promise<GrpcServer> | undefined;
+  const load = async () => {
+    const { createGrpcServer } = await import('./grpc.ts');
+    return createGrpcServer(service);
+  };
+  return {
+    async accept(socket: Socket): Promise<void> {
+      server ??= load();
+      const { accept } = await server;
+      if (!socket.destroyed) accept(socket);
+    },
+    async close(): Promise<void> {
+      (await server)?.close();
     },
   };
 }
