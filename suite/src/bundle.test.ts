@@ -35,7 +35,7 @@ it('keeps modules that are imported dynamically out of the file of the program',
   writeFileSync(join(folder, 'late.ts'), `export const text = 'from the other file';`);
   writeFileSync(
     join(folder, 'main.ts'),
-    `const { text } = await import('./late.ts');
+    `const { text } = await import(${JSON.stringify('./late.ts')});
      console.log(text);`,
   );
   await bundleProgram(join(folder, 'main.ts'), output);
