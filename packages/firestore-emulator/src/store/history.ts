@@ -1,6 +1,7 @@
 /** The last commits of a database, for resumed listeners and reads in the past. */
+import { documentSize } from '../values/size.ts';
 import { formatMicros, parseMicros } from '../values/time.ts';
-import type { Commit } from './database.ts';
+import type { Change, Commit } from './database.ts';
 
 export interface History {
   add(commit: Commit): void;
@@ -8,49 +9,50 @@ export interface History {
   since(time: string): readonly Commit[] | undefined;
 }
 
-/** How long commits are kept at least, unless they have more than `maxChanges` changes. */
+/** How long commits are kept at least, unless they take more than `maxBytes`. */
 const keptMicros = 75_000_000;
-/** Older commits are kept as long as all have at most this number of changes. */
-const keptChanges = 5_000;
-const maxChanges = 100_000;
+/** Older commits are kept as long as all take at most this size. */
+const keptBytes = 8 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
+
+/** About the size of a change without the document: its new state is counted when it is replaced. */
+const changeBytes = 500;
+
+const sizeOf = (changes: readonly Change[]): number =>
+  changes.reduce((size, { before }) => size + changeBytes + (before ? documentSize(before) : 0), 0);
 
 /** @param start the time from which on all commits are added */
 export function createHistory(start: string): History {
-  let commits: Commit[] = [];
-  /** The commits before this position are discarded. */
-  let first = 0;
-  let changes = 0;
+  const commits: Commit[] = [];
+  let sizeBytes = 0;
   /** All commits after this time are known. */
   let knownSince = start;
 
   const isDispensable = (commit: Commit, now: string): boolean =>
-    changes > maxChanges ||
-    (changes > keptChanges && commit.time < formatMicros(parseMicros(now) - keptMicros));
+    sizeBytes > maxBytes ||
+    (sizeBytes > keptBytes && commit.time < formatMicros(parseMicros(now) - keptMicros));
 
   const discardOld = (now: string): void => {
-    for (;;) {
-      const oldest = commits[first];
-      if (!oldest || oldest.time === now || !isDispensable(oldest, now)) break;
-      changes -= oldest.changes.length;
+    let count = 0;
+    for (const oldest of commits) {
+      if (oldest.time === now || !isDispensable(oldest, now)) break;
+      sizeBytes -= sizeOf(oldest.changes);
       knownSince = oldest.time;
-      first++;
+      count += 1;
     }
-    if (first > 1000 && first * 2 > commits.length) {
-      commits = commits.slice(first);
-      first = 0;
-    }
+    commits.splice(0, count);
   };
 
   return {
     add(commit) {
       commits.push(commit);
-      changes += commit.changes.length;
-      if (changes > keptChanges) discardOld(commit.time);
+      sizeBytes += sizeOf(commit.changes);
+      if (sizeBytes > keptBytes) discardOld(commit.time);
     },
     since(time) {
       if (time < knownSince) return undefined;
       let from = commits.length;
-      while (from > first && (commits[from - 1]?.time ?? '') > time) from--;
+      while (from > 0 && (commits[from - 1]?.time ?? '') > time) from--;
       return commits.slice(from);
     },
   };

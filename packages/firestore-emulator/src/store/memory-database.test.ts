@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { database as name, root } from '../testing/service.ts';
-import type { Document } from '../values/value.ts';
+import type { Document, Fields } from '../values/value.ts';
 import type { Change } from './database.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { snapshotAt } from './snapshot.ts';
@@ -24,6 +24,12 @@ function write(database: MemoryDatabase, paths: readonly string[], isDelete = fa
     }),
   );
   return database.apply(changes, time).time;
+}
+
+function writeFields(database: MemoryDatabase, path: string, fields: Fields): void {
+  const time = database.nextTime();
+  const after = { ...documentAt(path, time), fields };
+  database.apply([{ name: after.name, before: database.read(after.name), after }], time);
 }
 
 const pathsOf = (documents: Iterable<Document>) =>
@@ -125,16 +131,40 @@ describe('the history of commits', () => {
     expect(database.commitsSince(database.time)).toEqual([]);
   });
 
+  const minuteAndMore = 80_000_000;
+
   it('is discarded after a while, except for the last changes', () => {
     let micros = 1_000_000;
     const database = createMemoryDatabase({ name, now: () => micros });
     const first = write(database, ['a/1']);
-    const many = Array.from({ length: 5000 }, (_, i) => `b/${i}`);
-    write(database, many);
+    write(
+      database,
+      Array.from({ length: 20_000 }, (_, i) => `b/${i}`),
+    );
     expect(database.commitsSince(first)).toHaveLength(1);
-    micros += 80_000_000;
+    micros += minuteAndMore;
     const last = write(database, ['a/2']);
     expect(database.commitsSince(first)).toBeUndefined();
     expect(database.commitsSince(last)).toEqual([]);
+  });
+
+  it('is kept after a while if it is small', () => {
+    let micros = 1_000_000;
+    const database = createMemoryDatabase({ name, now: () => micros });
+    const first = write(database, ['a/1']);
+    write(database, ['a/2']);
+    micros += minuteAndMore;
+    write(database, ['a/3']);
+    expect(database.commitsSince(first)).toHaveLength(2);
+  });
+
+  it('has a limited size, however fast large documents are written', () => {
+    const database = createMemoryDatabase({ name });
+    const first = database.time;
+    const fields = { text: { stringValue: 'x'.repeat(1_000_000) } };
+    for (let n = 0; n < 130; n += 1) writeFields(database, 'a/1', fields);
+    expect(database.commitsSince(first)).toHaveLength(130);
+    for (let n = 0; n < 10; n += 1) writeFields(database, 'a/1', fields);
+    expect(database.commitsSince(first)).toBeUndefined();
   });
 });
