@@ -53,6 +53,16 @@ it('contains errors as undefined', () => {
   ]);
 });
 
+it('keeps a limited number of different errors of an expression', () => {
+  const rules = requireRules(`service cloud.firestore {
+    match /databases/{database}/documents/a/{id} {
+      allow get: if get(/databases/(default)/documents/b/$(id)).data.isOpen;
+    }
+  }`);
+  for (let n = 0; n < 100; n += 1) outcomeOf(rules, { method: 'get', path: `a/${n}` });
+  expect(rules.coverage().report[0]?.values).toHaveLength(40);
+});
+
 it('leaves out literals and names of namespaces', () => {
   const [body] = reportAfter([]).report;
   const texts = (body?.children ?? []).map(({ sourcePosition: { currentOffset, endOffset } }) =>

@@ -36,8 +36,10 @@ interface Recorded {
   count: number;
 }
 
-/** Distinct values of one expression that are kept besides bools, null and errors, so that the memory is limited. */
+/** Outcomes of one expression that are kept, besides bools and null, so that the memory is limited. */
 const MAX_VALUES = 20;
+/** There is room for errors when there are too many values. Their messages can contain names of documents. */
+const MAX_OUTCOMES = 40;
 
 /** The key of expressions that were not evaluated. */
 const SKIPPED = Symbol('skipped');
@@ -67,7 +69,7 @@ export class Coverage implements Observer {
     if (values.size === 0) this.#recorded.set(expression, values);
     const recorded = values.get(key);
     if (recorded !== undefined) recorded.count += 1;
-    else if (values.size < MAX_VALUES || isResult(outcome)) values.set(key, { outcome, count: 1 });
+    else if (values.size < maxSizeFor(outcome)) values.set(key, { outcome, count: 1 });
   }
 
   /** Functions first, then conditions, in source order, without literals and names of namespaces. */
@@ -117,8 +119,11 @@ function keyOfValue(value: unknown): unknown {
   return typeof value === 'string' ? `value: ${value}` : value;
 }
 
-function isResult(outcome: Outcome | undefined): boolean {
-  return outcome?.kind !== 'value' || outcome.value === null || typeof outcome.value === 'boolean';
+/** The number of other outcomes beside which this one is still kept. */
+function maxSizeFor(outcome: Outcome | undefined): number {
+  if (outcome?.kind === 'error') return MAX_OUTCOMES;
+  const isValue = outcome && outcome.value !== null && typeof outcome.value !== 'boolean';
+  return isValue ? MAX_VALUES : Number.POSITIVE_INFINITY;
 }
 
 function encodeOutcome(outcome: Outcome | undefined): object {
