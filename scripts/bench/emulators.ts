@@ -55,10 +55,13 @@ async function compareEmulators(commands: Record<FirestoreKind, string[]>): Prom
   delete process.env.FIRESTORE_EMULATOR_HOST;
 
   const starts = newFigure();
+  const firstReads = newFigure();
   for (let run = 0; run < START_RUNS; run += 1) {
     for (const kind of kinds) {
       const emulator = await startEmulator(commands[kind]);
+      const readMs = await timed(() => emulator.database.doc('start/first').get());
       starts[kind].push(emulator.startMs);
+      firstReads[kind].push(emulator.startMs + readMs);
       await emulator.stop();
     }
   }
@@ -67,7 +70,11 @@ async function compareEmulators(commands: Record<FirestoreKind, string[]>): Prom
     google: await startEmulator(commands.google),
   };
   try {
-    return toTable([['Start-up, ms', starts], ...(await measureOperations(emulators))]);
+    return toTable([
+      ['Start to the first response, ms', starts],
+      ['Start to the first read of the Admin SDK, ms', firstReads],
+      ...(await measureOperations(emulators)),
+    ]);
   } finally {
     await Promise.all(kinds.map((kind) => emulators[kind].stop()));
   }
@@ -126,7 +133,7 @@ async function measureOperations(
 
 function toTable(figures: readonly [string, Figure][]): Table {
   return {
-    title: `Firestore emulators, medians of ${RUNS} (start-up: ${START_RUNS})`,
+    title: `Firestore emulators, medians of ${RUNS} (start: ${START_RUNS})`,
     head: ['Figure', 'Embedded', "Google's", 'Ratio'],
     rows: figures.map(([title, { embedded, google }]) => [
       title,
@@ -137,11 +144,15 @@ function toTable(figures: readonly [string, Figure][]): Table {
   };
 }
 
+// Where it is set, Node reads these certificates at each start, although the emulator makes no TLS connection.
+const { NODE_EXTRA_CA_CERTS: _, ...emulatorEnv } = process.env;
+
 async function startEmulator([program = '', ...args]: readonly string[]): Promise<Emulator> {
   const port = await findFreePort();
   const start = performance.now();
   const child = spawn(program, [...args, '--host', '127.0.0.1', '--port', String(port)], {
     stdio: 'ignore',
+    env: emulatorEnv,
   });
   await waitUntilReady(`http://127.0.0.1:${port}/`, child);
   const startMs = performance.now() - start;
