@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect } from 'node:http2';
 import {
   Client,
   type ClientDuplexStream,
@@ -128,6 +129,22 @@ describe('gRPC', () => {
     stream.write(2);
     await once(stream, 'data');
     stream.cancel();
+    await expect.poll(() => stored.listens[0]?.isClosed).toBe(true);
+  });
+
+  it('closes the streams of a connection that is lost', async () => {
+    const session = connect(`http://127.0.0.1:${server.port}`);
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': pathOf('Listen'),
+      'content-type': 'application/grpc',
+      te: 'trailers',
+    });
+    stream.on('error', () => {});
+    const message = encode('ListenRequest', { addTarget: { targetId: 2 } });
+    stream.write(Buffer.from([0, 0, 0, 0, message.length, ...message]));
+    await once(stream, 'data');
+    session.destroy();
     await expect.poll(() => stored.listens[0]?.isClosed).toBe(true);
   });
 
