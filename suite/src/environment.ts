@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord, messageOf, SuiteError } from './errors.ts';
-import { embeddedNodeOption } from './firestore-command.ts';
 import { type Programs, typeScriptLoader } from './locate.ts';
 import { host, type Ports } from './ports.ts';
 import { markVariable } from './processes.ts';
@@ -117,7 +116,6 @@ function launcherEnvironment(run: RunDirectory, programs: Programs): Environment
     SUITE_FIRESTORE_JAR: programs.firestore?.path ?? '',
     SUITE_FIRESTORE_CLASS: programs.firestore?.mainClass ?? '',
     SUITE_FIRESTORE_EMBEDDED: run.firestoreProgram,
-    SUITE_FIRESTORE_OPTION: embeddedNodeOption,
     SUITE_RULES_STUB: run.rulesStub,
     SUITE_RULES_JAR: programs.storageRules?.path ?? '',
     SUITE_RULES_STAND_IN: localRequire.resolve('@neev/security-rules/main'),

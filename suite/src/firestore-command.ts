@@ -5,12 +5,6 @@ import { readDownloadNames } from './firebase-tools.ts';
 import { type FirestoreKind, getFirestore, requireJava, thisMachine } from './locate.ts';
 
 /**
- * The option of Node for the embedded emulator. Requests leave little behind, so larger spaces for new objects
- * (16 MB by default, twice) take memory without saving time.
- */
-export const embeddedNodeOption = '--max-semi-space-size=4';
-
-/**
  * Returns the program and its first arguments; those of the emulator (`--host`, `--port`) follow.
  * Google's emulator is not downloaded.
  *
@@ -25,7 +19,7 @@ export async function findFirestoreCommand(
   if (kind === 'embedded') {
     const program = join(folder, 'firestore.mjs');
     await bundleFirestore(program);
-    return [process.execPath, embeddedNodeOption, program];
+    return [process.execPath, program];
   }
   const machine = thisMachine();
   const jar = getFirestore(machine, readDownloadNames());

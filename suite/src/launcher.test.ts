@@ -42,7 +42,7 @@ describe('the launcher', () => {
   it('starts the embedded Firestore emulator when there is no .jar', () => {
     const flags = ['-Duser.language=en', '-jar', '/run/firestore.jar', '--rules', '/my rules'];
     expect(launch(flags, { SUITE_FIRESTORE_JAR: '', SUITE_JAVA: '' })).toEqual([
-      ...['node', '--max-semi-space-size=4', '/embedded.mjs', '--rules', '/my rules'],
+      ...['node', '/embedded.mjs', '--rules', '/my rules'],
     ]);
   });
 
@@ -85,7 +85,6 @@ function defaults(): Record<string, string> {
     SUITE_FIRESTORE_JAR: '/real one/firestore.jar',
     SUITE_FIRESTORE_CLASS: '',
     SUITE_FIRESTORE_EMBEDDED: '/embedded.mjs',
-    SUITE_FIRESTORE_OPTION: '--max-semi-space-size=4',
     SUITE_RULES_STUB: '/run/rules.jar',
     SUITE_RULES_JAR: '',
     SUITE_RULES_STAND_IN: '/stand-in.ts',

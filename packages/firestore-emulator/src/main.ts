@@ -1,4 +1,5 @@
 // The program: `node --import tsx main.ts`, with the arguments of `arguments.ts`. It ends on SIGINT or SIGTERM.
+import { setFlagsFromString } from 'node:v8';
 import { parseArguments, usage } from './arguments.ts';
 import { createEmulator, type Emulator } from './emulator.ts';
 import { DataError } from './log/data-error.ts';
@@ -29,6 +30,9 @@ async function start(): Promise<void> {
     if (codeOf(error) === 'EADDRINUSE') fail(`${host}:${port}: address already in use`);
     throw error;
   });
+  // The space for new objects grows to twice 16 MB otherwise, which saves no time here. As an argument of
+  // Node, an option of V8 delays the start: Node then compiles its own modules.
+  setFlagsFromString('--semi-space-growth-factor=1');
   console.log(`The Firestore emulator listens on ${host}:${server.port}.`);
 }
 
