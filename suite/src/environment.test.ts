@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { clientEnvironment, emulatorEnvironment, withEmulators } from './environment.ts';
 import { readPorts } from './ports.ts';
@@ -24,6 +25,14 @@ describe('emulatorEnvironment', () => {
 
   it('puts the launcher first on the PATH', () => {
     expect(read({ PATH: '/usr/bin' }).PATH).toMatch(/\/suite\/bin:\/usr\/bin$/);
+  });
+
+  it('lets npm answer from its cache, so that the start does not wait for a network', () => {
+    const options = {
+      env: { ...process.env, ...read({}), PATH: process.env.PATH },
+      encoding: 'utf8',
+    } as const;
+    expect(execFileSync('npm', ['config', 'get', 'offline'], options).trim()).toBe('true');
   });
 
   it('marks every process of the run', () => {
