@@ -2,7 +2,14 @@
  * Runs the stages of `npm run check`, `npm test`, `npm run test:all` or `npm run test:long`. The last runs
  * the tests on the suite with many more generated inputs, and all mutants of the rules.
  */
-import { command, runStages, type Stage, tests, testsOnSuite } from './lib/stages.ts';
+import {
+  command,
+  runStages,
+  type Stage,
+  tests,
+  testsOnOtherFirestore,
+  testsOnSuite,
+} from './lib/stages.ts';
 
 const staticChecks = [
   command('types', 'tsc', ['--build']),
@@ -30,6 +37,9 @@ const catalogueTests = [
   testsOnSuite('catalogue-journeys'),
 ];
 
+/** Tests whose results depend on the Firestore emulator the most. */
+const otherFirestoreTests = testsOnOtherFirestore('rules', 'derived', 'api');
+
 const LONG_RUN_SETTINGS = {
   FUZZ_RUNS: '2000',
   RULES_MUTANTS: 'all',
@@ -43,7 +53,14 @@ const LONG_RUN_SETTINGS = {
 const stages: Readonly<Record<string, readonly Stage[]>> = {
   check: [...staticChecks, tests('unit')],
   default: [...staticChecks, build, tests('unit'), mainTests],
-  all: [...staticChecks, build, isolatedTests, sharedCatalogueTests, ...catalogueTests],
+  all: [
+    ...staticChecks,
+    build,
+    isolatedTests,
+    sharedCatalogueTests,
+    ...catalogueTests,
+    otherFirestoreTests,
+  ],
   long: [build, testsOnSuite('fuzz'), sharedCatalogueTests, ...catalogueTests],
 };
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findOtherFirestore } from '@neev/suite';
 import { run } from './run.ts';
 import { parseTestReport, type TestReport } from './test-report.ts';
 
@@ -28,17 +29,40 @@ export function tests(...projects: string[]): Stage {
 
 /** A stage that runs the tests of these projects concurrently, on one fresh suite. */
 export function testsOnSuite(...projects: string[]): Stage {
+  return () => runOnSuite(projects);
+}
+
+/**
+ * A stage that runs the tests of these projects, each on a fresh suite with the Firestore emulator that the
+ * other stages do not use. Where that emulator is missing, it runs nothing and prints why.
+ */
+export function testsOnOtherFirestore(...projects: string[]): Stage {
   return async () => {
-    console.log(`\n— ${projects.join(' and ')} tests`);
-    return withReports(
-      (folder) =>
-        run('tsx', [
-          'scripts/suite.ts',
-          `tsx scripts/run-tests.ts ${folder} ${projects.join(' ')}`,
-        ]),
-      projects,
-    );
+    const { kind, missing } = await findOtherFirestore();
+    console.log(`\n— ${projects.join(', ')} tests with SUITE_FIRESTORE=${kind}`);
+    if (missing !== undefined) {
+      console.log(`Not run: ${missing}`);
+      return sumOf([]);
+    }
+    const reports: TestReport[] = [];
+    for (const project of projects) {
+      reports.push(await runOnSuite([project], { SUITE_FIRESTORE: kind }));
+    }
+    const sum = sumOf(reports);
+    return { ...sum, failures: sum.failures.map((failure) => `${failure} (${kind})`) };
   };
+}
+
+async function runOnSuite(
+  projects: readonly string[],
+  env: Record<string, string> = {},
+): Promise<TestReport> {
+  console.log(`\n— ${projects.join(' and ')} tests`);
+  const command = (folder: string) => `tsx scripts/run-tests.ts ${folder} ${projects.join(' ')}`;
+  return withReports(
+    (folder) => run('tsx', ['scripts/suite.ts', command(folder)], { env }),
+    projects,
+  );
 }
 
 /** Runs the tests of these projects concurrently and writes their reports. Returns the highest exit code. */
@@ -47,25 +71,25 @@ export async function runTests(projects: readonly string[], folder: string): Pro
   return Math.max(...codes);
 }
 
-/** The arguments of Playwright Test that select a group of journeys. */
-const journeys: Readonly<Record<string, string>> = {
+const playwright = 'playwright test --config e2e/playwright.config.ts';
+
+/** The commands of groups of tests that are not a project of Vitest. */
+const groups: Readonly<Record<string, string>> = {
   // What a change of any workspace may break: pages, navigation, enquiries and the inbox.
-  'main-journeys':
-    'enquiry-forms footer inbox.spec main-job navigation page-weight server-pages visits --project journeys:*',
-  journeys: '--project journeys:*',
-  'catalogue-journeys': '--project catalogue-journeys:*',
+  'main-journeys': `${playwright} enquiry-forms footer inbox.spec main-job navigation page-weight server-pages visits --project journeys:*`,
+  journeys: `${playwright} --project journeys:*`,
+  'catalogue-journeys': `${playwright} --project catalogue-journeys:*`,
+  rules: 'vitest run --project server e2e/rules',
 };
 
 function reportOf(folder: string, project: string): string {
   return join(folder, `${project}.xml`);
 }
 
-/** Runs a group of journeys on Playwright Test, or a project of Vitest. */
+/** Runs a group of tests, or a project of Vitest. */
 function runProject(project: string, folder: string): Promise<number> {
-  const selection = journeys[project];
-  const [program, args] = selection
-    ? ['playwright', ['test', '--config', 'e2e/playwright.config.ts', ...selection.split(' ')]]
-    : ['vitest', ['run', '--project', project]];
+  const command = groups[project] ?? `vitest run --project ${project}`;
+  const [program = '', ...args] = command.split(' ');
   return run(program, args, {
     env: { TEST_REPORT: reportOf(folder, project) },
   });

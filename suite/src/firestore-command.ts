@@ -1,8 +1,29 @@
-/** Commands that start a Firestore emulator without firebase-tools, for comparisons. */
+/** What comparisons of the Firestore emulators need: the other one, and commands without firebase-tools. */
 import { join } from 'node:path';
 import { bundleFirestore } from './bundle.ts';
 import { readDownloadNames } from './firebase-tools.ts';
-import { type FirestoreKind, getFirestore, requireJava, thisMachine } from './locate.ts';
+import {
+  explainMissingFirestore,
+  type FirestoreKind,
+  getFirestore,
+  readFirestoreKind,
+  requireJava,
+  thisMachine,
+} from './locate.ts';
+
+/**
+ * The emulator that SUITE_FIRESTORE does not select.
+ *
+ * `missing` is the reason why this machine cannot run it, in one line.
+ */
+export async function findOtherFirestore(): Promise<{
+  kind: FirestoreKind;
+  missing: string | undefined;
+}> {
+  const kind = readFirestoreKind(process.env) === 'google' ? 'embedded' : 'google';
+  const missing = await explainMissingFirestore(kind, thisMachine(), readDownloadNames());
+  return { kind, missing };
+}
 
 /**
  * Returns the program and its first arguments; those of the emulator (`--host`, `--port`) follow.

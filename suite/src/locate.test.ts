@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  explainMissingFirestore,
   getFirestore,
   getStorageRules,
   type Machine,
@@ -126,6 +127,26 @@ describe('getFirestore', () => {
 
   it('returns undefined when there is no .jar', () => {
     expect(getFirestore(fakeMachine({}), names)).toBeUndefined();
+  });
+});
+
+describe('explainMissingFirestore', () => {
+  const jar = `${cache}/${names.firestore}`;
+  const javaVersion = 'openjdk version "17.0.15"';
+
+  it("finds nothing missing for the embedded emulator, or when Java and Google's are there", async () => {
+    const machine = fakeMachine({ files: ['/b/java', jar], javaVersion });
+    expect(await explainMissingFirestore('google', machine, names)).toBeUndefined();
+    expect(await explainMissingFirestore('embedded', fakeMachine({}), names)).toBeUndefined();
+  });
+
+  it('names Java when it is missing, and otherwise the emulator', async () => {
+    const withoutJava = fakeMachine({ files: [jar] });
+    expect(await explainMissingFirestore('google', withoutJava, names)).toContain('needs Java 11');
+    const withoutJar = fakeMachine({ files: ['/b/java'], javaVersion });
+    expect(await explainMissingFirestore('google', withoutJar, names)).toBe(
+      "Google's Firestore emulator is not on this machine.",
+    );
   });
 });
 

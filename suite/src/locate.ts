@@ -118,6 +118,23 @@ export function getFirestore(machine: Machine, names: DownloadNames): Jar | unde
   return machine.readMainClass(path) ? { path } : { path, mainClass: firestoreMainClass };
 }
 
+/** Why a suite cannot run this Firestore emulator without a download, or undefined when it can. */
+export async function explainMissingFirestore(
+  kind: FirestoreKind,
+  machine: Machine,
+  names: DownloadNames,
+): Promise<string | undefined> {
+  if (kind === 'embedded') return undefined;
+  try {
+    await requireJava(machine);
+    if (getFirestore(machine, names)) return undefined;
+    return "Google's Firestore emulator is not on this machine.";
+  } catch (error) {
+    if (error instanceof SuiteError) return error.message;
+    throw error;
+  }
+}
+
 /** Google's runtime for storage rules, or undefined when the replacement must be used. */
 export function getStorageRules(machine: Machine, names: DownloadNames): Jar | undefined {
   const configured = getConfiguredPath(machine, 'STORAGE_EMULATOR_BINARY_PATH');
