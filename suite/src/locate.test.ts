@@ -47,8 +47,8 @@ describe('requireJava', () => {
 
 describe('readFirestoreKind', () => {
   it.each([
-    [undefined, 'google'],
-    ['', 'google'],
+    [undefined, 'embedded'],
+    ['', 'embedded'],
     ['google', 'google'],
     ['embedded', 'embedded'],
   ])('of %s is %s', (value, kind) => {

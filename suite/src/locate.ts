@@ -83,12 +83,12 @@ export function thisMachine(): Machine {
 }
 
 /**
- * The Firestore emulator that SUITE_FIRESTORE selects; Google's by default.
+ * The Firestore emulator that SUITE_FIRESTORE selects; the embedded one by default.
  *
  * @throws SuiteError for another value.
  */
 export function readFirestoreKind(env: Machine['env']): FirestoreKind {
-  const value = env.SUITE_FIRESTORE || 'google';
+  const value = env.SUITE_FIRESTORE || 'embedded';
   if (value === 'google' || value === 'embedded') return value;
   throw new SuiteError(`SUITE_FIRESTORE is ${value}: set it to google or embedded, or unset it.`);
 }
@@ -145,7 +145,7 @@ export function getStorageRules(machine: Machine, names: DownloadNames): Jar | u
 /** The error for a Firestore emulator that was not found and could not be downloaded. */
 export function missingFirestoreError(): SuiteError {
   return new SuiteError(
-    'The Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar, or set SUITE_FIRESTORE=embedded to use the emulator of this repository.',
+    "Google's Firestore emulator is not on this machine and could not be downloaded: connect to the internet once and start again, or install it with the Google Cloud SDK (`gcloud components install cloud-firestore-emulator`, or on Debian and Ubuntu `apt-get install google-cloud-cli-firestore-emulator`), or set FIRESTORE_EMULATOR_BINARY_PATH to its .jar, or unset SUITE_FIRESTORE to use the emulator of this repository.",
   );
 }
 
@@ -158,7 +158,7 @@ export function parseJavaMajor(versionOutput: string): number | undefined {
 
 function missingJavaError(platform: NodeJS.Platform, cause: string): SuiteError {
   return new SuiteError(
-    `Google's Firestore emulator needs Java ${minJavaVersion} or newer, and ${cause}: ${javaInstallHint(platform)}, or set SUITE_FIRESTORE=embedded to use the emulator that needs no Java.`,
+    `Google's Firestore emulator needs Java ${minJavaVersion} or newer, and ${cause}: ${javaInstallHint(platform)}, or unset SUITE_FIRESTORE to use the emulator that needs no Java.`,
   );
 }
 

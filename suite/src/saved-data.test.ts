@@ -145,7 +145,7 @@ describe('prepareForEmulator', () => {
 
   it('rejects an export of the embedded emulator for Google’s, in one line', () => {
     saveFirestore(embedded);
-    expect(() => prepare('google')).toThrow(/^The data in .* set SUITE_FIRESTORE=embedded[^\n]*$/);
+    expect(() => prepare('google')).toThrow(/^The data in .* unset SUITE_FIRESTORE[^\n]*$/);
   });
 
   it('keeps a copy of an export of Google’s emulator and reports where it is', () => {

@@ -99,7 +99,7 @@ export function prepareForEmulator(
   if (savedBy === undefined || savedBy === kind) return undefined;
   if (kind === 'google') {
     throw new SuiteError(
-      `The data in ${dataFolder} were saved by the embedded Firestore emulator, which Google's cannot read: set SUITE_FIRESTORE=embedded, or move the folder to start without them.`,
+      `The data in ${dataFolder} were saved by the embedded Firestore emulator, which Google's cannot read: unset SUITE_FIRESTORE, or move the folder to start without them.`,
     );
   }
   const copy = `${dataFolder}.google-${fileTime(now)}`;

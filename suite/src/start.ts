@@ -64,8 +64,8 @@ const repeatedSignalMs = 1_000;
  * are up and the functions are loaded. When the calling process ends for any reason, the suite saves its
  * data and stops.
  *
- * @throws SuiteError with a message for the user: Java or the Firestore emulator is missing, a port is in
- * use, a function does not load.
+ * @throws SuiteError with a message for the user: Google's Firestore emulator is selected and it or Java is
+ * missing, a port is in use, a function does not load.
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectId, ports } = options;
