@@ -7,6 +7,7 @@ export const collections = {
   catalogue: 'catalogue',
   catalogueIndex: 'catalogueIndex',
   enquiries: 'enquiries',
+  enquiryEvents: 'enquiryEvents',
   quarantine: 'quarantine',
   referenceNumbers: 'referenceNumbers',
   visits: 'visits',

@@ -19,6 +19,7 @@ import {
   type QuarantinedFields,
   quarantinedDocument,
 } from './enquiry/enquiry.ts';
+import { type EnquiryEventFields, enquiryEventDocument } from './enquiry/enquiry-event.ts';
 import {
   type AdminFields,
   adminDocument,
@@ -37,6 +38,7 @@ export interface DocumentTypes {
   catalogueIndex: CatalogueIndexPart;
   categories: Fields<Category>;
   enquiries: Fields<Enquiry>;
+  enquiryEvents: EnquiryEventFields;
   heroSlides: Fields<HeroSlide>;
   invitations: InvitationFields;
   products: Fields<Product>;
@@ -53,6 +55,7 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   catalogueIndex: catalogueIndexPart,
   categories: categoryDocument,
   enquiries: enquiryDocument,
+  enquiryEvents: enquiryEventDocument,
   heroSlides: heroSlideDocument,
   invitations: invitationDocument,
   products: productDocument,

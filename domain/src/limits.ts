@@ -37,6 +37,8 @@ export const limits = {
   mobileDigits: 7,
   enquiryProduct: 200,
   enquiryMessage: 5_000,
+  /** Characters of a note of an administrator. */
+  note: 2_000,
   /** Bytes of a picture: 5 MB. */
   imageBytes: 5_242_880,
   /** Media types of pictures that cannot contain a script. */

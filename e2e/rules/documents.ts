@@ -31,3 +31,8 @@ function pseudonymOf(uid: string): string {
 function signatureOf(actor: Actor): Change {
   return { updatedAt: serverTimestamp(), updatedBy: pseudonymOf(uidOf(actor)) };
 }
+
+/** Returns the fields of an event of a timeline, with its author and the server's time. */
+export function eventFields(actor: Actor, fields: Change = {}): Change {
+  return { ...fields, by: uidOf(actor), at: serverTimestamp() };
+}

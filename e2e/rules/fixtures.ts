@@ -40,6 +40,14 @@ const enquiry = {
   createdAt: stamp.updatedAt,
 };
 
+const enquiryEvent = {
+  enquiryId: 'one',
+  type: 'note',
+  text: 'Wants a quote.',
+  by: 'boss',
+  at: stamp.updatedAt,
+};
+
 const tombstone = (collection: Kind, recordId: string) => ({
   collection,
   recordId,
@@ -76,6 +84,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'catalogueIndex/0': { part: 0, products: '[]' },
   'analytics/daily': { items: [] },
   'enquiries/one': enquiry,
+  'enquiryEvents/one': enquiryEvent,
   'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   'salts/2026-11-20': { value: 'secret', expiresAt: stamp.updatedAt },
@@ -105,6 +114,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'catalogueIndex/0/notes/one': { value: 1 },
   'analytics/daily/notes/one': { value: 1 },
   'enquiries/one/notes/one': { value: 1 },
+  'enquiryEvents/one/notes/one': { value: 1 },
   'quarantine/one/notes/one': { value: 1 },
   'invitations/one/notes/one': { value: 1 },
   'auditLog/one/notes/one': { value: 1 },

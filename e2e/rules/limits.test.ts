@@ -4,6 +4,7 @@
  */
 import {
   categoryDocument,
+  contactChannel,
   enquiryStatus,
   heroSlideDocument,
   limits,
@@ -71,9 +72,12 @@ describe('the limits in the rules', () => {
   });
 });
 
-it('the rules allow the enquiry statuses of the schema', () => {
-  const list = firestoreRules.match(/\.status in \[(.*)\]/)?.[1] ?? '';
-  expect(list.split(', ').map(unquote)).toEqual(enquiryStatus.options);
+it.each([
+  ['enquiry statuses', 'status', enquiryStatus.options],
+  ['channels of a contact', 'type', contactChannel.options],
+])('the rules allow the %s of the schema', (_, field, options) => {
+  const list = firestoreRules.match(new RegExp(`\\.${field} in \\[(.*)\\]`))?.[1] ?? '';
+  expect(list.split(', ').map(unquote)).toEqual(options);
 });
 
 const schemas = {

@@ -4,6 +4,7 @@ import { admins } from './admins.ts';
 import { catalogue } from './catalogue.ts';
 import { deletions } from './deletions.ts';
 import { enquiries } from './enquiries.ts';
+import { enquiryEvents } from './enquiry-events.ts';
 import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
 
@@ -14,5 +15,6 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   'writes to the catalogue': catalogue,
   'deleted records': deletions,
   enquiries,
+  'timelines of enquiries': enquiryEvents,
   administrators: admins,
 };

@@ -2,7 +2,7 @@
 import { collection, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { type Actor, everyone, noActor } from '../actors.ts';
 import { deletingRecord } from '../delete-record.ts';
-import { signedChange, signedFields } from '../documents.ts';
+import { eventFields, signedChange, signedFields } from '../documents.ts';
 import { fixtures, goodFields, type Kind } from '../fixtures.ts';
 import {
   type Action,
@@ -33,6 +33,7 @@ const table = `
   catalogueIndex/0              all     all     none    none    none
   analytics/daily               admin   admin   none    none    none
   enquiries/one                 admin   admin   none    admin   none
+  enquiryEvents/one             admin   admin   admin   none    none
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none
   invitations/hash-of-token     admin   admin   none    none    none
@@ -51,6 +52,7 @@ const table = `
   catalogueIndex/0/notes/one    none    none    none    none    none
   analytics/daily/notes/one     none    none    none    none    none
   enquiries/one/notes/one       none    none    none    none    none
+  enquiryEvents/one/notes/one   none    none    none    none    none
   quarantine/one/notes/one      none    none    none    none    none
   invitations/one/notes/one     none    none    none    none    none
   auditLog/one/notes/one        none    none    none    none    none
@@ -99,12 +101,14 @@ function listingPage(path: string): Action {
 
 function fieldsFor(path: string, actor: Actor): Record<string, unknown> {
   const kind = parentOf(path);
+  if (kind === 'enquiryEvents') return eventFields(actor, fixtures[path]);
   return isKind(kind) ? signedFields(kind, actor) : { ...fixtures[path] };
 }
 
 function changeFor(path: string, actor: Actor): Record<string, unknown> {
   const kind = parentOf(path);
   if (isKind(kind)) return signedChange(actor, { description: 'New.' });
+  if (kind === 'enquiryEvents') return eventFields(actor, { text: 'Other' });
   if (kind === 'enquiries') return { status: 'read', changedAt: serverTimestamp() };
   return { ...fixtures[path] };
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { limits } from '../limits.ts';
+import { enquiryEventDocument, noteText } from './enquiry-event.ts';
+
+const common = { enquiryId: 'one', by: 'boss', at: new Date(0) };
+
+it.each([
+  { type: 'note', text: 'Wants a quote.' },
+  { type: 'call' },
+  { type: 'whatsapp' },
+  { type: 'email' },
+  { type: 'status', status: 'archived' },
+])('an event of a timeline is a note, a contact or a change of the status: $type', (fields) => {
+  expect(enquiryEventDocument.parse({ ...common, ...fields })).toEqual({ ...common, ...fields });
+});
+
+it.each([
+  { type: 'note' },
+  { type: 'note', text: ' ' },
+  { type: 'status' },
+  { type: 'status', status: 'lost' },
+  { type: 'sms' },
+  {},
+])('an event without its text, its status or a known type is invalid: %j', (fields) => {
+  expect(enquiryEventDocument.safeParse({ ...common, ...fields }).success).toBe(false);
+});
+
+it('a note is trimmed, and can be as long as the limit', () => {
+  const longest = 'x'.repeat(limits.note);
+  expect(noteText.parse(` ${longest}\n`)).toBe(longest);
+  expect(noteText.safeParse(`${longest}x`).success).toBe(false);
+});
