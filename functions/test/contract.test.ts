@@ -427,6 +427,19 @@ describe('enquiries', () => {
     });
     expect(await storedAt(`enquiries/${CANARY_ID}`)).toMatchObject({ status, name: 'Canary' });
   });
+
+  it('have every change of their status in their timeline, with the administrator', async () => {
+    const requestLine = `PATCH /api/enquiries/${CANARY_ID}`;
+    for (const status of ['archived', 'archived', 'read']) {
+      await sendChecked('PATCH /api/enquiries/{id}', { requestLine, body: { status } });
+    }
+    const timeline = database.collection(collections.enquiryEvents).orderBy('at');
+    expect((await timeline.get()).docs.map((event) => event.data())).toMatchObject([
+      { enquiryId: CANARY_ID, type: 'note' },
+      { enquiryId: CANARY_ID, type: 'status', status: 'archived', by: admin.uid },
+      { enquiryId: CANARY_ID, type: 'status', status: 'read', by: admin.uid },
+    ]);
+  });
 });
 
 describe('hero slides', () => {

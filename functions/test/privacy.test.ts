@@ -56,6 +56,17 @@ async function writeEnquiry(
   return id;
 }
 
+async function writeNote(enquiryId: string, text = 'Wants a quote.'): Promise<void> {
+  const note = { enquiryId, type: 'note', text, by: administrator.uid, at: NOW };
+  await database.collection(collections.enquiryEvents).add(note);
+}
+
+/** Returns the ids of the enquiries that have a timeline. */
+async function enquiriesWithEvents(): Promise<string[]> {
+  const { docs } = await database.collection(collections.enquiryEvents).get();
+  return [...new Set(docs.map((event) => String(event.get('enquiryId'))))].sort();
+}
+
 const idsIn = async (collection: string) =>
   (await database.collection(collection).get()).docs.map(({ id }) => id).sort();
 
@@ -84,6 +95,7 @@ describe('an erasure', () => {
     }
     const [id = ''] = await idsIn(collections.enquiries);
     expect(await idsIn(collections.referenceNumbers)).toHaveLength(3);
+    await writeNote(id, CANARY);
     expect(
       (await sendAsAdministrator('PATCH /api/enquiries/{id}', { status: 'read' }, id)).status,
     ).toBe(200);
@@ -124,6 +136,25 @@ describe('an erasure', () => {
     );
     expect(await idsIn(collections.enquiries)).toEqual(others.sort());
     expect(await idsIn(collections.quarantine)).toEqual([]);
+  });
+
+  it('deletes the timelines of the erased enquiries and no other', async () => {
+    const erasedIds = await Promise.all(times(40, () => writeEnquiry({ email: EMAIL })));
+    const retainedId = await writeEnquiry({});
+    for (const id of [...erasedIds, retainedId]) await writeNote(id);
+    await sendAsAdministrator(ERASE, { contact: EMAIL });
+    expect(await enquiriesWithEvents()).toEqual([retainedId]);
+  });
+
+  it('deletes a note that is added while the enquiries are deleted', async () => {
+    const id = await writeEnquiry({ email: EMAIL });
+    const slowDatabase = openDatabase('demo-api-privacy');
+    beforeCommit(slowDatabase, (commits) => (commits === 0 ? writeNote(id) : undefined));
+    await eraseEnquiries(slowDatabase, {
+      contact: { kind: 'email', key: EMAIL },
+      author: { uid: 'a', now: NOW },
+    });
+    expect(await enquiriesWithEvents()).toEqual([]);
   });
 
   it('includes invalid enquiries', async () => {
@@ -203,19 +234,26 @@ describe('an erasure', () => {
 /** A database that fails after this number of batches, like a killed process. */
 function failingAfter(batches: number): Firestore {
   const failingDatabase = openDatabase('demo-api-privacy');
-  const createBatch = failingDatabase.batch.bind(failingDatabase);
-  let remainingBatches = batches;
-  failingDatabase.batch = () => {
+  beforeCommit(failingDatabase, (commits) => {
+    if (commits === batches) throw new Error('The process crashed.');
+  });
+  return failingDatabase;
+}
+
+/** Runs a function before each commit of a batch, with the number of earlier commits. */
+function beforeCommit(target: Firestore, run: (commits: number) => unknown): void {
+  const createBatch = target.batch.bind(target);
+  let commits = 0;
+  target.batch = () => {
     const batch = createBatch();
     const commit = batch.commit.bind(batch);
     batch.commit = async () => {
-      if (remainingBatches === 0) throw new Error('The process crashed.');
-      remainingBatches -= 1;
+      await run(commits);
+      commits += 1;
       return commit();
     };
     return batch;
   };
-  return failingDatabase;
 }
 
 describe('the retention', () => {
@@ -231,6 +269,15 @@ describe('the retention', () => {
     await applyRetention(database, { months: 24, now: NOW });
     expect(await idsIn(collections.enquiries)).toEqual([retainedId]);
     expect(await expiryOf(retainedId)).toEqual(new Date('2026-11-22T10:00:00.001Z'));
+  });
+
+  it('deletes the timelines of older enquiries and no other', async () => {
+    for (const createdAt of times(40, () => old))
+      await writeNote(await writeEnquiry({ createdAt }));
+    const retainedId = await writeEnquiry({ createdAt: recent });
+    await writeNote(retainedId);
+    await applyRetention(database, { months: 24, now: NOW });
+    expect(await enquiriesWithEvents()).toEqual([retainedId]);
   });
 
   it('updates every expiry date after a change of the setting, and 0 keeps enquiries for ever', async () => {

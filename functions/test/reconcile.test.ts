@@ -51,6 +51,7 @@ const noRepairs: Repairs = {
   reconciledSubcategories: [],
   isCatalogueRebuilt: false,
   recountedDays: [],
+  deletedTimelines: [],
   correctedAdmins: [],
   numberedEnquiries: [],
 };
@@ -195,6 +196,24 @@ describe('reconciliation', () => {
       { date: today, count: 3 },
     ]);
     expect((await runReconciliation()).recountedDays).toEqual([]);
+  });
+
+  it('deletes the timelines of deleted enquiries and no other', async () => {
+    const events = database.collection(collections.enquiryEvents);
+    await database.doc(`${collections.enquiries}/kept`).set({ name: 'Asha' });
+    // More than are read at a time, so that the timeline of an enquiry spans two pages.
+    const enquiryIds = [...times(600, () => 'kept'), ...times(35, (n) => `deleted-${n}`)];
+    const batches = [enquiryIds.slice(0, 400), enquiryIds.slice(400)].map((ids) => {
+      const batch = database.batch();
+      for (const enquiryId of ids) batch.set(events.doc(), { enquiryId, type: 'call', at: now });
+      return batch.commit();
+    });
+    await Promise.all(batches);
+    const { deletedTimelines } = await runReconciliation();
+    expect(deletedTimelines.sort()).toEqual(times(35, (n) => `deleted-${n}`).sort());
+    const remaining = await events.get();
+    expect(remaining.docs.map((event) => event.get('enquiryId'))).toEqual(times(600, () => 'kept'));
+    expect((await runReconciliation()).deletedTimelines).toEqual([]);
   });
 
   it('sets the claims of accounts according to their records', async () => {

@@ -53,7 +53,8 @@ const slide = (title: string, isActive: boolean, position: number) => ({
   ...stamp,
 });
 
-const { categories, subcategories, products, heroSlides, enquiries, analytics } = collections;
+const { categories, subcategories, products, heroSlides, enquiries, enquiryEvents, analytics } =
+  collections;
 
 const documents: Record<string, object> = {
   [`${categories}/steel`]: category('Steel', 0),
@@ -78,6 +79,13 @@ const documents: Record<string, object> = {
     message: 'Only the trader reads this.',
     status: 'unread',
     createdAt: SAMPLE_TIME,
+  },
+  [`${enquiryEvents}/sample-note`]: {
+    enquiryId: CANARY_ID,
+    type: 'note',
+    text: `Write to ${CANARY}.`,
+    by: 'a',
+    at: SAMPLE_TIME,
   },
   [`${analytics}/daily`]: { items: [{ date: '2026-01-02', count: 3 }] },
   [`${analytics}/weekly`]: { items: [{ week: '2026-W01', count: 3 }] },

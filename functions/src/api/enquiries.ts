@@ -180,8 +180,12 @@ export const enquiryRoutes = [
     body: z.object({ status: enquiryStatus }),
     status: 200,
     response: enquiryResponse,
-    handle: async ({ params, body }, { database }) =>
-      enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), body.status)),
+    handle: async (routeRequest, { database, now }) => {
+      const { params, body } = routeRequest;
+      const { uid } = authorOf(routeRequest, now);
+      const change = { status: body.status, by: uid };
+      return enquiryRow(await setEnquiryStatus(database, parseInput(recordId, params.id), change));
+    },
   }),
   route({
     method: 'POST',

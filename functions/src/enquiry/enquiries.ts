@@ -17,6 +17,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
+import { addStatusEvent } from './enquiry-events.ts';
 import {
   enquiryReference,
   invalidateSearchIndexes,
@@ -158,17 +159,21 @@ function expiryOf(
   return isAutomated ? quarantineExpiry(now) : enquiryExpiry(now, retentionMonths);
 }
 
-/** @throws ApiError if the enquiry does not exist. */
+/**
+ * Sets the status and adds the change to the timeline. `by` is the uid of the administrator.
+ * @throws ApiError if the enquiry does not exist.
+ */
 export function setEnquiryStatus(
   database: Firestore,
   id: string,
-  status: EnquiryStatus,
+  { status, by }: { status: EnquiryStatus; by: string },
 ): Promise<Enquiry> {
   const reference = enquiryReference(database, id);
   return database.runTransaction(async (transaction) => {
     const stored = parseEnquiry(await transaction.get(reference));
     if (!stored) throw new ApiError('missing', 'There is no such enquiry.');
     transaction.update(reference, { status, changedAt: FieldValue.serverTimestamp() });
+    if (status !== stored.status) addStatusEvent(transaction, reference, { status, by });
     return { ...stored, status };
   });
 }

@@ -1,12 +1,14 @@
 /**
  * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
- * email address, with its reference number. Reads all enquiries, because one number can be written in many ways.
+ * email address, with its reference number and its timeline. Reads all enquiries, because one number can be written in
+ * many ways.
  */
 import { type Contact, collections, instant, lastBackupExpiry, matchesContact } from '@neev/domain';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
+import { deleteEnquiryEvents } from './enquiry-events.ts';
 import { invalidateSearchIndexes } from './enquiry-store.ts';
 import { reservationReference } from './reference-numbers.ts';
 
@@ -68,6 +70,9 @@ async function deleteMatches(
   { uid, now }: Author,
 ): Promise<void> {
   const { enquiries, quarantined } = countsOf(matches);
+  const ids = matches.map(({ id }) => id);
+  // First, so that a repeated erasure still finds the enquiries after a crash.
+  await deleteEnquiryEvents(database, ids);
   const batch = database.batch();
   for (const { reference, referenceNumber } of matches) {
     batch.delete(reference);
@@ -81,6 +86,8 @@ async function deleteMatches(
     at: now,
   });
   await batch.commit();
+  // Those that were added meanwhile; the rules require that the enquiry exists.
+  await deleteEnquiryEvents(database, ids);
 }
 
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {

@@ -1,4 +1,4 @@
-/** Deletes enquiries after their retention. */
+/** Deletes enquiries and their timelines after their retention. */
 import { addMonths, collections, enquiryExpiry } from '@neev/domain';
 import {
   FieldValue,
@@ -7,6 +7,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
+import { deleteEnquiryEvents } from './enquiry-events.ts';
 import { newestFirst } from './enquiry-store.ts';
 import { reservationFields, reservationReference } from './reference-numbers.ts';
 
@@ -36,10 +37,17 @@ export async function applyRetention(database: Firestore, retention: Retention):
   }
   if (months === 0) return;
   const end = addMonths(now, -months);
-  // Search results omit enquiries that no longer exist.
-  for (const name of [collections.enquiries, collections.referenceNumbers]) {
-    await deleteAll(database.collection(name).where('createdAt', '<=', end));
+  const expired = database.collection(collections.enquiries).where('createdAt', '<=', end);
+  for await (const page of readPages(expired.select('createdAt'), { pageSize: BATCH_SIZE })) {
+    await deleteEnquiryEvents(
+      database,
+      page.map(({ id }) => id),
+    );
   }
+  // Search results omit enquiries that no longer exist.
+  await deleteAll(expired);
+  const reservations = database.collection(collections.referenceNumbers);
+  await deleteAll(reservations.where('createdAt', '<=', end));
 }
 
 async function rewriteExpiries(database: Firestore, months: number): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Repairs the effects of lost tasks: unfinished clean-ups, children without parents, derived documents,
- * visit counts, claims of administrators, missing reference numbers of enquiries. Every step reads the current state, so that it can run
- * at any time, repeatedly, and concurrently with the tasks.
+ * visit counts, timelines of deleted enquiries, claims of administrators, missing reference numbers of enquiries. Every
+ * step reads the current state, so that it can run at any time, repeatedly, and concurrently with the tasks.
  */
 import { collections, type Day, dayAt, MENU_PATH } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
@@ -14,6 +14,7 @@ import {
   reconcileSubcategory,
 } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
+import { deleteOrphanedEvents } from '../enquiry/enquiry-events.ts';
 import { assignReferenceNumbers } from '../enquiry/reference-numbers.ts';
 import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
 import { syncClaim } from '../identity/accounts.ts';
@@ -36,6 +37,8 @@ export interface Repairs {
   isCatalogueRebuilt: boolean;
   /** Past days with a wrong visit count. */
   recountedDays: Day[];
+  /** The ids of deleted enquiries that still had a timeline. */
+  deletedTimelines: string[];
   /** The uids of accounts whose claim did not match their record. */
   correctedAdmins: string[];
   /** The ids of enquiries that had no reference number. */
@@ -56,17 +59,19 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
-  const [catalogue, visits, admins, enquiries] = await Promise.allSettled([
+  const [catalogue, visits, timelines, admins, enquiries] = await Promise.allSettled([
     reconcileCatalogue(run.database),
     reconcileVisits(run),
+    deleteOrphanedEvents(run.database),
     reconcileAdmins(run),
     assignReferenceNumbers(run.database),
   ]);
   return {
     status: 'done',
     repairs: {
-      ...requireValue(catalogue, [visits, admins, enquiries]),
-      recountedDays: requireValue(visits, [admins, enquiries]),
+      ...requireValue(catalogue, [visits, timelines, admins, enquiries]),
+      recountedDays: requireValue(visits, [timelines, admins, enquiries]),
+      deletedTimelines: requireValue(timelines, [admins, enquiries]),
       correctedAdmins: requireValue(admins, [enquiries]),
       numberedEnquiries: requireValue(enquiries, []),
     },
