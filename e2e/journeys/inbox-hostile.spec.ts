@@ -1,4 +1,4 @@
-/** HTML and scripts in an enquiry are rendered as text in the inbox. */
+/** HTML and scripts in an enquiry or a note are rendered as text in the inbox. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { warmUpApi } from '../src/enquiries.ts';
@@ -54,6 +54,10 @@ test('HTML and scripts in an enquiry are rendered as text in the list, the dialo
     const definition = details.locator('dt', { hasText: term }).locator('+ dd');
     expect(await definition.textContent(), term).toBe(payloads);
   }
+  await details.getByRole('textbox', { name: 'Note' }).fill(payloads);
+  await details.getByRole('button', { name: 'Add note' }).click();
+  const note = details.getByRole('listitem').last().locator('p').last();
+  await expect.poll(() => note.textContent()).toBe(payloads);
   expect(await details.evaluate(countInjected)).toBe(0);
   const links = await details.getByRole('link').evaluateAll((all) => all.map(String));
   expect(
@@ -87,7 +91,7 @@ function collectDialogs(page: Page): string[] {
 function countInjected(root: Element): number {
   const all = [...root.querySelectorAll('*')];
   const injected =
-    'script:not([src]), iframe, math, animate, details, textarea, a[href^="javascript:"]';
+    'script:not([src]), iframe, math, animate, details, textarea:not([id]), a[href^="javascript:"]';
   return all.filter(
     (element) =>
       element.matches(injected) ||

@@ -58,11 +58,23 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<() => Promise<v
   for (const { reference, enquiry } of entries) batch.set(reference, { ...enquiry, changedAt });
   await batch.commit();
   return async () => {
+    await deleteEvents(entries.map(({ reference }) => reference.id));
     const cleanup = database().batch();
     for (const { reference } of entries) cleanup.delete(reference);
     cleanup.set(database().doc('system/enquiry-search'), { version: FieldValue.increment(1) });
     await cleanup.commit();
   };
+}
+
+/** Deletes the timelines of enquiries. */
+async function deleteEvents(enquiryIds: readonly string[]): Promise<void> {
+  const events = database().collection(collections.enquiryEvents);
+  const found = await Promise.all(
+    enquiryIds.map((id) => events.where('enquiryId', '==', id).get()),
+  );
+  const cleanup = database().batch();
+  for (const { ref } of found.flatMap(({ docs }) => docs)) cleanup.delete(ref);
+  await cleanup.commit();
 }
 
 function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {

@@ -42,7 +42,8 @@ const sections: readonly PolicySection[] = [
         <p>
           Your name, your mobile number, your email address if you give it, your message, the
           product that you ask about, and the time at which the enquiry reached us. Please write
-          nothing in the message that we do not need for an answer.
+          nothing in the message that we do not need for an answer. When we call you or write to
+          you, we note that with your enquiry.
         </p>
         <h3>When you visit the site</h3>
         <ul>
@@ -174,7 +175,8 @@ const sections: readonly PolicySection[] = [
           from the number, that you gave in your enquiry, so that we know that it is you. It costs
           nothing. We answer as soon as we can, and within thirty days at the latest. When we erase
           your data, we delete every enquiry with your mobile number or your email address, also
-          those that were set aside; copies in the backups go within {BACKUP_WEEKS} weeks.
+          those that were set aside, together with our notes on them; copies in the backups go
+          within {BACKUP_WEEKS} weeks.
         </p>
         <p>
           If our answer does not settle the matter, you can take it to the Data Protection Board of

@@ -11,28 +11,24 @@ import {
   enquiryDocument,
   parseDocument,
 } from '@neev/domain';
-import { FirebaseError } from 'firebase/app';
 import {
   type DocumentReference,
   type DocumentSnapshot,
   doc,
   onSnapshot,
   serverTimestamp,
-  updateDoc,
+  writeBatch,
 } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { failureReason } from './failure-reason.ts';
+import { addEvent } from './timeline.ts';
 
 const failureTexts: Record<EnquiryStatus, string> = {
   read: 'Failed to mark the enquiry as read.',
   unread: 'Failed to mark the enquiry as unread.',
   archived: 'Failed to archive the enquiry.',
-};
-
-const reasonTexts: Record<string, string> = {
-  'permission-denied': 'The server denied it.',
-  'not-found': 'It has been deleted.',
 };
 
 /** Changes the status and reports a denial. Returns whether it was changed. */
@@ -45,8 +41,7 @@ export async function changeStatus(
     await writeStatus(id, status);
     return true;
   } catch (error) {
-    const reason = error instanceof FirebaseError ? reasonTexts[error.code] : undefined;
-    toast.error([failureText, reason].filter(Boolean).join(' '));
+    toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));
     return false;
   }
 }
@@ -109,13 +104,18 @@ const watchedIds = new Set<string>();
 let changedEnquiries: ChangedEnquiries = new Map();
 
 /**
- * Writes a status. Resolves when the server confirms it, which it does not while offline.
+ * Writes a status and its event in the timeline. Resolves when the server confirms it, which it does not while offline.
  * @throws FirestoreError when the server denies it.
  */
 function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
   const reference = watchEnquiry(id);
   // `changedAt` lets the search of the API find changed enquiries.
-  return updateDoc(reference, { status, changedAt: serverTimestamp() });
+  const batch = writeBatch(adminDatabase).update(reference, {
+    status,
+    changedAt: serverTimestamp(),
+  });
+  addEvent(batch, id, { type: 'status', status });
+  return batch.commit();
 }
 
 export function useChangedEnquiries(): ChangedEnquiries {

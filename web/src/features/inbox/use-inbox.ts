@@ -19,6 +19,8 @@ import { type EnquirySearchResults, useEnquirySearch } from './use-enquiry-searc
 export interface Inbox {
   /** The enquiries that match the filter and the search. */
   selected: readonly Enquiry[];
+  /** All enquiries that are known to the page. */
+  current: readonly Enquiry[];
   /** Number of matches, including those that are not loaded. */
   matchCount: number;
   /** Number of further matches under other filters. */
@@ -73,6 +75,7 @@ export function useInbox(known: KnownEnquiries, filter: InboxFilter, search: str
   const otherMatchCount = Math.max(totalMatchCount - matchCount, 0);
   return {
     selected,
+    current,
     matchCount,
     otherMatchCount,
     newIds,

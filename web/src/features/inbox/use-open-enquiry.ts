@@ -15,10 +15,7 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
   const [archived, setArchived] = useState<Enquiry>();
   const rows = inbox.selected;
   const focusRow = useEnquiryFocus(rows);
-  const index = rows.findIndex(({ id }) => id === openId);
-  const enquiry = rows[index];
-  const next = enquiry && rows[index + 1];
-  const previous = rows[index - 1];
+  const { enquiry, previous, next, position } = findOpen(inbox, openId);
 
   function open(opened: Enquiry) {
     setOpenId(opened.id);
@@ -60,7 +57,7 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     next,
     previous,
     archived,
-    position: positionText(index, inbox),
+    position,
     open,
     close: () => close(openId),
     /** Closes an enquiry that is no longer listed, and focuses its neighbour. */
@@ -72,8 +69,21 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
   };
 }
 
+/** The open enquiry with its neighbours. Another administrator may have moved it out of the list. */
+function findOpen(inbox: Inbox, openId: string | undefined) {
+  const { selected: rows, current } = inbox;
+  const index = rows.findIndex(({ id }) => id === openId);
+  return {
+    enquiry: rows[index] ?? current.find(({ id }) => id === openId),
+    previous: rows[index - 1],
+    next: index === -1 ? undefined : rows[index + 1],
+    position: positionText(index, inbox),
+  };
+}
+
 /** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
 function positionText(index: number, { selected, hasMore }: Inbox): string {
+  if (index === -1) return 'No longer in this list';
   return `${index + 1} of ${selected.length}${hasMore ? '+' : ''}`;
 }
 

@@ -6,9 +6,10 @@ import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { useNow } from '@/lib/hooks/use-now.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
-import { dateTimeText, mailShareLink, whatsappShareLink } from './team-texts.ts';
+import { mailShareLink, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';
 
 /** The invite button and the open invitations. */

@@ -1,14 +1,16 @@
 import { type Admin, DECIDED_BY_SYSTEM } from '@neev/domain';
 import { useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
+import { AdminName } from '@/components/admin/admin-name.tsx';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
 import { removeAccount, setAdminState } from './team-api.ts';
-import { dateTimeText, dayText } from './team-texts.ts';
-import { type AdminGroup, useAdmin, useAdmins } from './watch-admins.ts';
+import { dayText } from './team-texts.ts';
+import { type AdminGroup, useAdmins } from './watch-admins.ts';
 
 interface GroupTexts {
   title: string;
@@ -225,9 +227,4 @@ function DeciderName({ uid }: { uid: string }) {
   ) : (
     <AdminName uid={uid} />
   );
-}
-
-function AdminName({ uid }: { uid: string }) {
-  const live = useAdmin(uid);
-  return <>{(live.status === 'ready' && live.value?.username) || 'a former administrator'}</>;
 }

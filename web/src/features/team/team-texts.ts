@@ -6,18 +6,8 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: BUSINESS_TIME_ZONE,
 });
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: BUSINESS_TIME_ZONE,
-});
-
 export function dayText(day: Date): string {
   return dayFormat.format(day);
-}
-
-export function dateTimeText(time: Date): string {
-  return dateTimeFormat.format(time);
 }
 
 /** The message that contains the link of an invitation. */

@@ -1,6 +1,6 @@
-import { type Admin, collections, documentSource, limits, querySource } from '@neev/domain';
+import { type Admin, collections, limits, querySource } from '@neev/domain';
 import { useState } from 'react';
-import { type Live, useLiveDocument, useLiveQuery } from '@/lib/live/use-live.ts';
+import { type Live, useLiveQuery, usePreviousWhileLoading } from '@/lib/live/use-live.ts';
 
 /** The lists of accounts; `unconfirmed` are pending accounts without a confirmed address. */
 export type AdminGroup = 'waiting' | 'unconfirmed' | 'active' | 'revoked';
@@ -54,19 +54,6 @@ export function useAdmins(group: AdminGroup): { live: Live<AdminPages>; showMore
 export function useWaitingCount(): number | undefined {
   const live = useLiveQuery(sourceOf('waiting', PAGE_SIZE));
   return live.status === 'ready' ? live.value.length : undefined;
-}
-
-/** Keeps the previous list while a longer one loads. */
-function usePreviousWhileLoading(live: Live<Admin[]>): Live<Admin[]> {
-  const [previous, setPrevious] = useState<Admin[]>();
-  if (live.status === 'ready' && live.value !== previous) setPrevious(live.value);
-  if (live.status !== 'loading' || !previous) return live;
-  return { ...live, status: 'ready', value: previous };
-}
-
-/** Subscribes to the record of an account. */
-export function useAdmin(uid: string): Live<Admin | undefined> {
-  return useLiveDocument(documentSource(collections.admins, uid));
 }
 
 const invitationsSource = querySource({

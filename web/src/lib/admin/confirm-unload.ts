@@ -32,6 +32,17 @@ export function useConfirmUnload(isActive: boolean): void {
   }, [isActive]);
 }
 
+/**
+ * For clicks on a link that opens another program (`tel:`, `mailto:`): the browser announces it like
+ * leaving the page, although the page stays open.
+ */
+export function skipUnloadConfirmation(): void {
+  window.removeEventListener('beforeunload', requestConfirmation);
+  setTimeout(() => {
+    if (pending.size > 0) window.addEventListener('beforeunload', requestConfirmation);
+  });
+}
+
 function requestConfirmation(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -1,5 +1,12 @@
 import type { CollectionName, DocumentOf, DocumentSource, QuerySource } from '@neev/domain';
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   CodeLoadError,
   type FreshnessState,
@@ -74,6 +81,14 @@ function retryOf<V>(state: LiveState<V>, entry: LiveEntry<V>): () => void {
 
 function subscribeToNothing() {
   return () => {};
+}
+
+/** Keeps the previous list while a longer one loads. */
+export function usePreviousWhileLoading<T>(live: Live<T[]>): Live<T[]> {
+  const [previous, setPrevious] = useState<T[]>();
+  if (live.status === 'ready' && live.value !== previous) setPrevious(live.value);
+  if (live.status !== 'loading' || !previous) return live;
+  return { ...live, status: 'ready', value: previous };
 }
 
 /** Maps the value of a ready state. */

@@ -1,5 +1,6 @@
 import {
   BUSINESS_TIME_ZONE,
+  type ContactChannel,
   type Enquiry,
   type EnquiryFields,
   type EnquiryStatus,
@@ -19,11 +20,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { ReferenceNumber } from '@/components/ui/reference-number.tsx';
+import { skipUnloadConfirmation } from '@/lib/admin/confirm-unload.ts';
 import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
+import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiredProduct } from './enquired-product.tsx';
+import { useUnsavedNote } from './note-form.tsx';
 import { SpamButton } from './spam-button.tsx';
+import { TimelineSection } from './timeline-section.tsx';
 
 const receivedFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'full',
@@ -37,8 +42,10 @@ interface EnquiryDetailsProps {
 }
 
 /** The details of an enquiry in a dialog, with the actions to reply and to change its status. */
-export function EnquiryDetails({ enquiry, open }: EnquiryDetailsProps) {
+export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
   const content = useRef<HTMLDivElement>(null);
+  const { setIsDirty, leave, question } = useUnsavedNote(enquiry.id);
+  const open = leavingWith(opened, leave);
 
   useEffect(() => {
     // The focused button is gone; the keys work only inside of the dialog.
@@ -52,39 +59,60 @@ export function EnquiryDetails({ enquiry, open }: EnquiryDetailsProps) {
 
   function handleKey(event: KeyboardEvent) {
     const shortcut = enquiryShortcut(event);
-    if (shortcut === undefined) return;
+    const isTyping = event.target instanceof HTMLTextAreaElement;
+    if (shortcut === undefined || isTyping) return;
     event.preventDefault();
-    if (shortcut === 'archive') void open.archiveAndNext();
+    if (shortcut === 'archive') open.archiveAndNext();
     else if (open[shortcut]) open.open(open[shortcut]);
   }
 
   return (
-    <Dialog
-      title="Enquiry Details"
-      size="screen"
-      bodyClassName={replyBodyClass}
-      onClose={open.close}
-      onKeyDown={handleKey}
-    >
-      <div ref={content} tabIndex={-1} className="outline-none">
-        <Neighbours open={open} />
-        <EnquiryContent enquiry={enquiry} />
-        <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-          <StatusButtons status={enquiry.status} open={open} />
-          <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
+    <>
+      <Dialog
+        title="Enquiry Details"
+        size="screen"
+        bodyClassName={replyBodyClass}
+        onClose={open.close}
+        onKeyDown={handleKey}
+      >
+        <div ref={content} tabIndex={-1} className="outline-none">
+          <Neighbours open={open} />
+          <EnquiryContent enquiry={enquiry} />
+          <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+            <StatusButtons status={enquiry.status} open={open} />
+            <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
+          </div>
+          <Shortcuts />
+          <TimelineSection key={enquiry.id} enquiryId={enquiry.id} onDirtyChange={setIsDirty} />
         </div>
-        <ShortcutHint>
-          <kbd>←</kbd> and <kbd>→</kbd> show the previous and the next enquiry, <kbd>Delete</kbd>{' '}
-          archives it and shows the next.
-        </ShortcutHint>
-      </div>
-      <ReplyBar enquiry={enquiry} />
-    </Dialog>
+        <ReplyBar
+          enquiry={enquiry}
+          onContact={(channel) => {
+            skipUnloadConfirmation();
+            saveContact(enquiry.id, channel);
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }
 
+/** Every action that closes the enquiry or shows another one, through `leave`. */
+function leavingWith(open: OpenEnquiry, leave: (action: () => void) => void) {
+  return {
+    ...open,
+    open: (enquiry: Enquiry) => leave(() => open.open(enquiry)),
+    close: () => leave(open.close),
+    change: (status: EnquiryStatus) => leave(() => open.change(status)),
+    archiveAndNext: () => leave(() => void open.archiveAndNext()),
+  };
+}
+
+type GuardedEnquiry = ReturnType<typeof leavingWith>;
+
 /** Buttons for the neighbours in the list, and a way back after archiving. */
-function Neighbours({ open }: { open: OpenEnquiry }) {
+function Neighbours({ open }: { open: GuardedEnquiry }) {
   const { previous, next, position, archived } = open;
   return (
     <div className="mb-4 space-y-3">
@@ -137,6 +165,19 @@ function NeighbourButton({ neighbour, shortcut, onOpen, children }: NeighbourBut
   );
 }
 
+function Shortcuts() {
+  return (
+    <ShortcutHint>
+      <kbd>←</kbd> and <kbd>→</kbd> show the previous and the next enquiry, <kbd>Delete</kbd>{' '}
+      archives it and shows the next.{' '}
+      <span className="whitespace-nowrap">
+        <kbd>Ctrl</kbd> + <kbd>Enter</kbd>
+      </span>{' '}
+      adds a note.
+    </ShortcutHint>
+  );
+}
+
 /** Names the keys of a screen, unless it is used by touch. */
 export function ShortcutHint({ children }: { children: ReactNode }) {
   return (
@@ -168,19 +209,25 @@ export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
 /** Class of the scrolling dialog body that ends with a `ReplyBar`, which must not cover the focus. */
 export const replyBodyClass = 'flex grow flex-col scroll-pb-20';
 
+interface ReplyBarProps {
+  enquiry: EnquiryFields;
+  /** Called when a link is used. The link works without it, also offline. */
+  onContact?: (channel: ContactChannel) => void;
+}
+
 /** Links to reply to an enquiry, at the bottom of the dialog. */
-export function ReplyBar({ enquiry }: { enquiry: EnquiryFields }) {
+export function ReplyBar({ enquiry, onContact }: ReplyBarProps) {
   return (
     <div className="sticky -bottom-5 -mx-5 mt-auto -mb-5 flex flex-wrap gap-2 empty:hidden border-t border-line bg-white px-5 py-3 sm:-mx-6 sm:px-6">
-      <ReplyLink href={telLink(enquiry.mobile)}>
+      <ReplyLink href={telLink(enquiry.mobile)} onClick={() => onContact?.('call')}>
         <Phone aria-hidden className="size-4.5" />
         Call
       </ReplyLink>
-      <ReplyLink href={whatsappLink(enquiry)} isExternal>
+      <ReplyLink href={whatsappLink(enquiry)} isExternal onClick={() => onContact?.('whatsapp')}>
         <MessageCircle aria-hidden className="size-4.5" />
         WhatsApp
       </ReplyLink>
-      <ReplyLink href={mailLink(enquiry)}>
+      <ReplyLink href={mailLink(enquiry)} onClick={() => onContact?.('email')}>
         <Mail aria-hidden className="size-4.5" />
         Email
       </ReplyLink>
@@ -211,16 +258,18 @@ interface ReplyLinkProps {
   href: string | undefined;
   /** Whether the link opens another site in a new tab. */
   isExternal?: boolean;
+  onClick: () => void;
   children: ReactNode;
 }
 
-function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
+function ReplyLink({ href, isExternal = false, onClick, children }: ReplyLinkProps) {
   if (href === undefined) return null;
   const target = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <a
       href={href}
       {...target}
+      onClick={onClick}
       className={buttonClass('outline', 'flex-auto gap-1.5! px-2! sm:flex-none sm:px-4!')}
     >
       {children}
@@ -230,7 +279,7 @@ function ReplyLink({ href, isExternal = false, children }: ReplyLinkProps) {
 
 interface StatusButtonsProps {
   status: EnquiryStatus;
-  open: OpenEnquiry;
+  open: GuardedEnquiry;
 }
 
 function StatusButtons({ status, open }: StatusButtonsProps) {

@@ -105,7 +105,7 @@ function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps)
       <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
         {enquiry.message}
       </span>
-      {isPending && <PendingBadge />}
+      {isPending && <PendingBadge className="absolute right-4 bottom-2 sm:right-6" />}
     </button>
   );
 }
@@ -116,9 +116,9 @@ function StatusBadge({ status, isNew }: { status: Enquiry['status']; isNew: bool
 }
 
 /** Shown after a delay, since a write is usually confirmed before. */
-function PendingBadge() {
+export function PendingBadge({ className }: { className: string }) {
   return (
-    <Badge className="absolute right-4 bottom-2 transition-opacity delay-500 sm:right-6 starting:opacity-0">
+    <Badge className={classNames('transition-opacity delay-500 starting:opacity-0', className)}>
       Saving…
     </Badge>
   );

@@ -1,0 +1,8 @@
+import { collections, documentSource } from '@neev/domain';
+import { useLiveDocument } from '@/lib/live/use-live.ts';
+
+/** The name of an administrator, live. */
+export function AdminName({ uid }: { uid: string }) {
+  const live = useLiveDocument(documentSource(collections.admins, uid));
+  return <>{(live.status === 'ready' && live.value?.username) || 'a former administrator'}</>;
+}

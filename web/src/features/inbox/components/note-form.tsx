@@ -1,0 +1,96 @@
+import { noteText } from '@neev/domain';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
+import { RestoredNotice } from '@/components/admin/form-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { useConfirmUnload } from '@/lib/admin/confirm-unload.ts';
+import { readNoteDraft, writeNoteDraft } from '../note-draft.ts';
+import { saveNote } from '../timeline.ts';
+
+interface NoteFormProps {
+  enquiryId: string;
+  /** Called with whether there is a note that is not saved. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** Adds a note to the timeline. Needs a key per enquiry. */
+export function NoteForm({ enquiryId, onDirtyChange }: NoteFormProps) {
+  const [restored] = useState(() => readNoteDraft(enquiryId));
+  const [text, setText] = useState(restored);
+  const [problem, setProblem] = useState<string>();
+  useDirtyNote(text.trim() !== '', onDirtyChange);
+
+  function change(next: string) {
+    setText(next);
+    setProblem(undefined);
+    writeNoteDraft(enquiryId, next);
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const parsed = noteText.safeParse(text);
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
+    change('');
+    const isSaved = await saveNote(enquiryId, parsed.data);
+    // What has been typed meanwhile follows.
+    if (!isSaved) change([parsed.data, readNoteDraft(enquiryId)].filter(Boolean).join('\n'));
+  }
+
+  return (
+    <form noValidate className="mt-4 print:hidden" onSubmit={submit}>
+      {restored !== '' && text === restored && <RestoredNotice />}
+      <TextArea
+        label="Note"
+        rows={2}
+        aria-keyshortcuts="Control+Enter"
+        value={text}
+        error={problem}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={submitByKey}
+      />
+      <Button variant="outline" type="submit" className="mt-2">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+/** Ctrl+Enter, on a Mac ⌘+Enter. */
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** Reports whether the note is dirty; one that is no longer shown is not. */
+function useDirtyNote(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
+  const report = useEffectEvent(onDirtyChange);
+  useConfirmUnload(isDirty);
+  useEffect(() => {
+    report(isDirty);
+    return () => report(false);
+  }, [isDirty]);
+}
+
+/**
+ * Asks before a note that is not saved is discarded: `leave` runs an action that ends the form, after
+ * a confirmation if necessary.
+ */
+export function useUnsavedNote(enquiryId: string) {
+  const [isDirty, setIsDirty] = useState(false);
+  const [action, setAction] = useState<() => void>();
+  return {
+    setIsDirty,
+    leave: (run: () => void) => (isDirty ? setAction(() => run) : run()),
+    question: action && (
+      <DiscardDialog
+        onDiscard={() => {
+          writeNoteDraft(enquiryId, '');
+          action();
+        }}
+        onClose={() => setAction(undefined)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,125 @@
+import type { EnquiryEvent, EnquiryStatus } from '@neev/domain';
+import {
+  Archive,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageCircle,
+  Phone,
+  StickyNote,
+} from 'lucide-react';
+import { useId } from 'react';
+import { AdminName } from '@/components/admin/admin-name.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
+import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { type Timeline, useTimeline } from '../timeline.ts';
+import { PendingBadge } from './enquiry-list.tsx';
+import { NoteForm } from './note-form.tsx';
+
+interface TimelineSectionProps {
+  enquiryId: string;
+  /** Called with whether there is a note that is not saved. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** What administrators have done about an enquiry, and a form for notes. Needs a key per enquiry. */
+export function TimelineSection({ enquiryId, onDirtyChange }: TimelineSectionProps) {
+  const id = useId();
+  const { live, showEarlier } = useTimeline(enquiryId);
+  return (
+    <section aria-labelledby={id} className="mt-4 mb-5 border-t border-line pt-4">
+      <h3 id={id} className="mb-3 text-base">
+        Timeline
+      </h3>
+      <Loaded live={live} loading={<Loading />} failure="Failed to load the timeline.">
+        {(timeline) => <Events timeline={timeline} titleId={id} onShowEarlier={showEarlier} />}
+      </Loaded>
+      <NoteForm enquiryId={enquiryId} onDirtyChange={onDirtyChange} />
+    </section>
+  );
+}
+
+interface EventsProps {
+  timeline: Timeline;
+  titleId: string;
+  onShowEarlier: () => void;
+}
+
+/** The events, oldest first. Screen readers announce new ones. */
+function Events({ timeline, titleId, onShowEarlier }: EventsProps) {
+  const { events, hasEarlier, pendingIds } = timeline;
+  return (
+    <>
+      {hasEarlier && (
+        <Button variant="quiet" className="-mx-3 mb-2 px-3!" onClick={onShowEarlier}>
+          Show earlier
+        </Button>
+      )}
+      <div role="log" aria-labelledby={titleId}>
+        {events.length === 0 && (
+          <p className="text-sm text-ink-soft">No calls, messages or notes yet.</p>
+        )}
+        <ol className="space-y-3">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} isPending={pendingIds.has(event.id)} />
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+function EventRow({ event, isPending }: { event: EnquiryEvent; isPending: boolean }) {
+  const { icon: Icon, title } = describe(event);
+  return (
+    <li className="flex gap-3 text-sm">
+      <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="text-ink-soft">
+            by <AdminName uid={event.by} />,{' '}
+            <time dateTime={event.at.toISOString()}>{dateTimeText(event.at)}</time>
+          </span>
+        </p>
+        {event.type === 'note' && (
+          <p className="mt-0.5 text-base wrap-anywhere whitespace-pre-line">{event.text}</p>
+        )}
+      </div>
+      {isPending && <PendingBadge className="self-start" />}
+    </li>
+  );
+}
+
+interface Description {
+  icon: LucideIcon;
+  title: string;
+}
+
+/** A link shows only that a contact was started. */
+const descriptions: Record<Exclude<EnquiryEvent['type'], 'status'>, Description> = {
+  note: { icon: StickyNote, title: 'Note' },
+  call: { icon: Phone, title: 'Call started' },
+  whatsapp: { icon: MessageCircle, title: 'WhatsApp opened' },
+  email: { icon: Mail, title: 'Email started' },
+};
+
+const statusDescriptions: Record<EnquiryStatus, Description> = {
+  unread: { icon: Mail, title: 'Marked as unread' },
+  read: { icon: MailOpen, title: 'Marked as read' },
+  archived: { icon: Archive, title: 'Archived' },
+};
+
+function describe(event: EnquiryEvent): Description {
+  return event.type === 'status' ? statusDescriptions[event.status] : descriptions[event.type];
+}
+
+function Loading() {
+  return (
+    <SkeletonList count={2} className="space-y-3" label="Loading the timeline">
+      <Skeleton className="h-6" />
+    </SkeletonList>
+  );
+}
