@@ -7,9 +7,9 @@ interface ReferenceNumberProps {
 export function ReferenceNumber({ referenceNumber }: ReferenceNumberProps) {
   const groups = referenceNumber.split('-').map((group) => [...group].join(' '));
   return (
-    <span className="font-semibold whitespace-nowrap">
+    <span className="inline-flex font-semibold">
       <span aria-hidden>{referenceNumber}</span>
-      <span className="sr-only select-none">{groups.join(', ')}</span>
+      <span className="sr-only">{groups.join(', ')}</span>
     </span>
   );
 }
