@@ -410,6 +410,19 @@ describe('an enquiry that is marked as spam', () => {
     expect(await idsIn(collections.enquiries)).toHaveLength(1);
   });
 
+  it('keeps its timeline until it is deleted', async () => {
+    const ids = [await writeEnquiry({}), await writeEnquiry({})];
+    for (const id of ids) {
+      await writeNote(id);
+      await sendAsAdministrator(SPAM, undefined, id);
+    }
+    const [accepted = '', deleted = ''] = ids;
+    await sendAsAdministrator(ACCEPT, undefined, accepted);
+    await sendAsAdministrator('DELETE /api/quarantine/{id}', undefined, deleted);
+    const events = await database.collection(collections.enquiryEvents).get();
+    expect(events.docs.map((event) => event.get('enquiryId'))).toEqual([accepted]);
+  });
+
   it('without a mobile number blocks no other', async () => {
     const id = await writeEnquiry({ mobile: '' });
     await sendAsAdministrator(SPAM, undefined, id);

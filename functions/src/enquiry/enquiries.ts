@@ -17,7 +17,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
-import { addStatusEvent } from './enquiry-events.ts';
+import { addStatusEvent, deleteEnquiryEvents } from './enquiry-events.ts';
 import {
   enquiryReference,
   invalidateSearchIndexes,
@@ -264,13 +264,19 @@ export function releaseQuarantined(
   });
 }
 
-/** @throws ApiError if the quarantined enquiry does not exist. */
-export function deleteQuarantined(database: Firestore, id: string): Promise<void> {
+/**
+ * Deletes a quarantined enquiry and its timeline.
+ * @throws ApiError if it does not exist.
+ */
+export async function deleteQuarantined(database: Firestore, id: string): Promise<void> {
   const reference = quarantineReference(database, id);
-  return database.runTransaction(async (transaction) => {
+  await database.runTransaction(async (transaction) => {
     if (!(await transaction.get(reference)).exists) throw quarantinedNotFound();
     transaction.delete(reference);
   });
+  // A quarantined enquiry can have the id of one in the inbox, which keeps its timeline.
+  if (!(await enquiryReference(database, id).get()).exists)
+    await deleteEnquiryEvents(database, [id]);
 }
 
 function quarantinedNotFound(): ApiError {

@@ -1,4 +1,7 @@
-/** `enquiryEvents`: the timelines of enquiries. An event is deleted with its enquiry. */
+/**
+ * `enquiryEvents`: the timelines of enquiries. An event is deleted with its enquiry, and kept while the enquiry is in
+ * quarantine as spam.
+ */
 import { collections, type EnquiryEventFields } from '@neev/domain';
 import {
   type DocumentReference,
@@ -7,7 +10,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
-import { enquiryReference } from './enquiry-store.ts';
+import { enquiryReference, quarantineReference } from './enquiry-store.ts';
 
 /** Values of an `in` condition at most (https://firebase.google.com/docs/firestore/query-data/queries). */
 const MAX_VALUES = 30;
@@ -43,10 +46,14 @@ export async function deleteOrphanedEvents(database: Firestore): Promise<string[
   const events = database.collection(collections.enquiryEvents);
   const orphanedIds = new Set<string>();
   for await (const page of readPages(events.orderBy('enquiryId').select('enquiryId'))) {
-    const ids = new Set(page.map((event) => String(event.get('enquiryId'))));
-    const references = [...ids].map((id) => enquiryReference(database, id));
+    const ids = [...new Set(page.map((event) => String(event.get('enquiryId'))))];
+    const references = ids.flatMap((id) => [
+      enquiryReference(database, id),
+      quarantineReference(database, id),
+    ]);
     const enquiries = await database.getAll(...references, { fieldMask: [] });
-    for (const { id, exists } of enquiries) if (!exists) orphanedIds.add(id);
+    const existingIds = new Set(enquiries.filter(({ exists }) => exists).map(({ id }) => id));
+    for (const id of ids) if (!existingIds.has(id)) orphanedIds.add(id);
   }
   await deleteEnquiryEvents(database, [...orphanedIds]);
   return [...orphanedIds];
