@@ -70,6 +70,9 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   if (where) requireValidCombination(where);
   requireNamesInDatabase(where, databaseOf(parent));
   const orders = parseOrders(query.orderBy ?? [], where);
+  if (allDescendants && parent !== `${databaseOf(parent)}/documents`) {
+    requireNoFields(where, orders);
+  }
   if (collectionId === undefined) requireNameOnly(where, orders);
   requireScanDirection(where, orders);
   const { offset = 0, limit } = query;
@@ -193,6 +196,15 @@ function requireNamesInDatabase(where: Condition | undefined, database: string):
   for (const operand of operands) {
     if ('referenceValue' in operand) requireInDatabase(operand.referenceValue, database);
   }
+}
+
+/** The indexes of collection groups contain the whole database. */
+function requireNoFields(where: Condition | undefined, orders: readonly ParsedOrder[]): void {
+  if ([...fieldConditions(where), ...orders].every(({ path }) => isDocumentName(path))) return;
+  throw new StatusError(
+    'INVALID_ARGUMENT',
+    'collection group queries are only allowed at the root parent',
+  );
 }
 
 /** A query of all collections can filter and order by names only. */

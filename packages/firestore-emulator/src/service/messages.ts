@@ -198,6 +198,8 @@ export interface RunQueryResponse {
   transaction?: string;
   readTime?: string;
   skippedResults?: number;
+  /** Set in the last response. */
+  done?: boolean;
 }
 
 export interface Aggregation {
@@ -216,6 +218,8 @@ export interface RunAggregationQueryResponse {
   result?: { aggregateFields: Fields };
   transaction?: string;
   readTime?: string;
+  /** Set in the last response. */
+  done?: boolean;
 }
 
 export interface PartitionQueryRequest {

@@ -28,11 +28,11 @@ export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
   runQuery(request, caller) {
     const { query, state, documents } = findDocuments(context, request, caller);
     const { readTime } = state;
-    const responses: RunQueryResponse[] =
-      documents.length === 0
-        ? [{ readTime }]
-        : documents.map((document) => ({ document: query.project(document), readTime }));
-    return withTransaction(state, responses);
+    const responses = documents.map(
+      (document): RunQueryResponse => ({ document: query.project(document), readTime }),
+    );
+    const last = responses.pop() ?? { readTime };
+    return withTransaction(state, [...responses, { ...last, done: true }]);
   },
 
   runAggregationQuery({ structuredAggregationQuery, ...request }, caller) {
@@ -46,7 +46,7 @@ export const createQueryMethods = (context: ServiceContext): QueryMethods => ({
     aggregation.requireIndexable(query);
     const aggregateFields = aggregation.aggregate(documents);
     const responses: RunAggregationQueryResponse[] = [
-      { result: { aggregateFields }, readTime: state.readTime },
+      { result: { aggregateFields }, readTime: state.readTime, done: true },
     ];
     return withTransaction(state, responses);
   },

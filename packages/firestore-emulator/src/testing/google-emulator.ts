@@ -2,11 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { formatJson, parseJson } from './rest-json.ts';
 
 export interface GoogleEmulator {
-  /** Sends a request as owner. The path is that of the REST API, after the version. */
-  post(path: string, body: unknown): Promise<unknown>;
+  readonly port: number;
   stop(): Promise<void>;
 }
 
@@ -22,21 +20,12 @@ export async function startGoogleEmulator(jar: string): Promise<GoogleEmulator> 
   });
   await waitUntilReady(`http://127.0.0.1:${port}/`, child);
   return {
-    post: (path, body) => post(`http://127.0.0.1:${port}/v1/${encodeURI(path)}`, body),
+    port,
     async stop() {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
-}
-
-async function post(url: string, body: unknown): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: formatJson(body),
-  });
-  return parseJson(await response.text());
 }
 
 async function findFreePort(): Promise<number> {

@@ -116,14 +116,22 @@ function listFields(fullName: string): FieldSchema[] {
 function messageOf(fullName: string): Definition {
   const definition = definitions.get(fullName);
   if (!definition) throw new Error(`The schema has no ${fullName}.`);
-  if (fullName !== 'google.firestore.v1.Write') return definition;
-  // The web SDK sends it in transactions, for documents that were read and are not written.
   const { fields, oneofs } = definition;
-  const oneof = [...(oneofs?.operation?.oneof ?? []), 'verify'];
-  return {
-    fields: { ...fields, verify: { id: 5, type: 'string' } },
-    oneofs: { ...oneofs, operation: { oneof } },
-  };
+  switch (fullName) {
+    case 'google.firestore.v1.Write': {
+      // The web SDK sends it in transactions, for documents that were read and are not written.
+      const oneof = [...(oneofs?.operation?.oneof ?? []), 'verify'];
+      return {
+        fields: { ...fields, verify: { id: 5, type: 'string' } },
+        oneofs: { ...oneofs, operation: { oneof } },
+      };
+    }
+    case 'google.firestore.v1.RunAggregationQueryResponse':
+      // As in the response of RunQuery; Google's emulator sends it.
+      return { ...definition, fields: { ...fields, done: { id: 5, type: 'bool' } } };
+    default:
+      return definition;
+  }
 }
 
 function fieldSchemaOf(
