@@ -18,6 +18,9 @@ interface HttpCall {
   readonly body?: unknown;
 }
 
+/** Google's emulator closes connections after some responses, without a header that says so. */
+export const singleUse = { connection: 'close' };
+
 export interface RestOptions {
   readonly port: number;
   /** The value of the header; absent for a client that is not signed in. */
@@ -39,7 +42,11 @@ export async function callRest<M extends MethodName>(
   for (const [name, value] of parametersOf(query)) url.searchParams.append(name, value);
   const response = await fetch(url, {
     method: verb,
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+    headers: {
+      ...singleUse,
+      'content-type': 'application/json',
+      ...(authorization && { authorization }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const json: unknown = JSON.parse(await response.text());

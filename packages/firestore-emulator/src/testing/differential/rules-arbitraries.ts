@@ -169,7 +169,7 @@ service cloud.firestore {
     }
     match /a/{id} {
       ${allows}
-      match /b/{id} {
+      match /b/{child} {
         ${allows}
       }
     }

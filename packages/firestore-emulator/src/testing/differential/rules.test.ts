@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallError } from './client.ts';
 import { type Emulators, settings, startEmulators } from './emulators.ts';
-import { callRest } from './rest-calls.ts';
+import { callRest, singleUse } from './rest-calls.ts';
 import { type RulesRequest, type RulesScenario, rulesScenarios } from './rules-arbitraries.ts';
 
 const generatedProject = 'projects/generated';
@@ -71,7 +71,7 @@ async function prepare(
 ): Promise<boolean> {
   const url = `http://127.0.0.1:${port}/emulator/v1/${project}:securityRules`;
   const body = JSON.stringify({ rules: { files: [{ content }] } });
-  const { ok } = await fetch(url, { method: 'PUT', body });
+  const { ok } = await fetch(url, { method: 'PUT', headers: singleUse, body });
   const database = `${project}/databases/(default)`;
   const writes = Object.entries(documents).map(([path, fields]) => ({
     update: { name: `${database}/documents/${path}`, fields },

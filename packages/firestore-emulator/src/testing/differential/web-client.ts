@@ -1,7 +1,7 @@
 /** A client that uses the protocols of the web SDK in browsers: REST, and WebChannel for the streams. */
 import { isJsonObject } from '../../wire/json-object.ts';
 import { CallError, type Client, streamTypes, toMessage, toText } from './client.ts';
-import { callRest, throwError } from './rest-calls.ts';
+import { callRest, singleUse, throwError } from './rest-calls.ts';
 
 export const createWebClient = (port: number): Client => ({
   call: (method, request) => callRest({ port, authorization: 'Bearer owner' }, method, request),
@@ -125,6 +125,7 @@ class WebChannel {
     for (const [name, value] of Object.entries(parameters)) query.set(name, String(value));
     return fetch(`${this.url}?${query}`, {
       signal: this.abortion.signal,
+      headers: singleUse,
       ...(body !== undefined && { method: 'POST', body }),
     });
   }
