@@ -31,8 +31,8 @@ export function requireValidCombination(condition: Condition): void {
   const fields = fieldConditions(condition);
   requireOneNegation(fields, hasDisjunction(condition));
   requireKeyEqualityAlone(fields);
-  requireArrayFilters(condition);
   const { length } = disjunctionsOf(condition);
+  requireArrayFilters(condition);
   if (length > maxDisjunctions) throw tooManyDisjunctions(length);
 }
 
@@ -69,21 +69,32 @@ function requireKeyEqualityAlone(fields: readonly FieldCondition[]): void {
   }
 }
 
-/** One `array-contains` or `array-contains-any` in each term of the disjunctive normal form. */
+/** A term of the disjunctive normal form: the texts of its filters, sorted. */
+type Term = readonly string[];
+
+/** Each term may have one filter on arrays. Equal ones count once, whatever the order of their elements. */
 function requireArrayFilters(condition: Condition): void {
-  if (countArrayFilters(condition) > 1) {
+  if (arrayFiltersOf(condition).some((filters) => filters.size > 1)) {
     throw invalid("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
   }
 }
 
-function countArrayFilters(condition: Condition): number {
-  if (condition.kind === 'field') return Number(condition.operator.startsWith('ARRAY_CONTAINS'));
-  const counts = condition.conditions.map(countArrayFilters);
-  return condition.operator === 'AND' ? counts.reduce((a, b) => a + b, 0) : Math.max(0, ...counts);
+/** The different filters on arrays in each term. */
+function arrayFiltersOf(condition: Condition): ReadonlySet<string>[] {
+  if (condition.kind === 'field') {
+    const { path, operator, operand } = condition;
+    if (!operator.startsWith('ARRAY_CONTAINS') || !operand) return [new Set()];
+    const operands = operator === 'ARRAY_CONTAINS' ? [operand] : elementsOf(operand);
+    const texts = new Set(operands.map((value) => JSON.stringify(value)));
+    return [new Set([JSON.stringify([operator, path, [...texts].sort()])])];
+  }
+  const parts = condition.conditions.map(arrayFiltersOf);
+  if (condition.operator === 'OR') return parts.flat();
+  return parts.reduce(
+    (terms, part) => terms.flatMap((term) => part.map((other) => new Set([...term, ...other]))),
+    [new Set<string>()],
+  );
 }
-
-/** A term of the disjunctive normal form: the texts of its filters, sorted. */
-type Term = readonly string[];
 
 /** The different terms. @throws StatusError INVALID_ARGUMENT if there are far too many */
 function disjunctionsOf(condition: Condition): readonly Term[] {

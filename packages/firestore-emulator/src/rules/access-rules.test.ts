@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAccessRules } from './access-rules.ts';
-import { int, outcomeOf, rulesOf, type TestRequest, text } from './testing/requests.ts';
+import { int, nameOf, outcomeOf, rulesOf, type TestRequest, text } from './testing/requests.ts';
 
 const DOCUMENTS = '/databases/$(database)/documents';
 const get: TestRequest = { method: 'get', path: 'a/x', stored: { n: int(1) } };
@@ -183,8 +183,20 @@ describe('documents in conditions', () => {
     expect(outcome(reads(0, 11).join(' && '), get)).toContain('Service call error');
   });
 
+  it('return null for a missing document only if it is that of the request or was deleted by the commit', () => {
+    const self = `get(${DOCUMENTS}/a/x) == null`;
+    const other = `getAfter(${DOCUMENTS}/a/y) == null`;
+    const write: TestRequest = { method: 'delete', path: 'a/x' };
+    const written = new Set(['a/x', 'a/y'].map(nameOf));
+    const batch = { documents: new Set<string>(), written };
+    expect(outcome(self, write)).toBe('allowed');
+    expect(outcome(self, { ...write, path: 'a/z' })).toContain('Service call error');
+    expect(outcome(other, write)).toContain('Service call error');
+    expect(outcome(other, { ...write, batch })).toBe('allowed');
+  });
+
   it('are limited to twenty for each commit', () => {
-    const batch = { documents: new Set<string>() };
+    const batch = { documents: new Set<string>(), written: new Set<string>() };
     const write = (from: number, to: number) =>
       outcome(reads(from, to).join(' && '), { method: 'delete', path: 'a/x', batch });
     expect(write(0, 10)).toBe('allowed');

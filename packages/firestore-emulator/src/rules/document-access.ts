@@ -43,8 +43,8 @@ function readUndetermined(): never {
   throw new UndeterminedError();
 }
 
-function createAccess({ name, batch }: AccessRequest) {
-  const root = name.split('/').slice(0, 4);
+function createAccess({ method, name: requested, batch }: AccessRequest) {
+  const root = requested.split('/').slice(0, 4);
   const documents = new Set<string>();
 
   function count(path: PathValue, called: string): void {
@@ -60,11 +60,24 @@ function createAccess({ name, batch }: AccessRequest) {
     count(known, called);
     // No document has such an id, but the name would be that of another document.
     if (known.segments.some((segment) => segment?.includes('/'))) return undefined;
-    return read(`${root.slice(0, 2).join('/')}${known}`);
+    return read(nameOf(known));
+  }
+
+  const nameOf = (path: PathValue) => `${root.slice(0, 2).join('/')}${path}`;
+
+  /**
+   * As in Google's emulator, a missing document is null if it is that of the request, or for `getAfter` one that
+   * the commit writes.
+   */
+  function isNull(called: string, path: Value): boolean {
+    if (method === 'list' || !(path instanceof PathValue)) return false;
+    const name = nameOf(path);
+    return name === requested || (called === 'getAfter' && batch?.written.has(name) === true);
   }
 
   function get(called: string, read: Read, path: Value): Value {
     const document = find(called, read, path);
+    if (document === undefined && isNull(called, path)) return null;
     if (document === undefined) throw callError(called, path);
     return documentValue(toPath(document.name), toRulesMap(document.fields));
   }

@@ -47,8 +47,9 @@ export function createAccessChecks(
     requireList: (source, name, query) => requireRead(source, { method: 'list', name, query }),
     requireWrites(plan, commitTime) {
       if (!rules) return;
+      const written = new Set(plan.writes.map(({ name }) => name));
       const batch: AccessBatch | undefined =
-        plan.writes.length > 1 ? { documents: new Set() } : undefined;
+        plan.writes.length > 1 ? { documents: new Set(), written } : undefined;
       for (const write of plan.writes) {
         rules.requireAccess({
           method: methodOf(write),

@@ -26,10 +26,12 @@ export interface AccessRequest {
   readAfter(name: string): Document | undefined;
 }
 
-/** What the rules remember between the writes of a commit. Created empty by the service. */
+/** What the rules remember between the writes of a commit. `documents` is created empty by the service. */
 export interface AccessBatch {
   /** The documents that the conditions have read, of which a commit may read 20. */
   readonly documents: Set<string>;
+  /** The resource names of the documents that the commit writes. */
+  readonly written: ReadonlySet<string>;
 }
 
 /** The rules of a project. */

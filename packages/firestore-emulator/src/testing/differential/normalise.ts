@@ -16,14 +16,13 @@ export class CommitTimes {
     this.isConstant = isConstant;
   }
 
-  /** Returns a copy in which times are `commit N`, and read times tell whether they include all commits. */
+  /** Returns a copy in which times are `commit N`, and read times are `current` if they include all commits. */
   normalise(message: unknown): unknown {
     const times = new Set<string>();
     this.collect(message, times);
     for (const time of [...times].sort()) {
       if (this.ranks.has(time)) continue;
       this.ranks.set(time, this.ranks.size);
-      // A time that is seen later than one that is greater shows an order of commits that differs.
       if (time > this.latest) this.latest = time;
     }
     return this.replace(message);

@@ -211,6 +211,10 @@ function transactions(root: string, someWrites: fc.Arbitrary<Write[]>): fc.Arbit
     .map((transaction): Step => ({ kind: 'transaction', ...transaction }));
 }
 
+/** Google's emulator has another error for two filters on arrays in a listen than in a query. */
+const isListenable = (query: StructuredQuery): boolean =>
+  JSON.stringify(query).split('ARRAY_CONTAINS').length <= 2;
+
 function listens(root: string, someWrites: fc.Arbitrary<Write[]>): fc.Arbitrary<Step> {
   const listeners = fc.nat({ max: listenerCount - 1 });
   const targetIds = fc.constantFrom(2, 4, 6);
@@ -218,7 +222,7 @@ function listens(root: string, someWrites: fc.Arbitrary<Write[]>): fc.Arbitrary<
     query: { parent: root, structuredQuery },
   });
   const targets: fc.Arbitrary<Target> = fc.oneof(
-    { weight: 4, arbitrary: queries(root).map(toQuery) },
+    { weight: 4, arbitrary: queries(root).filter(isListenable).map(toQuery) },
     {
       weight: 1,
       arbitrary: fc
