@@ -130,6 +130,10 @@ describe('a filter', () => {
       "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
     ],
     [
+      and(where('x', 'ARRAY_CONTAINS', int(1)), where('x', 'ARRAY_CONTAINS_ANY', list(int(1)))),
+      "A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.",
+    ],
+    [
       and(
         where('x', 'IN', list(...[1, 2, 3, 4, 5, 6].map(int))),
         where('y', 'IN', list(...[1, 2, 3, 4, 5, 6].map(int))),
@@ -142,6 +146,16 @@ describe('a filter', () => {
     ],
   ])('is rejected in an invalid combination %#', (filter, message) => {
     expect(run({ where: filter })).toBe(`INVALID_ARGUMENT: ${message}`);
+  });
+
+  it('on arrays counts once if it is repeated, in any order of the elements', () => {
+    const filter = (...values: number[]) =>
+      where('x', 'ARRAY_CONTAINS_ANY', list(...values.map(int)));
+    const structuredQuery = {
+      from: [{ collectionId: 'a' }],
+      where: and(filter(1, 2), filter(2, 1)),
+    };
+    expect(test.pathsOf(structuredQuery)).toEqual(['a/7']);
   });
 });
 
@@ -245,6 +259,28 @@ describe('the collections of a query', () => {
       'INVALID_ARGUMENT: kind is required for all orders except __key__ ascending',
     );
   });
+
+  it('below a document, in a group, can be filtered and ordered by names only', () => {
+    const inGroup = (query: StructuredQuery) => () =>
+      test.pathsOf(
+        { from: [{ collectionId: 'b', allDescendants: true }], ...query },
+        `${root}/a/1`,
+      );
+    expect(inGroup({ orderBy: [by('__name__')] })()).toEqual(['a/1/b/1']);
+    const message =
+      'INVALID_ARGUMENT: collection group queries are only allowed at the root parent';
+    expect(statusOf(inGroup({ orderBy: [by('x')] }))).toBe(message);
+    expect(statusOf(inGroup({ where: where('x', 'EQUAL', int(1)) }))).toBe(message);
+  });
+});
+
+it('the last response of a query says that it is the last one', () => {
+  const done = (collectionId: string, limit: number) =>
+    test.service
+      .runQuery({ parent: root, structuredQuery: { from: [{ collectionId }], limit } }, owner)
+      .map((response) => response.done);
+  expect(done('a', 2)).toEqual([undefined, true]);
+  expect(done('absent', 2)).toEqual([true]);
 });
 
 it('a selection returns the selected fields only', () => {
