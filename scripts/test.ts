@@ -2,6 +2,7 @@
  * Runs the stages of `npm run check`, `npm test`, `npm run test:all` or `npm run test:long`. The last runs
  * the tests on the suite with many more generated inputs, and all mutants of the rules.
  */
+import { findFirestoreJar } from '@neev/suite';
 import {
   command,
   runStages,
@@ -64,8 +65,18 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
   long: [build, testsOnSuite('fuzz'), sharedCatalogueTests, ...catalogueTests],
 };
 
+/** Enables the tests that compare the embedded Firestore emulator with Google's. */
+async function compareWithGoogle(): Promise<void> {
+  const jar = process.env.FIRESTORE_JAR ?? (await findFirestoreJar());
+  if (jar) process.env.FIRESTORE_JAR = jar;
+  else console.log("Comparison with Google's Firestore emulator skipped: it or Java is missing.");
+}
+
 const [name = 'default'] = process.argv.slice(2);
-if (name === 'all') process.env.FUZZ_RUNS ??= LONG_RUN_SETTINGS.FUZZ_RUNS;
+if (name === 'all') {
+  process.env.FUZZ_RUNS ??= LONG_RUN_SETTINGS.FUZZ_RUNS;
+  await compareWithGoogle();
+}
 if (name === 'long') Object.assign(process.env, LONG_RUN_SETTINGS);
 const selectedStages = stages[name];
 if (!selectedStages)

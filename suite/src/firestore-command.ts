@@ -48,3 +48,14 @@ export async function findFirestoreCommand(
   const java = await requireJava(machine);
   return jar.mainClass ? [java, '-cp', jar.path, jar.mainClass] : [java, '-jar', jar.path];
 }
+
+/** The path of Google's emulator; undefined where it or Java is missing. It is not downloaded. */
+export async function findFirestoreJar(): Promise<string | undefined> {
+  const machine = thisMachine();
+  const jar = getFirestore(machine, readDownloadNames());
+  const hasJava = await requireJava(machine).then(
+    () => true,
+    () => false,
+  );
+  return hasJava ? jar?.path : undefined;
+}

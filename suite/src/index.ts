@@ -1,6 +1,6 @@
 export { clientEnvironment } from './environment.ts';
 export { SuiteError } from './errors.ts';
-export { findFirestoreCommand, findOtherFirestore } from './firestore-command.ts';
+export { findFirestoreCommand, findFirestoreJar, findOtherFirestore } from './firestore-command.ts';
 export type { FirestoreKind } from './locate.ts';
 export { type Ports, readPorts } from './ports.ts';
 export type { RestoreResult } from './saved-data.ts';

@@ -12,7 +12,7 @@ import {
 } from '../values/field-path.ts';
 import type { Document, Fields, Value } from '../values/value.ts';
 import { isDocumentName } from './filter.ts';
-import type { Query } from './query.ts';
+import { type Query, requireRootForFields } from './query.ts';
 
 const maxAggregations = 5;
 
@@ -61,6 +61,10 @@ function aggregateAll(
 
 /** The fields follow those of the query in the index, where nothing can follow the name. */
 function requireIndexable(parsed: readonly ParsedAggregation[], query: Query): void {
+  requireRootForFields(
+    query,
+    parsed.flatMap(({ path }) => (path ? [path] : [])),
+  );
   if (!query.isNameExplicit) return;
   const ordered = new Set(query.orders.map(({ path }) => formatFieldPath(path)));
   const fields = parsed

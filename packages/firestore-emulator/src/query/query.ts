@@ -70,9 +70,8 @@ export function parseQuery(parent: string, query: StructuredQuery): Query {
   if (where) requireValidCombination(where);
   requireNamesInDatabase(where, databaseOf(parent));
   const orders = parseOrders(query.orderBy ?? [], where);
-  if (allDescendants && parent !== `${databaseOf(parent)}/documents`) {
-    requireNoFields(where, orders);
-  }
+  const used = [...fieldConditions(where), ...orders].map(({ path }) => path);
+  requireRootForFields({ parent, allDescendants }, used);
   if (collectionId === undefined) requireNameOnly(where, orders);
   requireScanDirection(where, orders);
   const { offset = 0, limit } = query;
@@ -198,9 +197,18 @@ function requireNamesInDatabase(where: Condition | undefined, database: string):
   }
 }
 
-/** The indexes of collection groups contain the whole database. */
-function requireNoFields(where: Condition | undefined, orders: readonly ParsedOrder[]): void {
-  if ([...fieldConditions(where), ...orders].every(({ path }) => isDocumentName(path))) return;
+/**
+ * The indexes of the fields of collection groups contain the whole database.
+ *
+ * @param paths the fields that the query uses
+ * @throws StatusError INVALID_ARGUMENT
+ */
+export function requireRootForFields(
+  { parent, allDescendants }: Pick<Query, 'parent' | 'allDescendants'>,
+  paths: readonly FieldPath[],
+): void {
+  const isAtRoot = parent === `${databaseOf(parent)}/documents`;
+  if (!allDescendants || isAtRoot || paths.every(isDocumentName)) return;
   throw new StatusError(
     'INVALID_ARGUMENT',
     'collection group queries are only allowed at the root parent',

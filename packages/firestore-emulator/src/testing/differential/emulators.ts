@@ -9,9 +9,9 @@ const { FIRESTORE_JAR, DIFFERENTIAL_OPERATIONS, DIFFERENTIAL_RULES, DIFFERENTIAL
 export const settings = {
   /** The path of the .jar of Google's emulator. */
   jar: FIRESTORE_JAR,
-  operations: Number(DIFFERENTIAL_OPERATIONS ?? 600),
+  operations: Number(DIFFERENTIAL_OPERATIONS ?? 300),
   /** The pairs of rules and requests. */
-  rules: Number(DIFFERENTIAL_RULES ?? 100),
+  rules: Number(DIFFERENTIAL_RULES ?? 60),
   seed: Number(DIFFERENTIAL_SEED ?? Date.now() % 1_000_000),
 };
 
