@@ -80,6 +80,24 @@ describe('aggregations', () => {
     });
   });
 
+  it('of a field are not possible over a collection group below a document', () => {
+    const aggregateGroup = (aggregation: Aggregation) =>
+      test.service.runAggregationQuery(
+        {
+          parent: `${root}/a/1`,
+          structuredAggregationQuery: {
+            structuredQuery: { from: [{ collectionId: 'a', allDescendants: true }] },
+            aggregations: [aggregation],
+          },
+        },
+        owner,
+      );
+    expect(aggregateGroup({ count: {} })).toHaveLength(1);
+    const message =
+      'INVALID_ARGUMENT: collection group queries are only allowed at the root parent';
+    expect(statusOf(() => aggregateGroup({ sum: { field: { fieldPath: 'x' } } }))).toBe(message);
+  });
+
   it('are limited to five with distinct aliases', () => {
     expect(statusOf(() => aggregate())).toBe('INVALID_ARGUMENT: Aggregations can not be empty.');
     const count = (alias: string): Aggregation => ({ alias, count: {} });

@@ -85,7 +85,8 @@ export class Listener {
       .filter(({ target }) => target.targetId !== syncTargetId)
       .map(({ target, resumeToken, documents }) => ({
         target: resumeToken ? { ...target, resumeToken, expectedCount: documents.size } : target,
-        documents,
+        // A copy: over WebChannel, responses may still arrive while the stream is being closed.
+        documents: new Map(documents),
       }));
   }
 
