@@ -70,20 +70,30 @@ function codeOf(error: unknown): unknown {
 
 const MAX_ATTEMPTS = 25;
 
-/** The longest pause between two attempts. */
-const MAX_PAUSE_MS = 60;
+/** The longest pauses after the first attempt, and between any two attempts. */
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 250;
 
-/** Repeats an attempt that fails because of contention. @throws any other error of the attempt. */
+/**
+ * Repeats an attempt that fails because of contention, after pauses with exponential backoff and full jitter.
+ * @throws any other error of the attempt, and an error that counts as an outage when all attempts have failed.
+ */
 export async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isContentionError(error) || attemptNumber === MAX_ATTEMPTS) throw error;
-      const pauseMs = Math.random() * Math.min(MAX_PAUSE_MS, 5 * attemptNumber);
-      await wait(pauseMs);
+      if (!isContentionError(error)) throw error;
+      if (attemptNumber === MAX_ATTEMPTS) throw tooMuchContention(error);
+      const longestMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attemptNumber - 1));
+      await wait(Math.random() * longestMs);
     }
   }
+}
+
+function tooMuchContention(cause: unknown): Error {
+  const error = new Error('Too much contention: all attempts of a write have failed.', { cause });
+  return Object.assign(error, { code: grpcCode.aborted });
 }
 
 /** Adds a conditional write to a batch: the batch fails if the document has changed since it was read. */
