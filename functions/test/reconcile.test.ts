@@ -70,6 +70,7 @@ async function expectConsistent(): Promise<void> {
 describe('reconciliation', () => {
   it('gives a reference number to every enquiry without one', async () => {
     await writeSample(database);
+    await database.doc(`enquiries/${CANARY_ID}`).update({ referenceNumber: FieldValue.delete() });
     const quarantined = { name: 'A', message: 'B', status: 'unread', createdAt: SAMPLE_TIME };
     await database.doc('quarantine/held').set(quarantined);
     await database.doc('enquiries/numbered').set({ ...quarantined, referenceNumber: 'NV-000-001' });

@@ -78,6 +78,8 @@ const documents: Record<string, object> = {
     product: '',
     message: 'Only the trader reads this.',
     status: 'unread',
+    // Without a number, the reconciliation would give it one.
+    referenceNumber: 'NV-R72-5KD',
     createdAt: SAMPLE_TIME,
   },
   [`${enquiryEvents}/sample-note`]: {
