@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { useIsHydrating } from '@/lib/hooks/use-is-hydrating.ts';
 import { type Until, useDeferred } from '@/lib/loading/defer.ts';
+import { useIsHydrating } from '@/lib/loading/lazy-component.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface DeferredProps {

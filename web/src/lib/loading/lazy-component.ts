@@ -1,5 +1,11 @@
-import { type ComponentType, createElement, lazy, useMemo, useState } from 'react';
-import { useIsHydrating } from '@/lib/hooks/use-is-hydrating.ts';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 export type LazyComponent<P> = ComponentType<P> & {
   /** Loads the code. A component that is first rendered afterwards does not suspend. */
@@ -39,4 +45,17 @@ export function lazyComponent<P extends object>(
 /** React does not touch the HTML of a boundary that never completes its hydration. */
 function neverResolve(): Promise<never> {
   return new Promise(() => {});
+}
+
+/** Returns whether this render hydrates server-rendered HTML. It is also true on the server. */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+}
+
+function subscribeToNothing() {
+  return () => {};
 }
