@@ -94,6 +94,12 @@ test.describe('the reference number of an enquiry', () => {
     const { page } = await openPage(phone);
     const values = newFormValues();
     const shown = await submitOffline(page, values);
+    const [outboxBox, offlineBox] = await Promise.all([
+      page.getByRole('region', { name: 'Enquiries not sent yet' }).boundingBox(),
+      page.getByText("You're offline. This is the catalogue").boundingBox(),
+    ]);
+    if (!outboxBox || !offlineBox) throw new Error('A notice is not visible.');
+    expect(offlineBox.y + offlineBox.height).toBeLessThanOrEqual(outboxBox.y);
     await page.getByRole('button', { name: 'View the enquiries not sent yet' }).click();
     const list = page.getByRole('dialog', { name: 'Enquiries not sent yet' });
     await expect(numberIn(list)).toHaveText(shown);

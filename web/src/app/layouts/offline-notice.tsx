@@ -26,7 +26,7 @@ export function OfflineNotice({ subject = 'catalogue' }: OfflineNoticeProps) {
     <div
       role="status"
       data-freshness={freshness}
-      className="offline-notice pointer-events-none fixed inset-x-0 bottom-0 z-30"
+      className="offline-notice pointer-events-none fixed inset-x-0 z-30"
     >
       {isStale && (
         <p className="mx-auto flex w-fit max-w-full items-center gap-3 rounded-t-md bg-ink px-5 py-3 text-sm text-white shadow-raised">

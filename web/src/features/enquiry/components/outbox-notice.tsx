@@ -32,9 +32,10 @@ export function OutboxNotice({ onView }: { onView: () => void }) {
   return (
     <section
       aria-label={hasEntries ? 'Enquiries not sent yet' : 'Your enquiry'}
-      data-outbox-notice={isShown}
+      // The styles leave space for it.
+      data-outbox-notice={isShown && (hasDetails ? 'long' : 'short')}
       className={classNames(
-        'fixed inset-x-3 bottom-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
+        'fixed inset-x-3 z-30 sm:right-auto sm:left-4 sm:max-w-lg print:hidden',
         isShown &&
           'rounded-md border border-l-4 border-white/20 border-l-accent bg-ink px-4 py-3 text-white shadow-raised',
         isShown && !hasDetails && 'sm:flex sm:items-center sm:gap-5',
