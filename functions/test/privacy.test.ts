@@ -373,6 +373,20 @@ describe('an enquiry that is marked as spam', () => {
     expect(await idsIn(collections.quarantine)).toEqual([id, key].sort());
   });
 
+  it('keeps its reference number for as long as the enquiry', async () => {
+    const key = randomUUID();
+    await post(MOBILE, key);
+    const readExpiry = async () => {
+      const [reservation] = (await database.collection(collections.referenceNumbers).get()).docs;
+      return reservation?.get('expiresAt').toDate();
+    };
+    expect(await readExpiry()).toEqual(new Date('2028-11-22T10:00:00.000Z'));
+    await sendAsAdministrator(SPAM, undefined, key);
+    expect(await readExpiry()).toEqual(new Date('2026-12-22T10:00:00.000Z'));
+    await sendAsAdministrator(ACCEPT, undefined, key);
+    expect(await readExpiry()).toEqual(new Date('2028-11-22T10:00:00.000Z'));
+  });
+
   it('blocks its number until the enquiry expires', async () => {
     const block = { reason: 'spam', blockedMobile: '1000077777' };
     const expiresAt = new Date(NOW.getTime() + 1);

@@ -27,7 +27,7 @@ import {
   quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
-import { findReservation, reservationFields, reservationReference } from './reference-numbers.ts';
+import { findReservation, moveReservation, reservationFields } from './reference-numbers.ts';
 
 /** The reasons that describe how an enquiry was sent. A repeated request can lack them. */
 type AutomationSign = 'honeypot' | 'tooFast';
@@ -208,12 +208,14 @@ export function markAsSpam(database: Firestore, id: string, now: Date): Promise<
     }
     const { id: _, ...fields } = enquiry;
     const blockedMobile = mobileKey(fields.mobile);
+    const expiresAt = quarantineExpiry(now);
     transaction.set(target, {
       ...fields,
       reason: 'spam' satisfies QuarantineReason,
       ...(blockedMobile !== '' && { blockedMobile }),
-      expiresAt: quarantineExpiry(now),
+      expiresAt,
     });
+    moveReservation(transaction, database, enquiry, expiresAt);
     transaction.delete(source);
     invalidateSearchIndexes(transaction, database);
   });
@@ -249,18 +251,15 @@ export function releaseQuarantined(
     if (existing) return existing;
     const { id: _, reason: __, blockedMobile: ___, ...fields } = quarantined;
     const enquiry = { ...fields, status: 'unread' as const };
-    const { createdAt, referenceNumber } = enquiry;
-    const expiresAt = enquiryExpiry(createdAt, retentionMonths);
+    const expiresAt = enquiryExpiry(enquiry.createdAt, retentionMonths);
     transaction.create(target, {
       ...enquiry,
       changedAt: FieldValue.serverTimestamp(),
       ...(expiresAt && { expiresAt }),
     });
-    if (referenceNumber !== '') {
-      const reservation = reservationReference(database, referenceNumber);
-      transaction.set(reservation, reservationFields(id, { createdAt, expiresAt }));
-    }
-    return { ...enquiry, id };
+    const accepted = { ...enquiry, id };
+    moveReservation(transaction, database, accepted, expiresAt);
+    return accepted;
   });
 }
 

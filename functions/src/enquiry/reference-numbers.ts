@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import {
   collections,
+  type Enquiry,
   enquiryDocument,
   formatReferenceNumber,
   REFERENCE_NUMBER_GROUPS,
@@ -15,6 +16,7 @@ import {
   FieldValue,
   type Firestore,
   type Query,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import { parseSnapshot, readEach } from '../lib/queries.ts';
 
@@ -33,6 +35,18 @@ export function reservationFields(
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date | undefined },
 ) {
   return { enquiryId, createdAt, expiresAt: expiresAt ?? null };
+}
+
+/** Sets the reservation of a moved enquiry, which may have no number yet, to the enquiry's new expiry date. */
+export function moveReservation(
+  transaction: Transaction,
+  database: Firestore,
+  { id, referenceNumber, createdAt }: Enquiry,
+  expiresAt: Date | undefined,
+): void {
+  if (referenceNumber === '') return;
+  const reservation = reservationReference(database, referenceNumber);
+  transaction.set(reservation, reservationFields(id, { createdAt, expiresAt }));
 }
 
 /**

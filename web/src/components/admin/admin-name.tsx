@@ -4,5 +4,6 @@ import { useLiveDocument } from '@/lib/live/use-live.ts';
 /** The name of an administrator, live. */
 export function AdminName({ uid }: { uid: string }) {
   const live = useLiveDocument(documentSource(collections.admins, uid));
-  return <>{(live.status === 'ready' && live.value?.username) || 'a former administrator'}</>;
+  if (live.status !== 'ready') return <>an administrator</>;
+  return <>{live.value?.username || 'a former administrator'}</>;
 }

@@ -104,7 +104,8 @@ const watchedIds = new Set<string>();
 let changedEnquiries: ChangedEnquiries = new Map();
 
 /**
- * Writes a status and its event in the timeline. Resolves when the server confirms it, which it does not while offline.
+ * Writes a status and its event in the timeline. Resolves when the server confirms it, which it does
+ * not while offline.
  * @throws FirestoreError when the server denies it.
  */
 function writeStatus(id: string, status: EnquiryStatus): Promise<void> {

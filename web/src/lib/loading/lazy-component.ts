@@ -27,7 +27,7 @@ export function lazyComponent<P extends object>(
   const Hydrated = lazy(async () => ({ default: await importComponent().catch(neverResolve) }));
 
   function LazyComponent(props: P) {
-    const isHydrating = useIsHydrating();
+    const isHydrating = useIsHydrating() && !import.meta.env.SSR;
     // The component type is fixed at the first render: another type would remount the content and
     // lose its state.
     const [Content] = useState<ComponentType<P>>(() => loaded ?? (isHydrating ? Hydrated : Lazy));

@@ -2,7 +2,6 @@
  * The retry policy of the outbox as pure functions: the meaning of a response, when an entry is
  * sent again, and when it expires.
  */
-
 import * as z from 'zod/mini';
 import type { ApiResponse } from '@/lib/http.ts';
 import type { FieldProblems, OutboxEntry } from './outbox-entry.ts';
