@@ -15,6 +15,8 @@ import { host } from './ports.ts';
 import type { RunDirectory } from './run-directory.ts';
 
 const localRequire = createRequire(import.meta.url);
+/** A module that firebase-tools loads before its own. */
+const lazyAuthSchemas = join(import.meta.dirname, '../bin/lazy-auth-schemas.cjs');
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 6_000;
 const reportedLogLines = 20;
@@ -62,12 +64,16 @@ export class StartError extends SuiteError {
 
 /** Starts the emulators in a new process group, so that Ctrl-C is not sent to them. */
 export function startFirebaseTools(options: StartOptions): FirebaseTools {
-  const child = spawn(process.execPath, [firebaseProgram(), ...argumentsFor(options)], {
-    cwd: options.run.path,
-    env: options.env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', lazyAuthSchemas, firebaseProgram(), ...argumentsFor(options)],
+    {
+      cwd: options.run.path,
+      env: options.env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const ended = once(child, 'close').then(([code, signal]) => `ended with ${signal ?? code}`);
   return {
     ready: watchStart(child, ended, options.log),
