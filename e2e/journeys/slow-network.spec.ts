@@ -6,7 +6,7 @@ import { waitForHydration } from '../src/hydration.ts';
 import { headerLink, menuDisclosure, menuToggle } from '../src/site-header.ts';
 import { database, siteUrl } from '../src/suite.ts';
 import { test as base, expect } from '../src/test.ts';
-import { throttleAsDistantPhone } from '../src/throttle.ts';
+import { calibrateCpuRate, throttleAsDistantPhone } from '../src/throttle.ts';
 
 /** Milliseconds from the first byte of the page until the server has accepted an enquiry. */
 const ENQUIRY_MS = 5_000;
@@ -38,7 +38,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   openSlowly: async ({ openPage, server }, use) => {
     await use(async () => {
       const { page } = await openPage({ ...phone, baseURL: server.url });
-      await throttleAsDistantPhone(page);
+      await throttleAsDistantPhone(page, calibrateCpuRate());
       await page.goto('/product/tmt-bar-fe-500d-8-mm', { waitUntil: 'commit' });
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
