@@ -17,7 +17,7 @@ const onEnquiries =
 const independentLong =
   '{access-for-all,admin-connection,admin-weight,back-button,before-hydration,contact-bar,enquiry-outbox,header-menu,privacy,reads,unsaved-input}';
 
-/** Journeys that measure times. They run alone, after all others. */
+/** Journeys that measure times. They run alone. */
 const timed = '{brands,catalogue-manager-large,inbox-large,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
@@ -33,12 +33,7 @@ const projects: Project[] = [
     testIgnore: [independent, onEnquiries, independentLong, timed].map(filesOf),
     workers: 1,
   },
-  {
-    name: 'catalogue-journeys:timed',
-    testMatch: filesOf(timed),
-    workers: 1,
-    dependencies: ['catalogue-journeys:independent', 'catalogue-journeys:catalogue'],
-  },
+  { name: 'timed-journeys', testMatch: filesOf(timed), workers: 1 },
 ];
 
 /** A JUnit report for `scripts/test.ts`. */
@@ -61,8 +56,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tests of animations enable them with `withAnimations`.
     contextOptions: { reducedMotion: 'reduce' },
-    // The pictures of a trace would take processor time from every journey.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and snapshots of the page in a trace would take processor time from every journey.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: [...launchArguments] },
   },

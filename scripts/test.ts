@@ -4,6 +4,7 @@
  */
 import { findFirestoreJar } from '@neev/suite';
 import {
+  besides,
   command,
   runStages,
   type Stage,
@@ -28,15 +29,14 @@ const mainTests = testsOnSuite('main-journeys', 'server');
 /** Tests that neither change nor require the data of the suite. */
 const isolatedTests = testsOnSuite('unit', 'suite', 'fuzz');
 
-/**
- * Tests that change the catalogue, or take long. Each trigger starts slowly, in a process of its own, so
- * the tests that wait for triggers run alone.
- */
-const catalogueTests = [
-  testsOnSuite('derived'),
-  testsOnSuite('api'),
-  testsOnSuite('catalogue-journeys'),
-];
+/** Tests that change the catalogue, and wait for its triggers. */
+const triggerTests = [testsOnSuite('derived'), testsOnSuite('api')];
+
+/** Journeys that change the catalogue, or take long. */
+const catalogueJourneys = testsOnSuite('catalogue-journeys');
+
+/** Journeys that measure times: nothing else runs beside them. */
+const timedJourneys = testsOnSuite('timed-journeys');
 
 /** Tests whose results depend on the Firestore emulator the most. */
 const otherFirestoreTests = testsOnOtherFirestore('rules', 'derived', 'api');
@@ -57,12 +57,19 @@ const stages: Readonly<Record<string, readonly Stage[]>> = {
   all: [
     ...staticChecks,
     build,
-    isolatedTests,
     sharedCatalogueTests,
-    ...catalogueTests,
-    otherFirestoreTests,
+    // The catalogue journeys run one after the other, in one browser, and leave a processor to the others.
+    besides(catalogueJourneys, isolatedTests, ...triggerTests, otherFirestoreTests),
+    timedJourneys,
   ],
-  long: [build, testsOnSuite('fuzz'), sharedCatalogueTests, ...catalogueTests],
+  long: [
+    build,
+    testsOnSuite('fuzz'),
+    sharedCatalogueTests,
+    ...triggerTests,
+    catalogueJourneys,
+    timedJourneys,
+  ],
 };
 
 /** Enables the tests that compare the embedded Firestore emulator with Google's. */

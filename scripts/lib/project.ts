@@ -9,8 +9,8 @@ export const projectId = 'demo-neev';
 /** The folder in which `npm start` and `npm run dev` keep their data between starts. */
 export const dataDir = resolve(projectDir, '.data/suite');
 
-/** The output of the emulators. */
-export const logFile = resolve(projectDir, '.data/suite.log');
+/** The output of the emulators. `SUITE_LOG` sets another path, for a suite beside another one. */
+export const logFile = resolve(projectDir, process.env.SUITE_LOG ?? '.data/suite.log');
 
 /** The administrator of the local suite. The account is never created in the cloud. */
 export const localAdmin = {

@@ -6,9 +6,11 @@ interface RunOptions {
   env?: Record<string, string>;
   /** Run the command in a shell; otherwise it is a program on the PATH, to which npm adds local ones. */
   shell?: boolean;
+  /** The file descriptor that the output is written to, instead of this process's output. */
+  output?: number | undefined;
 }
 
-/** Runs a command in the project's folder and shows its output. Returns its exit code. */
+/** Runs a command in the project's folder, by default with its output shown. Returns its exit code. */
 export function run(
   command: string,
   args: string[] = [],
@@ -17,7 +19,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectDir,
-      stdio: 'inherit',
+      stdio: ['inherit', options.output ?? 'inherit', options.output ?? 'inherit'],
       shell: options.shell ?? false,
       env: { ...process.env, ...options.env },
     });

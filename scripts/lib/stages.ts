@@ -1,18 +1,25 @@
-/** The stages that `scripts/test.ts` runs one after the other, and their results. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** The stages of `scripts/test.ts` and their results. */
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOtherFirestore } from '@neev/suite';
+import { findOtherFirestore, readPorts, secondSuiteEnvironment } from '@neev/suite';
 import { run } from './run.ts';
 import { parseTestReport, type TestReport } from './test-report.ts';
 
-export type Stage = () => Promise<TestReport>;
+export type Stage = (context: StageContext) => Promise<TestReport>;
+
+/** Where a stage runs: by default on the ports of the suite, with its output shown. */
+interface StageContext {
+  env?: Readonly<Record<string, string>>;
+  /** The file descriptor that the output is written to. */
+  output?: number;
+}
 
 /** A stage that runs a command and passes when its exit code is 0. */
 export function command(title: string, program: string, args: string[]): Stage {
-  return async () => {
-    console.log(`\n— ${title}`);
-    const code = await run(program, args);
+  return async (context) => {
+    print(context, `\n— ${title}`);
+    const code = await run(program, args, context);
     return code === 0
       ? { passed: 1, failures: [], durations: [] }
       : { passed: 0, failures: [title], durations: [] };
@@ -21,15 +28,15 @@ export function command(title: string, program: string, args: string[]): Stage {
 
 /** A stage that runs the tests of these projects concurrently, without a suite. */
 export function tests(...projects: string[]): Stage {
-  return async () => {
-    console.log(`\n— ${projects.join(' and ')} tests`);
-    return withReports((folder) => runTests(projects, folder), projects);
+  return async (context) => {
+    print(context, `\n— ${projects.join(' and ')} tests`);
+    return withReports((folder) => runTests(projects, folder, context), projects);
   };
 }
 
 /** A stage that runs the tests of these projects concurrently, on one fresh suite. */
 export function testsOnSuite(...projects: string[]): Stage {
-  return () => runOnSuite(projects);
+  return (context) => runOnSuite(projects, context);
 }
 
 /**
@@ -37,37 +44,81 @@ export function testsOnSuite(...projects: string[]): Stage {
  * other stages do not use. Where that emulator is missing, it runs nothing and prints why.
  */
 export function testsOnOtherFirestore(...projects: string[]): Stage {
-  return async () => {
+  return async (context) => {
     const { kind, missing } = await findOtherFirestore();
-    console.log(`\n— ${projects.join(', ')} tests with SUITE_FIRESTORE=${kind}`);
+    print(context, `\n— ${projects.join(', ')} tests with SUITE_FIRESTORE=${kind}`);
     if (missing !== undefined) {
-      console.log(`Not run: ${missing}`);
+      print(context, `Not run: ${missing}`);
       return sumOf([]);
     }
     const reports: TestReport[] = [];
     for (const project of projects) {
-      reports.push(await runOnSuite([project], { SUITE_FIRESTORE: kind }));
+      const env = { ...context.env, SUITE_FIRESTORE: kind };
+      reports.push(await runOnSuite([project], { ...context, env }));
     }
     const sum = sumOf(reports);
     return { ...sum, failures: sum.failures.map((failure) => `${failure} (${kind})`) };
   };
 }
 
-async function runOnSuite(
-  projects: readonly string[],
-  env: Record<string, string> = {},
-): Promise<TestReport> {
-  console.log(`\n— ${projects.join(' and ')} tests`);
+/**
+ * A stage that runs one stage, and at the same time others one after the other on a second suite. Their output
+ * is shown when all have ended.
+ */
+export function besides(stage: Stage, ...others: readonly Stage[]): Stage {
+  return async (context) => {
+    const [report, otherReport] = await Promise.all([stage(context), runOnSecondSuite(others)]);
+    return sumOf([report, otherReport]);
+  };
+}
+
+async function runOnSecondSuite(stages: readonly Stage[]): Promise<TestReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'neev-second-suite-'));
+  const file = join(folder, 'output');
+  const output = openSync(file, 'w');
+  const env = {
+    ...secondSuiteEnvironment(readPorts(process.env)),
+    SUITE_LOG: '.data/second-suite.log',
+  };
+  const report = await runInSequence(stages, { env, output });
+  closeSync(output);
+  process.stdout.write(readFileSync(file));
+  rmSync(folder, { recursive: true });
+  return report;
+}
+
+async function runInSequence(stages: readonly Stage[], context: StageContext): Promise<TestReport> {
+  const reports: TestReport[] = [];
+  for (const stage of stages) {
+    const start = performance.now();
+    reports.push(await stage(context));
+    const seconds = Math.round((performance.now() - start) / 1_000);
+    print(context, `Stage completed in ${seconds} s.`);
+  }
+  return sumOf(reports);
+}
+
+function print({ output }: StageContext, text: string): void {
+  if (output === undefined) console.log(text);
+  else writeSync(output, `${text}\n`);
+}
+
+async function runOnSuite(projects: readonly string[], context: StageContext): Promise<TestReport> {
+  print(context, `\n— ${projects.join(' and ')} tests`);
   const command = (folder: string) => `tsx scripts/run-tests.ts ${folder} ${projects.join(' ')}`;
   return withReports(
-    (folder) => run('tsx', ['scripts/suite.ts', command(folder)], { env }),
+    (folder) => run('tsx', ['scripts/suite.ts', command(folder)], context),
     projects,
   );
 }
 
 /** Runs the tests of these projects concurrently and writes their reports. Returns the highest exit code. */
-export async function runTests(projects: readonly string[], folder: string): Promise<number> {
-  const codes = await Promise.all(projects.map((project) => runProject(project, folder)));
+export async function runTests(
+  projects: readonly string[],
+  folder: string,
+  context: StageContext = {},
+): Promise<number> {
+  const codes = await Promise.all(projects.map((project) => runProject(project, folder, context)));
   return Math.max(...codes);
 }
 
@@ -79,6 +130,7 @@ const groups: Readonly<Record<string, string>> = {
   'main-journeys': `${playwright} enquiry-forms footer inbox.spec main-job navigation page-weight server-pages visits --project journeys:*`,
   journeys: `${playwright} --project journeys:*`,
   'catalogue-journeys': `${playwright} --project catalogue-journeys:*`,
+  'timed-journeys': `${playwright} --project timed-journeys`,
   rules: 'vitest run --project server e2e/rules',
 };
 
@@ -87,12 +139,11 @@ function reportOf(folder: string, project: string): string {
 }
 
 /** Runs a group of tests, or a project of Vitest. */
-function runProject(project: string, folder: string): Promise<number> {
+function runProject(project: string, folder: string, context: StageContext): Promise<number> {
   const command = groups[project] ?? `vitest run --project ${project}`;
   const [program = '', ...args] = command.split(' ');
-  return run(program, args, {
-    env: { TEST_REPORT: reportOf(folder, project) },
-  });
+  const env = { ...context.env, TEST_REPORT: reportOf(folder, project) };
+  return run(program, args, { ...context, env });
 }
 
 async function withReports(
@@ -112,13 +163,7 @@ const SLOWEST = 10;
 
 /** Runs all stages, also after a failed one, prints their durations and a summary, and exits. */
 export async function runStages(stages: readonly Stage[]): Promise<never> {
-  const reports: TestReport[] = [];
-  for (const stage of stages) {
-    const start = performance.now();
-    reports.push(await stage());
-    console.log(`Stage completed in ${Math.round((performance.now() - start) / 1_000)} s.`);
-  }
-  const { passed, failures, durations } = sumOf(reports);
+  const { passed, failures, durations } = await runInSequence(stages, {});
   const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   console.log('\nSlowest tests:');
   for (const { test, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${test}`);

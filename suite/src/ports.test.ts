@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { SuiteError } from './errors.ts';
-import { describePortOwner, readPorts, requireFreePorts } from './ports.ts';
+import { describePortOwner, readPorts, requireFreePorts, secondSuiteEnvironment } from './ports.ts';
 
 describe('readPorts', () => {
   it('returns the default ports when no variable is set', () => {
@@ -37,6 +37,13 @@ describe('readPorts', () => {
       'SUITE_HOSTING_PORT and SUITE_AUTH_PORT are both 5000',
     );
   });
+});
+
+it('gives a second suite no port of the first', () => {
+  const ports = readPorts({});
+  const second = readPorts(secondSuiteEnvironment(ports));
+  expect(second).toMatchObject({ hosting: 15_000, hub: 14_400 });
+  expect(new Set([...Object.values(ports), ...Object.values(second)]).size).toBe(18);
 });
 
 describe('requireFreePorts', () => {

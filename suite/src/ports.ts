@@ -18,6 +18,8 @@ const defaultPorts = {
   hub: 4400,
 };
 
+const SECOND_SUITE_OFFSET = 10_000;
+
 /** The ports of the parts of the suite. */
 export type Ports = Readonly<typeof defaultPorts>;
 
@@ -50,6 +52,13 @@ export function readPorts(env: Readonly<Record<string, string | undefined>>): Po
   }
   requireDistinctPorts(ports);
   return ports;
+}
+
+/** The variables that set the ports of a second suite, which runs beside one with these ports. */
+export function secondSuiteEnvironment(ports: Ports): Record<string, string> {
+  return Object.fromEntries(
+    parts.map(({ part, variable }) => [variable, `${ports[part] + SECOND_SUITE_OFFSET}`]),
+  );
 }
 
 /**
