@@ -1,6 +1,7 @@
 /** Back closes what is open over a page, before it leaves the page. */
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../src/hydration.ts';
+import { waitForOverlayEntries } from '../src/overlays.ts';
 import { headerOf, menuToggle, narrow, test, wide } from '../src/site-header.ts';
 import { expect } from '../src/test.ts';
 
@@ -35,6 +36,7 @@ for (const [device, options] of [
     };
     await openDialog();
     await dialog(page).getByLabel('Name').fill('E2E Back');
+    await waitForOverlayEntries(page, 1);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     expect(page.url()).toContain('/contact');
@@ -43,6 +45,7 @@ for (const [device, options] of [
     await expect(dialog(page).getByLabel('Name')).toHaveValue('E2E Back');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(dialog(page)).toHaveCount(0);
+    await waitForOverlayEntries(page, 0);
     await page.goBack();
     await page.waitForURL('**/about');
     await page.goForward();
@@ -57,6 +60,7 @@ test('closes the menu of a phone; a link in the menu leaves no entry behind', as
   const { page } = await openHomePage(narrow);
   await menuToggle(page).click();
   await expect(menu(page)).toBeVisible();
+  await waitForOverlayEntries(page, 1);
   await page.goBack();
   await expect(menu(page)).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -111,7 +115,7 @@ test('closes the enlarged picture, and leaves the page when it was reloaded in b
   await page.goto('/product/tmt-bar-fe-500d-8-mm');
   const enlarge = page.getByRole('link', { name: 'Enlarge the picture' });
   await enlarge.click();
-  await expect(dialog(page)).toBeVisible();
+  await waitForOverlayEntries(page, 1);
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
   await expect(enlarge).toBeVisible();
@@ -121,7 +125,7 @@ test('closes the enlarged picture, and leaves the page when it was reloaded in b
   await page.reload();
   await expect(enlarge).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => window.history.state?.overlay?.depth ?? 0)).toBe(0);
+  await waitForOverlayEntries(page, 0);
   await page.goBack();
   await page.waitForURL('**/about');
 });

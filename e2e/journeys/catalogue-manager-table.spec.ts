@@ -11,6 +11,7 @@ import {
   removeRecords,
   test,
 } from '../src/manager.ts';
+import { waitForOverlayEntries } from '../src/overlays.ts';
 import { expect } from '../src/test.ts';
 import { withoutTriggers } from '../src/without-triggers.ts';
 
@@ -164,6 +165,7 @@ test('hidden columns stay hidden after a reload', async ({ openManager, afterTes
   await dialog.getByRole('checkbox', { name: 'Picture' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(brand).toHaveCount(0);
+  await waitForOverlayEntries(page, 0);
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
   await expect(brand).toHaveCount(0);

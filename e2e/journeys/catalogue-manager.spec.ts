@@ -58,6 +58,8 @@ test('a failed load shows an error, and a retry loads the data', async ({ openAd
   await page.getByRole('link', { name: 'Products' }).click();
   const alert = page.getByRole('main').getByRole('alert');
   await advanceClockUntil(alert.getByText('Failed to load data'));
+  // The SDK tries again by itself when time passes.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.unroute(FIRESTORE);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await advanceClockUntil(page.getByRole('region', { name: NAME }));

@@ -1,5 +1,6 @@
 /** Forms of the admin area ask before they discard unsaved input, and keep it as a draft. */
 import type { Page } from '@playwright/test';
+import { waitForOverlayEntries } from '../src/overlays.ts';
 import { expect, test } from '../src/test.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Category' });
@@ -30,12 +31,14 @@ for (const [way, close] of Object.entries(waysToClose)) {
     await name(page).fill('E2E Unsaved');
     // Asks every time, also when nothing was typed in between.
     for (const _ of [1, 2]) {
+      await waitForOverlayEntries(page, 1);
       await close(page);
       await expect(keepEditing(page)).toBeFocused();
       await keepEditing(page).click();
       await expect(question(page)).toHaveCount(0);
       await expect(name(page)).toHaveValue('E2E Unsaved');
     }
+    await waitForOverlayEntries(page, 1);
     await close(page);
     await discard(page).click();
     await expect(form(page)).toHaveCount(0);
@@ -43,6 +46,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
 
     await page.getByRole('button', { name: 'Add Category' }).click();
     await expect(name(page)).toHaveValue('');
+    await waitForOverlayEntries(page, 1);
     await close(page);
     await expect(form(page)).toHaveCount(0);
     expect(await question(page).count()).toBe(0);
@@ -92,6 +96,7 @@ test('Back closes the menu of a phone and an enquiry before it leaves the screen
     .click();
   await page.waitForURL('**/admin/enquiries');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await waitForOverlayEntries(page, 1);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Team' })).toBeHidden();
   expect(page.url()).toContain('/admin/enquiries');
@@ -109,11 +114,13 @@ test.describe('the form of a slide', () => {
       const { page } = await openAdminPage('/admin/dashboard');
       await page.getByRole('link', { name: 'Carousel Management' }).click();
       await page.getByLabel('Title').fill('E2E Slide Unsaved');
+      await waitForOverlayEntries(page, 1);
       await go(page);
       await keepEditing(page).click();
       await expect(page.getByLabel('Title')).toHaveValue('E2E Slide Unsaved');
       expect(page.url()).toContain('/admin/hero-slides');
 
+      await waitForOverlayEntries(page, 1);
       await go(page);
       await discard(page).click();
       await page.waitForURL('**/admin/dashboard');
