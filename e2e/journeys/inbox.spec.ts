@@ -50,10 +50,24 @@ test.describe('the list', () => {
     const enquiry = await putEnquiry({ createdAt: new Date(Date.now() - 59 * MINUTE_MS) });
     const { page } = await openPage({ storageState: session });
     await page.clock.install();
+    const serverTime = page.waitForResponse('/api/categories');
     await page.goto('/admin/enquiries');
     await expect(rowOf(page, enquiry).getByText('Just now')).toBeVisible();
+    await serverTime;
     await page.clock.fastForward(2 * MINUTE_MS);
     await expect(rowOf(page, enquiry).getByText('1 hour ago')).toBeVisible();
+  });
+
+  test('shows ages by the clock of the server on a device whose clock is fast', async ({
+    openPage,
+    session,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry({ createdAt: new Date() });
+    const { page } = await openPage({ storageState: session });
+    await page.clock.setSystemTime(Date.now() + 90 * MINUTE_MS);
+    await page.goto('/admin/enquiries');
+    await expect(rowOf(page, enquiry).getByText('Just now')).toBeVisible();
   });
 
   test('marks and announces a new enquiry at the top', async ({ openInbox, putEnquiry }) => {

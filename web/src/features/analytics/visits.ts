@@ -10,7 +10,7 @@ import {
   type PeriodComparison,
   startOfWeek,
 } from '@neev/domain';
-import { useNow } from '@/lib/hooks/use-now.ts';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
 
 /** The visits of one day, week, month or year. */
@@ -134,7 +134,7 @@ const dailyVisitsSource = documentSource(collections.analytics, 'daily');
 
 /** The visits by day, week, month and year, up to today and without gaps. */
 export function useVisits(): Live<CompleteVisitLists> {
-  const today = dayAt(useNow());
+  const today = dayAt(useServerNow());
   // The document does not exist before the first visit.
   return mapLive(useLiveDocument(dailyVisitsSource), (document) =>
     completeVisitLists(document?.items ?? [], today),

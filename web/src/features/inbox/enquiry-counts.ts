@@ -8,7 +8,7 @@ import {
 } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
-import { useNow } from '@/lib/hooks/use-now.ts';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { describeChanges, useChangedEnquiries } from './change-status.tsx';
 import { useNewestEnquiries } from './known-enquiries.ts';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
@@ -59,7 +59,7 @@ export function useTotalCount(): CountState {
 
 /** Number of enquiries received today, in the time zone of the business. */
 export function useTodaysCount(): CountState {
-  const day = dayAt(useNow());
+  const day = dayAt(useServerNow());
   const ids = useRefreshKey(({ id }) => id);
   return useServerCount(
     () => count(where('createdAt', '>=', startOfDay(day))),

@@ -6,8 +6,8 @@ import { FormDialog } from '@/components/admin/form-dialog.tsx';
 import { FormError } from '@/components/admin/form-field.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
-import { useNow } from '@/lib/hooks/use-now.ts';
 import { type CreatedInvitation, invite, withdrawInvitation } from './team-api.ts';
 import { mailShareLink, whatsappShareLink } from './team-texts.ts';
 import { useInvitations } from './watch-admins.ts';
@@ -37,7 +37,7 @@ export function Invitations() {
 
 function OpenInvitations() {
   const live = useInvitations();
-  const now = useNow();
+  const now = useServerNow();
   if (live.status !== 'ready') {
     return live.status === 'error' ? (
       <p role="alert" className="mt-3 text-red-700">

@@ -1,8 +1,8 @@
 import { type Enquiry, relativeAge } from '@neev/domain';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { useNow } from '@/lib/hooks/use-now.ts';
 import { clockTime, groupByDay } from '../model/day-groups.ts';
 import { hasModifier } from '../model/shortcuts.ts';
 
@@ -18,7 +18,7 @@ interface EnquiryListProps {
 /** The rows under a heading for each day. The arrow keys move between them. */
 export function EnquiryList({ enquiries, isNew, isPending, onOpen }: EnquiryListProps) {
   const id = useId();
-  const now = useNow();
+  const now = useServerNow();
   return (
     <section aria-label="Enquiries" className="space-y-4" onKeyDown={moveByKey}>
       {groupByDay(enquiries, now).map(({ day, heading, enquiries: enquiriesOfDay }) => (
