@@ -16,8 +16,13 @@ export const collections = {
   invitations: 'invitations',
   deletions: 'deletions',
   auditLog: 'auditLog',
+  settings: 'settings',
 } as const;
 
 /** The id of the menu in `catalogue`. */
 export const MENU_ID = 'menu';
 export const MENU_PATH = `${collections.catalogue}/${MENU_ID}`;
+
+/** The id of the company's data in `settings`. */
+export const COMPANY_ID = 'company';
+export const COMPANY_PATH = `${collections.settings}/${COMPANY_ID}`;

@@ -1,6 +1,6 @@
 /**
- * The company that runs the site. Another trader who uses Neev changes only this file.
- * The contact details below are placeholders of the right form.
+ * The company that runs the site. Another trader who uses Neev changes only this file; administrators replace
+ * most of it on the settings screen (company-settings.ts). The contact details below are placeholders of the right form.
  */
 export const company = {
   name: 'Neev',
@@ -23,4 +23,38 @@ export const company = {
   gstin: '29AAAAA0000A1Z5',
   poweredBy: 'Plinth Consulting',
   hours: 'Monday to Saturday, 9 am to 7 pm',
+  /** Under the logo in the footer. */
+  footerText: 'Steel, cement and stone for work that has to last.',
+  /** At the top of the page about the company. */
+  aboutText:
+    'We have supplied building sites in Karnataka since 1995: steel, cement, and stone from its own hills.',
+  /** The home pages of the networks, until the company has its own pages there. An empty link is not shown. */
+  facebook: 'https://www.facebook.com/',
+  twitter: 'https://twitter.com/',
+  linkedin: 'https://www.linkedin.com/',
+  youtube: 'https://www.youtube.com/',
+  instagram: 'https://www.instagram.com/',
 } as const;
+
+/** The fields that administrators can change, as they are shown. */
+export type CompanyField =
+  | 'phone'
+  | 'phoneLink'
+  | 'whatsapp'
+  | 'email'
+  | 'address'
+  | 'gstin'
+  | 'hours'
+  | 'footerText'
+  | 'aboutText'
+  | 'facebook'
+  | 'twitter'
+  | 'linkedin'
+  | 'youtube'
+  | 'instagram';
+
+/** The public texts that administrators have changed; part of the menu. Pages show `company` for the others. */
+export type CompanyChanges = Partial<Record<CompanyField, string>>;
+
+/** The company as visitors see it. */
+export type Company = Omit<typeof company, CompanyField> & Record<CompanyField, string>;

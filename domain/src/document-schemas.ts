@@ -13,6 +13,7 @@ import {
   type Subcategory,
   subcategoryDocument,
 } from './catalogue/records.ts';
+import { type SettingsFields, settingsDocument } from './company-settings.ts';
 import {
   type Enquiry,
   enquiryDocument,
@@ -43,6 +44,7 @@ export interface DocumentTypes {
   invitations: InvitationFields;
   products: Fields<Product>;
   quarantine: QuarantinedFields;
+  settings: SettingsFields;
   subcategories: Fields<Subcategory>;
 }
 
@@ -60,5 +62,6 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   invitations: invitationDocument,
   products: productDocument,
   quarantine: quarantinedDocument,
+  settings: settingsDocument,
   subcategories: subcategoryDocument,
 };

@@ -39,6 +39,18 @@ export const limits = {
   enquiryMessage: 5_000,
   /** Characters of a note of an administrator. */
   note: 2_000,
+  /** Characters of the company's address, of the text in the footer, and of the text about the company. */
+  address: 300,
+  footerText: 200,
+  aboutText: 600,
+  /** Characters of a GSTIN, exactly. */
+  gstin: 15,
+  /** Characters of the address of a page in a social network. */
+  socialLink: 200,
+  /** Days with business hours, exactly. */
+  weekdays: 7,
+  /** Dates in the list of holidays. */
+  holidays: 60,
   /** Bytes of a picture: 5 MB. */
   imageBytes: 5_242_880,
   /** Media types of pictures that cannot contain a script. */

@@ -28,7 +28,8 @@ function pseudonymOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex');
 }
 
-function signatureOf(actor: Actor): Change {
+/** Returns the author and the server's time. */
+export function signatureOf(actor: Actor): Change {
   return { updatedAt: serverTimestamp(), updatedBy: pseudonymOf(uidOf(actor)) };
 }
 

@@ -42,10 +42,11 @@ export async function startRulesProject(projectId: string): Promise<RulesProject
   }
 
   return {
-    async outcomeOf({ actor, run, changes }) {
+    async outcomeOf({ actor, run, changes, hasSeveralWrites }) {
       const database = databases[actor] ?? databaseOf(actor);
       const outcome = await run(database, actor).then(() => 'allowed' as const, deniedOrThrow);
-      if (outcome === 'allowed' && changes.length > 0) await restore(adminDatabase, changes);
+      const mayHaveChanged = outcome === 'allowed' || hasSeveralWrites;
+      if (mayHaveChanged && changes.length > 0) await restore(adminDatabase, changes);
       return outcome;
     },
     loadRules: (text) => loadRules(projectId, text),

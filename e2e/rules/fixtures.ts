@@ -92,6 +92,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'referenceNumbers/NV-7K3-Q2F': {
     ...{ enquiryId: 'one', createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   },
+  'settings/other': { value: 1 },
   'auditLog/one': {
     action: 'category.deleted',
     subject: 'categories/gone',
@@ -118,4 +119,5 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'quarantine/one/notes/one': { value: 1 },
   'invitations/one/notes/one': { value: 1 },
   'auditLog/one/notes/one': { value: 1 },
+  'settings/company/notes/one': { value: 1 },
 };

@@ -4,6 +4,7 @@
  */
 import {
   categoryDocument,
+  companySettings,
   contactChannel,
   enquiryStatus,
   heroSlideDocument,
@@ -14,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { samplesOf } from './cases/catalogue.ts';
 import { foreignImages } from './cases/fields.ts';
+import { companySamples, goodCompany } from './cases/settings.ts';
 import { missing } from './documents.ts';
 import { readRules } from './environment.ts';
 import { goodFields, type Kind } from './fixtures.ts';
@@ -139,6 +141,26 @@ describe.each(kinds)('%s', (kind) => {
       expect(schema.safeParse(documentWith(kind, field, value)).success).toBe(false);
     },
   );
+});
+
+describe('the company', () => {
+  it('has the same keys in the rules, the schema and the samples', () => {
+    const body = firestoreRules.slice(firestoreRules.indexOf('function isCompany('));
+    const keys = body.match(/hasExactly\(data, \[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? [];
+    const fields = Object.keys(companySettings.shape).sort();
+    expect([...keys].sort()).toEqual([...fields, 'updatedAt', 'updatedBy'].sort());
+    expect(Object.keys(companySamples).sort()).toEqual(fields);
+  });
+
+  const samples = Object.entries(companySamples).flatMap(([field, fieldSamples]) =>
+    fieldSamples.map((sample) => ({ field, ...sample })),
+  );
+
+  it.each(samples)('is judged alike by the schema and the rules: $field: $label', (sample) => {
+    const { field, value, isGood } = sample;
+    const fields = { ...goodCompany, [field]: value === missing ? undefined : value };
+    expect(companySettings.safeParse(fields).success).toBe(isGood);
+  });
 });
 
 function documentWith(kind: Kind, field: string, value: unknown): Record<string, unknown> {

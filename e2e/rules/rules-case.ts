@@ -35,6 +35,8 @@ export interface Action<Service = Firestore> {
   run: (service: Service, actor: Actor) => Promise<unknown>;
   /** Paths that change if the request is allowed. */
   changes: string[];
+  /** Whether a write may have been stored although a later one was denied. */
+  hasSeveralWrites?: true;
 }
 
 export function getting(path: string): Action {

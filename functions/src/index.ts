@@ -7,6 +7,7 @@ export {
   onDeletionWritten,
   onImageUploaded,
   onProductWritten,
+  onSettingsWritten,
   onSubcategoryWritten,
 } from './triggers/on-written.ts';
 export {

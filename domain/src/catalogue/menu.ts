@@ -1,8 +1,11 @@
 /**
  * `catalogue/menu`: the whole tree in one document, so that the header, the home page and the site map read one
- * document in a catalogue of any size. Derived: computed from the catalogue, never edited.
+ * document in a catalogue of any size. Derived: computed from the catalogue, never edited. Also contains what
+ * administrators have changed of the company's data, so that pages need no further read for the header and the footer.
  */
 import * as z from 'zod/mini';
+import type { CompanyChanges } from '../company.ts';
+import { companyChanges } from '../company-settings.ts';
 import type { ChangeStamp } from '../document.ts';
 import { MENU_PRODUCT_PREVIEWS } from '../limits.ts';
 import { utf8Length } from '../text.ts';
@@ -33,7 +36,11 @@ const menuCategory = z.object({
   subcategories: z.array(menuSubcategory),
 });
 
-export const menuDocument = z.object({ categories: z.array(menuCategory) });
+export const menuDocument = z.object({
+  categories: z.array(menuCategory),
+  /** Missing while administrators have changed nothing. */
+  company: z.exactOptional(companyChanges),
+});
 
 export type Menu = z.infer<typeof menuDocument>;
 export type MenuCategory = z.infer<typeof menuCategory>;
@@ -44,6 +51,8 @@ export interface Catalogue {
   categories: readonly Omit<Category, keyof ChangeStamp>[];
   subcategories: readonly Omit<Subcategory, keyof ChangeStamp>[];
   products: readonly Pick<Product, 'id' | 'name' | 'brand' | 'image' | 'subcategoryId'>[];
+  /** Empty if it has no changes. */
+  company?: CompanyChanges;
 }
 
 /** Builds the tree. The result does not depend on the order of the records. */
@@ -80,7 +89,11 @@ export function buildMenu(catalogue: Catalogue): Menu {
     };
   }
 
-  return { categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf) };
+  const { company = {} } = catalogue;
+  return {
+    categories: [...catalogue.categories].sort(compareByPosition).map(menuCategoryOf),
+    ...(Object.keys(company).length > 0 && { company }),
+  };
 }
 
 /** Bytes as JSON; a Firestore document can have 1 MiB. */
@@ -104,10 +117,11 @@ export function fitMenu(menu: Menu, maxBytes = MENU_MAX_BYTES): { menu: Menu; is
 }
 
 function mapSubcategories(
-  { categories }: Menu,
+  { categories, ...others }: Menu,
   change: (subcategory: MenuSubcategory) => MenuSubcategory,
 ): Menu {
   return {
+    ...others,
     categories: categories.map((category) => ({
       ...category,
       subcategories: category.subcategories.map(change),

@@ -7,6 +7,7 @@ import { enquiries } from './enquiries.ts';
 import { enquiryEvents } from './enquiry-events.ts';
 import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
+import { settings } from './settings.ts';
 
 export const allGroups: Record<string, RulesCaseGroup[]> = {
   permissions: matrix,
@@ -16,5 +17,6 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   'deleted records': deletions,
   enquiries,
   'timelines of enquiries': enquiryEvents,
+  settings,
   administrators: admins,
 };

@@ -39,6 +39,7 @@ const table = `
   invitations/hash-of-token     admin   admin   none    none    none
   auditLog/one                  admin   admin   none    none    none
   deletions/categories.gone     admin   none    none    none    none
+  settings/other                admin   none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none
@@ -56,6 +57,7 @@ const table = `
   quarantine/one/notes/one      none    none    none    none    none
   invitations/one/notes/one     none    none    none    none    none
   auditLog/one/notes/one        none    none    none    none    none
+  settings/company/notes/one    none    none    none    none    none
 `;
 
 const rows = parseTable(table);

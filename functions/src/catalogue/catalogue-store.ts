@@ -1,10 +1,14 @@
 import {
   type Category,
+  COMPANY_PATH,
+  type CompanyChanges,
   categoryDocument,
   collections,
+  companyChangesOf,
   type HeroSlide,
   heroSlideDocument,
   type Product,
+  parseCompanySettings,
   productDocument,
   type Subcategory,
   subcategoryDocument,
@@ -21,25 +25,28 @@ import { parseDocuments, readDocuments, readPages } from '../lib/queries.ts';
 /** Products in memory at a time. */
 const PAGE_SIZE = 2_000;
 
-/** Categories and subcategories at one instant. */
+/** Categories, subcategories and changes of the company's data at one instant. */
 interface CatalogueParents {
   /** The read time: all earlier writes are included. */
   readAt: Timestamp;
   categories: Category[];
   subcategories: Subcategory[];
+  company: CompanyChanges;
 }
 
 export function readCatalogueParents(database: Firestore): Promise<CatalogueParents> {
   return database.runTransaction(
     async (transaction) => {
-      const [categories, subcategories] = await Promise.all([
+      const [categories, subcategories, settings] = await Promise.all([
         transaction.get(database.collection(collections.categories)),
         transaction.get(database.collection(collections.subcategories)),
+        transaction.get(database.doc(COMPANY_PATH)),
       ]);
       return {
         readAt: subcategories.readTime,
         categories: parseDocuments(categories, categoryDocument),
         subcategories: parseDocuments(subcategories, subcategoryDocument),
+        company: companyChangesOf(parseCompanySettings(settings.data())),
       };
     },
     { readOnly: true },

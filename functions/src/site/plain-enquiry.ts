@@ -1,6 +1,6 @@
 /** Handles enquiries that a form posts without JavaScript or before hydration. */
 import { createHash } from 'node:crypto';
-import { company, enquiryInput, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
+import { company, enquiryInput, MENU_PATH, PLAIN_ENQUIRY_PATH, withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { MAX_BODY_BYTES, parseInput } from '../api/inputs.ts';
 import { statusByKind } from '../api/responses.ts';
@@ -33,7 +33,6 @@ export interface PlainOutcome {
 
 const SUCCESS_NOTICE = 'Thank you! Your enquiry has been submitted successfully.';
 const FAILURE_NOTICE = 'Failed to submit enquiry. Please try again.';
-const NO_SCRIPT_NOTICE = `Please switch JavaScript on to send an enquiry, or call ${company.phone}.`;
 const GO_BACK_NOTICE = 'Please go back: what you wrote is still there.';
 
 export function isPlainEnquiry(request: Request): boolean {
@@ -45,7 +44,9 @@ export async function submitPlainEnquiry(
   context: PlainEnquiryContext,
 ): Promise<PlainOutcome> {
   try {
-    if (context.isAppCheckRequired) throw new ApiError('forbidden', NO_SCRIPT_NOTICE);
+    if (context.isAppCheckRequired) {
+      throw new ApiError('forbidden', await readNoScriptNotice(context.database));
+    }
     const { website, ...formValues } = await readForm(request);
     const now = context.now();
     const input = parseInput(enquiryInput, formValues);
@@ -69,6 +70,12 @@ export async function submitPlainEnquiry(
       notice: withErrorId(`${FAILURE_NOTICE} ${GO_BACK_NOTICE}`, context.errorId),
     };
   }
+}
+
+async function readNoScriptNotice(database: Firestore): Promise<string> {
+  const changed: unknown = (await database.doc(MENU_PATH).get()).get('company.phone');
+  const phone = typeof changed === 'string' ? changed : company.phone;
+  return `Please switch JavaScript on to send an enquiry, or call ${phone}.`;
 }
 
 /** Reads the fields of the form; omits empty ones. */

@@ -65,6 +65,11 @@ export const onAdminWritten = onWritten(collections.admins, ({ id, before, after
   before?.state === after?.state ? Promise.resolve() : requestCleanUp('settleAdminClaim', id),
 );
 
+/** The menu contains the company's data. */
+export const onSettingsWritten = onWritten(collections.settings, () =>
+  requestRecomputation('rebuildCatalogue', 'catalogue'),
+);
+
 /** The deletion of a product or a slide needs no clean-up, because it has no children. */
 export const onDeletionWritten = onWritten(collections.deletions, async ({ after }) => {
   const { collection, recordId } = after ?? {};

@@ -1,7 +1,7 @@
 /** The site and its products as schema.org data for search engines. */
-import { company, type Product, pictureSourcesOf, publicCurrency } from '@neev/domain';
+import { type Company, type Product, pictureSourcesOf, publicCurrency } from '@neev/domain';
 
-export function organizationData(siteUrl: string) {
+export function organizationData(company: Company, siteUrl: string) {
   return {
     '@type': 'HardwareStore',
     '@id': `${siteUrl}/#company`,

@@ -1,9 +1,10 @@
-import { company } from '@neev/domain';
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCompany } from '@/lib/company.ts';
 
 export function Footer() {
+  const company = useCompany();
   return (
     <footer className="bg-slate-900 text-slate-300">
       <p className="print-contact container-page hidden">
@@ -19,7 +20,7 @@ export function Footer() {
             loading="lazy"
             className="h-9 w-auto"
           />
-          <p>{company.tagline}.</p>
+          <p>{company.footerText}</p>
         </div>
         <div className="mt-10 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[1fr_1fr_1.7fr_0.8fr] lg:gap-x-12">
           <FooterColumn title="QUICK LINKS">
@@ -80,6 +81,7 @@ function LinkList({ links }: { links: readonly FooterLink[] }) {
 const iconClass = 'size-4 shrink-0 text-accent';
 
 function ContactBlock() {
+  const company = useCompany();
   return (
     <ul>
       <ContactLink href={`tel:${company.phoneLink}`} icon={Phone} text={company.phone} />
@@ -111,11 +113,13 @@ function ContactLink({ href, icon: Icon, text }: ContactLinkProps) {
 }
 
 function FollowLinks() {
+  const company = useCompany();
+  const links = networks.filter(({ field }) => company[field] !== '');
   return (
     <ul className="flex flex-wrap gap-x-6 lg:block">
-      {followLinks.map(({ name, to }) => (
-        <li key={to}>
-          <a href={to} rel="noopener noreferrer" className={`${rowClass} group gap-3`}>
+      {links.map(({ name, field }) => (
+        <li key={field}>
+          <a href={company[field]} rel="noopener noreferrer" className={`${rowClass} group gap-3`}>
             <NetworkIcon
               name={name}
               className="size-5 shrink-0 text-slate-400 transition-colors group-hover:text-accent"
@@ -150,16 +154,15 @@ const productLinks: readonly FooterLink[] = [
   { name: 'Structurals', to: '/products/structurals' },
 ];
 
-/** The home pages of the networks, until the company has its own pages there. */
-const followLinks: readonly { name: Network; to: string }[] = [
-  { name: 'Facebook', to: 'https://www.facebook.com/' },
-  { name: 'Twitter', to: 'https://twitter.com/' },
-  { name: 'LinkedIn', to: 'https://www.linkedin.com/' },
-  { name: 'YouTube', to: 'https://www.youtube.com/' },
-  { name: 'Instagram', to: 'https://www.instagram.com/' },
-];
+const networks = [
+  { name: 'Facebook', field: 'facebook' },
+  { name: 'Twitter', field: 'twitter' },
+  { name: 'LinkedIn', field: 'linkedin' },
+  { name: 'YouTube', field: 'youtube' },
+  { name: 'Instagram', field: 'instagram' },
+] as const;
 
-export type Network = 'Facebook' | 'Twitter' | 'LinkedIn' | 'YouTube' | 'Instagram';
+type Network = (typeof networks)[number]['name'];
 
 /** Icon outlines on a 24-pixel grid, in the stroke width of the other icons. */
 const iconPaths: Record<Network, string> = {

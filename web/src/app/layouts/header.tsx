@@ -1,4 +1,3 @@
-import { company } from '@neev/domain';
 import { Mail, Menu as MenuIcon, Phone, Search, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { useHistoryEntry } from '@/lib/history/site-history.ts';
 import { useEscape, useScrollLock } from '@/lib/hooks/overlay.ts';
 import { defer } from '@/lib/loading/defer.ts';
@@ -29,7 +29,8 @@ export function Header() {
   );
 }
 
-function ContactStrip() {
+export function ContactStrip() {
+  const company = useCompany();
   return (
     <div className="hidden bg-slate-900 text-sm text-slate-300 md:block">
       <div className="container-page flex h-10 items-center gap-6">
@@ -48,6 +49,7 @@ function ContactStrip() {
 }
 
 function MainBar() {
+  const company = useCompany();
   const openEnquiry = useOpenEnquiry();
   return (
     <div className="relative border-b border-line bg-white">

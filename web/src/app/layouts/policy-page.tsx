@@ -1,6 +1,7 @@
-import { company, slugOf } from '@neev/domain';
+import { slugOf } from '@neev/domain';
 import type { ReactNode } from 'react';
 import { TableOfContents } from '@/components/ui/table-of-contents.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -56,6 +57,7 @@ function PolicySectionView({ section }: { section: PolicySection }) {
 
 /** The contact details in a policy. */
 export function ContactLines() {
+  const company = useCompany();
   return (
     <address className="not-italic">
       {company.legalName}
@@ -67,4 +69,10 @@ export function ContactLines() {
       Phone: <a href={`tel:${company.phoneLink}`}>{company.phone}</a> ({company.hours})
     </address>
   );
+}
+
+/** The email address of the company in a policy. */
+export function CompanyEmail() {
+  const { email } = useCompany();
+  return <a href={`mailto:${email}`}>{email}</a>;
 }

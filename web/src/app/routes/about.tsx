@@ -4,23 +4,21 @@ import { Link } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Picture } from '@/components/ui/picture.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { PageHero } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
 import { TrustedBrands } from '../trusted-brands/trusted-brands.tsx';
 
 /** About the company (specification, sections 1 and 2). */
 export function AboutPage() {
+  const { aboutText } = useCompany();
   return (
     <>
       <PageHead
         title="About us"
         description={`${company.legalName} has supplied sites in ${company.state} since ${company.since}: stone from managed quarries, steel rods to standard, and slabs cut to order.`}
       />
-      <PageHero
-        title="About us"
-        text={`We have supplied building sites in ${company.state} since ${company.since}: steel, cement, and stone from its own hills.`}
-        image="/art/about.svg"
-      />
+      <PageHero title="About us" text={aboutText} image="/art/about.svg" />
       <div className="container-page pt-8 lg:pt-10">
         <Breadcrumb trail={[{ label: 'Home', to: '/' }]} current="About us" />
       </div>
@@ -76,6 +74,7 @@ function Chapter({ title, image, children }: ChapterProps) {
 }
 
 function Principles() {
+  const { address, hours, gstin } = useCompany();
   return (
     <section className="border-t border-line bg-paper">
       <div className="container-page grid gap-x-16 gap-y-12 py-16 lg:grid-cols-[3fr_2fr] lg:items-center lg:py-24">
@@ -97,9 +96,9 @@ function Principles() {
         </div>
         <dl className="divide-y divide-slate-300 border-y border-slate-300">
           <Fact term="In business since">{company.since}</Fact>
-          <Fact term="The yard">{company.address}</Fact>
-          <Fact term="Open">{company.hours}</Fact>
-          <Fact term="GSTIN">{company.gstin}</Fact>
+          <Fact term="The yard">{address}</Fact>
+          <Fact term="Open">{hours}</Fact>
+          <Fact term="GSTIN">{gstin}</Fact>
         </dl>
       </div>
     </section>

@@ -1,8 +1,8 @@
-import { company } from '@neev/domain';
 import { Clock, FileText, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 import { PageHeader } from '../layouts/page-header.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -39,7 +39,8 @@ export function ContactPage() {
   );
 }
 
-function ContactDetails() {
+export function ContactDetails() {
+  const company = useCompany();
   const mapQuery = new URLSearchParams({ api: '1', query: company.address });
   return (
     <dl className="space-y-6">

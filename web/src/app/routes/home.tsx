@@ -1,4 +1,4 @@
-import { company, type MenuCategory } from '@neev/domain';
+import type { MenuCategory } from '@neev/domain';
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
@@ -15,6 +15,7 @@ import {
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { useOpenEnquiry } from '@/features/enquiry/components/enquiry-dialog-context.tsx';
 import { Hero } from '@/features/hero/hero.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 import { brandLogos, HOME_BRAND_LOGOS } from '../brand-logos.ts';
 import { NoCategories } from '../layouts/empty-catalogue.tsx';
@@ -25,13 +26,14 @@ import { organizationData } from '../structured-data.ts';
 const HOME_CATEGORIES = 6;
 
 export function HomePage() {
+  const company = useCompany();
   return (
     <>
       <PageHead
         title="Building materials in Bengaluru"
         description={`${company.tagline}: steel, cement, concrete, roofing, paints and stone from an authorised dealer in ${company.state}, trusted since ${company.since}.`}
       />
-      <StructuredData data={organizationData(useSiteFacts().siteUrl)} />
+      <StructuredData data={organizationData(company, useSiteFacts().siteUrl)} />
       <Hero />
       <Deferred until="visible">
         <CategorySection />
@@ -100,6 +102,7 @@ function CategoryCards({ categories }: { categories: readonly MenuCategory[] }) 
 }
 
 function FoundationsSection() {
+  const company = useCompany();
   return (
     <section className="border-y border-line bg-paper">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:py-24">
@@ -156,6 +159,7 @@ function BlogSection() {
 
 function EnquiryBand() {
   const openEnquiry = useOpenEnquiry();
+  const { phoneLink } = useCompany();
   return (
     <section className="container-page py-16 lg:py-20">
       <div className="flex flex-col gap-6 rounded-lg bg-accent p-8 sm:p-12 lg:flex-row lg:items-center lg:justify-between">
@@ -171,7 +175,7 @@ function EnquiryBand() {
               Send an enquiry
             </Button>
           </NoScriptLink>
-          <a href={`tel:${company.phoneLink}`} className={buttonClass('outline')}>
+          <a href={`tel:${phoneLink}`} className={buttonClass('outline')}>
             Call the yard
           </a>
         </div>

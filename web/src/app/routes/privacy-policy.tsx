@@ -6,7 +6,12 @@ import {
   QUARANTINE_DAYS,
 } from '@neev/domain';
 import { administratorStorage, type StoredItem, visitorStorage } from '../browser-storage.ts';
-import { ContactLines, PolicyPage, type PolicySection } from '../layouts/policy-page.tsx';
+import {
+  CompanyEmail,
+  ContactLines,
+  PolicyPage,
+  type PolicySection,
+} from '../layouts/policy-page.tsx';
 
 /** Which personal data are stored, why, how long, and whom to contact. */
 export function PrivacyPolicyPage() {
@@ -171,12 +176,11 @@ const sections: readonly PolicySection[] = [
           <li>complain to us, and have the complaint answered.</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${company.email}`}>{company.email}</a> from the address, or call
-          from the number, that you gave in your enquiry, so that we know that it is you. It costs
-          nothing. We answer as soon as we can, and within thirty days at the latest. When we erase
-          your data, we delete every enquiry with your mobile number or your email address, also
-          those that were set aside, together with our notes on them; copies in the backups go
-          within {BACKUP_WEEKS} weeks.
+          Write to <CompanyEmail /> from the address, or call from the number, that you gave in your
+          enquiry, so that we know that it is you. It costs nothing. We answer as soon as we can,
+          and within thirty days at the latest. When we erase your data, we delete every enquiry
+          with your mobile number or your email address, also those that were set aside, together
+          with our notes on them; copies in the backups go within {BACKUP_WEEKS} weeks.
         </p>
         <p>
           If our answer does not settle the matter, you can take it to the Data Protection Board of

@@ -1,8 +1,8 @@
-import { company } from '@neev/domain';
 import { Clock, Mail, Phone } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Deferred } from '@/components/ui/deferred.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { lazyComponent } from '@/lib/loading/lazy-component.ts';
 
 /** The id of the section. */
@@ -45,6 +45,7 @@ export function scrollToRequestQuote(event: MouseEvent): void {
 }
 
 function ContactPanel() {
+  const company = useCompany();
   return (
     <aside aria-label="Contact" className="bg-slate-900 p-5 text-slate-300 sm:p-10">
       <h3 className="text-xl text-white">Rather talk to us?</h3>

@@ -3,12 +3,12 @@ import type { SourceReader } from '@neev/domain';
 import {
   EMPTY_MENU,
   indexSource,
-  menuSource,
   mergeUniqueProducts,
 } from '@/features/catalogue/watch-catalogue.ts';
 import type { SearchCatalogue, SearchIndex } from '@/features/search/search-index.ts';
 import { searchQueryOf } from '@/features/search/search-query.ts';
 import { createSearchEngine } from '@/features/search/use-search-index.ts';
+import { menuSource } from '@/lib/company.ts';
 import type { SearchPageResults } from '@/lib/site-facts.ts';
 import { findResults } from './find-results.ts';
 

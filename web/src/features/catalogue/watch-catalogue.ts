@@ -6,7 +6,6 @@ import {
   type IndexedProduct,
   limits,
   MAX_INDEX_PARTS,
-  MENU_ID,
   type Menu,
   mergeIndexParts,
   type Product,
@@ -15,6 +14,7 @@ import {
   sortByNaturalName,
 } from '@neev/domain';
 import { useMemo, useState } from 'react';
+import { menuSource } from '@/lib/company.ts';
 import {
   type Live,
   type LiveOptions,
@@ -110,8 +110,6 @@ export function useProduct(productId: string, options?: LiveOptions): Live<Produ
 export function productSource(productId: string): DocumentSource<'products'> {
   return documentSource(collections.products, productId);
 }
-
-export const menuSource = documentSource(collections.catalogue, MENU_ID);
 
 export const EMPTY_MENU: Menu = { categories: [] };
 

@@ -1,4 +1,4 @@
-import { company, type MenuCategory, pathSegmentOf } from '@neev/domain';
+import { type MenuCategory, pathSegmentOf } from '@neev/domain';
 import { ArrowRight, ChevronDown, Phone } from 'lucide-react';
 import type { ReactNode, ToggleEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { NoScriptLink } from '@/components/ui/no-script-link.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { useMenu } from '@/features/catalogue/watch-catalogue.ts';
 import { classNames } from '@/lib/class-names.ts';
+import { useCompany } from '@/lib/company.ts';
 import { headerLinks } from './main-navigation.tsx';
 
 interface MobileMenuContentProps {
@@ -17,6 +18,7 @@ interface MobileMenuContentProps {
 
 /** Links and disclosures, which work without JavaScript. */
 export function MobileMenuContent({ onChoose, onEnquire }: MobileMenuContentProps) {
+  const company = useCompany();
   return (
     <div className="container-page pb-5 wrap-anywhere">
       <ul className="divide-y divide-line">

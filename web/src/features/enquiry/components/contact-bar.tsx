@@ -1,7 +1,7 @@
-import { company } from '@neev/domain';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { useCompany } from '@/lib/company.ts';
 import { useSiteFacts } from '@/lib/site-facts.ts';
 
 interface ContactBarProps {
@@ -16,6 +16,7 @@ interface ContactBarProps {
 /** The ways to contact the company, at the bottom of the screen of a phone. The last child of a page. */
 export function ContactBar({ about, path, children }: ContactBarProps) {
   const { siteUrl } = useSiteFacts();
+  const company = useCompany();
   const text = `Please send me a quote for ${about}. ${siteUrl}${path}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not the fields of a form.

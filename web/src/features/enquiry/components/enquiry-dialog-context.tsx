@@ -1,4 +1,3 @@
-import { company } from '@neev/domain';
 import {
   type ComponentType,
   createContext,
@@ -6,15 +5,18 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { useCompany } from '@/lib/company.ts';
 import { defer } from '@/lib/loading/defer.ts';
 import type { EnquiryDialogRequest, EnquiryDialogsProps } from './enquiry-dialogs.tsx';
 
 /** Browsers cache a failed module import, so only a reload retries it. */
-const LOAD_FAILED = `The enquiry form did not load. Please reload this page, or call ${company.phone}.`;
+const loadFailedText = (phone: string) =>
+  `The enquiry form did not load. Please reload this page, or call ${phone}.`;
 
 /** The forms and the outbox are a lazy chunk, loaded when the page is idle. */
 const loadDialogs = async () => (await import('./enquiry-dialogs.tsx')).EnquiryDialogs;
@@ -80,20 +82,23 @@ function OpeningNotice() {
   );
 }
 
-async function toastFailure() {
+async function toastFailure(phone: string) {
   const { default: toast } = await import('react-hot-toast/headless');
-  toast.error(LOAD_FAILED);
+  toast.error(loadFailedText(phone));
 }
 
 function useDialogs(isRequested: boolean, onFailure: () => void) {
   const [dialogs, setDialogs] = useState<ComponentType<EnquiryDialogsProps>>();
+  const { phone } = useCompany();
+  const reportFailure = useEffectEvent(() => {
+    void toastFailure(phone);
+    onFailure();
+  });
 
   useEffect(() => {
     if (dialogs) return;
     const handleFailure = () => {
-      if (!isRequested) return;
-      void toastFailure();
-      onFailure();
+      if (isRequested) reportFailure();
     };
     const load = () => loadDialogs().then((loaded) => setDialogs(() => loaded), handleFailure);
     if (isRequested) {
@@ -101,7 +106,7 @@ function useDialogs(isRequested: boolean, onFailure: () => void) {
       return;
     }
     return defer('idle', () => void load());
-  }, [dialogs, isRequested, onFailure]);
+  }, [dialogs, isRequested]);
 
   return dialogs;
 }

@@ -1,0 +1,143 @@
+/**
+ * `settings/company`: the company's data that administrators edit. The constants of company.ts are the default for the
+ * whole document and for each field that is missing or invalid, so that a page is never without a telephone number.
+ */
+import * as z from 'zod/mini';
+import { businessHours, CLOSED, formatBusinessHours } from './business-hours.ts';
+import { type CompanyChanges, type CompanyField, company } from './company.ts';
+import { changeStamp } from './document.ts';
+import { emailAddress } from './enquiry/enquiry.ts';
+import { gstin } from './gstin.ts';
+import { limits } from './limits.ts';
+import { requiredText } from './text.ts';
+
+/** With the country code, which links to the telephone and to WhatsApp need. */
+function internationalNumber(label: string) {
+  return requiredText(label, limits.mobile).check(
+    z.regex(
+      /^\+[\d ]+$/,
+      `${label}: enter the number with its country code, such as ${company.phone}.`,
+    ),
+    z.refine(
+      (value) => value.replace(/\D/g, '').length >= limits.mobileDigits,
+      `${label} has too few digits.`,
+    ),
+  );
+}
+
+const socialLink = z.string('The link must be text.').check(
+  z.trim(),
+  z.maxLength(limits.socialLink, `A link can have at most ${limits.socialLink} characters.`),
+  z.refine(
+    (value) => value === '' || /^https:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/.test(value),
+    'Enter the whole address of the page. It begins with https://',
+  ),
+);
+
+const holidays = z
+  .array(z.string().check(z.refine(isDate, 'Enter a date.')))
+  .check(z.maxLength(limits.holidays, `There can be at most ${limits.holidays} holidays.`));
+
+/**
+ * `settings/company`. The fields are parsed one by one (`parseCompanySettings`), because an invalid one is replaced by
+ * its default.
+ */
+export const settingsDocument = z.looseObject(changeStamp);
+export type SettingsFields = z.infer<typeof settingsDocument>;
+
+const changedText = z.exactOptional(z.string());
+
+/** The texts of the menu that replace those of `company`. */
+export const companyChanges = z.object({
+  phone: changedText,
+  phoneLink: changedText,
+  whatsapp: changedText,
+  email: changedText,
+  address: changedText,
+  gstin: changedText,
+  hours: changedText,
+  footerText: changedText,
+  aboutText: changedText,
+  facebook: changedText,
+  twitter: changedText,
+  linkedin: changedText,
+  youtube: changedText,
+  instagram: changedText,
+} satisfies Record<CompanyField, unknown>);
+
+/** The values of the settings form. */
+export const companySettings = z.object({
+  phone: internationalNumber('Phone'),
+  whatsapp: internationalNumber('WhatsApp'),
+  email: emailAddress,
+  address: requiredText('Address', limits.address),
+  // The placeholder has no valid check character; it may stay until the number is known.
+  gstin: gstin(company.gstin),
+  /** For each weekday from Monday (business-hours.ts). */
+  hours: businessHours,
+  /** Days without business, as `2026-01-26`. */
+  holidays,
+  footerText: requiredText('Footer text', limits.footerText),
+  aboutText: requiredText('About text', limits.aboutText),
+  facebook: socialLink,
+  twitter: socialLink,
+  linkedin: socialLink,
+  youtube: socialLink,
+  instagram: socialLink,
+});
+
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const defaultCompanySettings: CompanySettings = {
+  phone: company.phone,
+  whatsapp: company.phone,
+  email: company.email,
+  address: company.address,
+  gstin: company.gstin,
+  hours: [...Array.from({ length: 6 }, () => '09:00-19:00'), CLOSED],
+  holidays: [],
+  footerText: company.footerText,
+  aboutText: company.aboutText,
+  facebook: company.facebook,
+  twitter: company.twitter,
+  linkedin: company.linkedin,
+  youtube: company.youtube,
+  instagram: company.instagram,
+};
+
+/** Returns the settings of a stored document, or of none, with the default for each missing or invalid field. */
+export function parseCompanySettings(fields: unknown): CompanySettings {
+  const stored = z.record(z.string(), z.unknown()).safeParse(fields).data ?? {};
+  const whole = companySettings.safeParse({ ...defaultCompanySettings, ...stored });
+  if (whole.success) return whole.data;
+  const invalid = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const valid = Object.entries(stored).filter(([field]) => !invalid.has(field));
+  return companySettings.parse({ ...defaultCompanySettings, ...Object.fromEntries(valid) });
+}
+
+/** Returns the public texts that differ from the constants. */
+export function companyChangesOf(settings: CompanySettings): CompanyChanges {
+  const { hours, holidays: _, phone, whatsapp, ...texts } = settings;
+  const shown = {
+    ...texts,
+    phone,
+    phoneLink: `+${digitsOf(phone)}`,
+    whatsapp: digitsOf(whatsapp),
+    hours: formatBusinessHours(hours),
+  };
+  const constants: Record<string, unknown> = company;
+  return Object.fromEntries(
+    Object.entries(shown).filter(([field, value]) => constants[field] !== value),
+  );
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '');
+}
+
+/** Whether a text is a day of the calendar, as `2026-01-26`. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

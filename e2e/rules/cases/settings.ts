@@ -1,0 +1,165 @@
+/** The company's data, which administrators write as a whole. */
+import { limits } from '@neev/domain';
+import { doc, setDoc } from 'firebase/firestore';
+import { administrators, everyone } from '../actors.ts';
+import { type Change, missing, signatureOf } from '../documents.ts';
+import {
+  type Action,
+  casesFor,
+  deleting,
+  type Outcome,
+  type RulesCase,
+  type RulesCaseGroup,
+  setting,
+} from '../rules-case.ts';
+import { requiredTextSamples, type Sample } from './fields.ts';
+
+const COMPANY = 'settings/company';
+
+const url = (length: number) => 'https://'.padEnd(length, 'x');
+
+const linkSamples: Sample[] = [
+  ...accept(['', 'https://www.facebook.com/neev', url(limits.socialLink).replace('xx', 'x.')]),
+  ...reject([
+    url(limits.socialLink + 1),
+    'https://',
+    'http://neev.example/',
+    'x https://neev.example/',
+    'https://neev.example/ x',
+    'javascript:alert(1)',
+    7,
+    null,
+    missing,
+  ]),
+];
+
+const numberSamples: Sample[] = [
+  ...accept(['+91 10000 00000', '+911000000000', '+'.padEnd(limits.mobile, '1')]),
+  ...reject(['+'.padEnd(limits.mobile + 1, '1'), '10000 00000', '+', '+91-10000', '+91x', '']),
+  ...reject(['1+91 10000 00000', 7, null, missing]),
+];
+
+const open = '09:00-19:00';
+const week = (...days: unknown[]) => [...days, ...Array(limits.weekdays - days.length).fill(open)];
+
+const dates = (count: number) => Array(count).fill('2026-01-26');
+
+/** Values of each field. `limits.test.ts` checks that the schema agrees. */
+export const companySamples: Record<string, Sample[]> = {
+  phone: numberSamples,
+  whatsapp: numberSamples,
+  email: [
+    ...accept(['sales@neev.example', `${'x'.repeat(limits.email - 13)}@neev.example`]),
+    ...reject([`${'x'.repeat(limits.email - 12)}@neev.example`, 'neev.example', '@neev.example']),
+    ...reject(['sales@', 'a b@neev.example', 'a@b@neev.example', 'a@neev .example', 'a@ b', '@']),
+    ...reject(['a@@neev.example', 'a@neev@example', '', 7, null, missing]),
+  ],
+  address: requiredTextSamples(limits.address),
+  gstin: [
+    ...accept(['29AAAAA0000A1Z5', '27AAPFU0939F1ZV']),
+    ...reject(['27AAPFU0939F1Z', '27AAPFU0939F1ZVV', '27AAPFU0939F1Z-', '-7AAPFU0939F1ZV', '']),
+    ...reject([7, null, [...'27AAPFU0939F1ZV'], missing]),
+  ],
+  hours: [
+    ...accept([week(open, 'closed', '00:00-23:59')]),
+    ...reject([week(open).slice(1), [...week(open), open], [], open, null, missing]),
+    ...reject([week(''), week(7), week('9:00-19:00'), week('Closed'), week('09:00-19:00 ')]),
+    ...reject([week('x09:00-19:00'), week('09:00-19:0'), week('0900-19:00'), week('09:001900')]),
+    ...reject([week('09:00-1900'), week('x:00-19:00'), week('closedclosed'), week('9x:00-19:00')]),
+    ...reject([week('x9:00-19:00'), week('09:x0-19:00'), week('09:0x-19:00'), week('09:00-x9:00')]),
+    ...reject([week('09:00-1x:00'), week('09:00-19:x0'), week('09:00-19:0x'), week('09:0-19:00')]),
+    ...reject([week('09:00-9:00'), week('09:0019:00')]),
+    // As many separators as values, but in one of them.
+    ...reject([[`${open},${open}`, ...week(open).slice(2)], week(`${open},${open}`)]),
+  ],
+  holidays: [
+    ...accept([[], ['2026-01-26'], dates(limits.holidays)]),
+    ...reject([dates(limits.holidays + 1), ['26.01.2026'], ['2026-1-26'], ['2026-01-6'], ['']]),
+    ...reject([['2026-01-26', ''], ['2026-01-26,2026-01-27'], [20260126], '2026-01-26', {}]),
+    ...reject([['2026-0x-26'], ['2026-x1-26'], ['2026-01-x6'], ['2026-01-2x'], ['202x-01-26']]),
+    ...reject([['202601-26'], ['2026-0126'], ['026-01-26'], ['x2026-01-26'], null, missing]),
+  ],
+  footerText: requiredTextSamples(limits.footerText),
+  aboutText: requiredTextSamples(limits.aboutText),
+  facebook: linkSamples,
+  twitter: linkSamples,
+  linkedin: linkSamples,
+  youtube: linkSamples,
+  instagram: linkSamples,
+};
+
+export const goodCompany = {
+  phone: '+91 10000 00000',
+  whatsapp: '+91 10000 00000',
+  email: 'sales@neev.example',
+  address: 'Yard 14, Peenya',
+  gstin: '29AAAAA0000A1Z5',
+  hours: [...Array(6).fill(open), 'closed'],
+  holidays: ['2026-01-26', '2026-08-15'],
+  footerText: 'Steel that lasts.',
+  aboutText: 'We sell steel.',
+  facebook: 'https://www.facebook.com/',
+  twitter: '',
+  linkedin: '',
+  youtube: '',
+  instagram: '',
+};
+
+export const settings: RulesCaseGroup[] = [
+  {
+    name: 'the company',
+    cases: [
+      ...casesFor(everyone, administrators, 'to create it', (actor) =>
+        writing({}, signatureOf(actor)),
+      ),
+      ...casesFor(everyone, administrators, 'to create and replace it', (actor) => ({
+        run: async (database) => {
+          const fields = { ...goodCompany, ...signatureOf(actor) };
+          await setDoc(doc(database, COMPANY), fields);
+          await setDoc(doc(database, COMPANY), { ...fields, address: 'Yard 15' });
+        },
+        changes: [COMPANY],
+        hasSeveralWrites: true,
+      })),
+      byAdministrator('its deletion', 'denied', deleting(COMPANY)),
+      byAdministrator('an unknown key', 'denied', writing({ role: 'admin' })),
+      byAdministrator('another author', 'denied', writing({ updatedBy: 'peer' })),
+      byAdministrator('another time', 'denied', writing({ updatedAt: new Date() })),
+      byAdministrator('no author', 'denied', writing({ updatedBy: missing })),
+      byAdministrator('no time', 'denied', writing({ updatedAt: missing })),
+      byAdministrator('another document', 'denied', writing({}, undefined, 'settings/another')),
+    ],
+  },
+  ...Object.entries(companySamples).map(([field, samples]) => ({
+    name: `the company's ${field}`,
+    cases: samples.map(({ label, value, isGood }) =>
+      byAdministrator(label, isGood ? 'allowed' : 'denied', writing({ [field]: value })),
+    ),
+  })),
+];
+
+function writing(change: Change, signature = signatureOf('administrator'), path = COMPANY): Action {
+  const fields = { ...goodCompany, ...signature, ...change };
+  return setting(
+    path,
+    Object.fromEntries(Object.entries<unknown>(fields).filter(([, value]) => value !== missing)),
+  );
+}
+
+function byAdministrator(label: string, expected: Outcome, action: Action): RulesCase {
+  return { title: `${label} is ${expected}`, actor: 'administrator', expected, ...action };
+}
+
+function accept(values: unknown[]): Sample[] {
+  return values.map((value) => ({ label: labelOf(value), value, isGood: true }));
+}
+
+function reject(values: unknown[]): Sample[] {
+  return values.map((value) => ({ label: labelOf(value), value, isGood: false }));
+}
+
+function labelOf(value: unknown): string {
+  if (value === missing) return 'missing';
+  const text = JSON.stringify(value);
+  return text.length <= 120 ? text : `${text.slice(0, 60)}… (${text.length} characters)`;
+}
