@@ -1,7 +1,6 @@
 import { type HeroSlide, type HeroSlideForm, heroSlideForm } from '@neev/domain';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { DiscardDialog } from '@/components/admin/form-dialog.tsx';
+import type { ReactNode } from 'react';
+import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
 import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
 import { ImageField } from '@/components/admin/image-field.tsx';
 import { Checkbox } from '@/components/admin/toggles.tsx';
@@ -9,7 +8,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import type { SaveOutcome } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
-import { useHistoryEntry, useLeaveGuard } from '@/lib/history/site-history.ts';
 
 const blankSlide: HeroSlideForm = {
   title: '',
@@ -89,28 +87,6 @@ export function SlideForm(props: SlideFormProps) {
       {question}
     </>
   );
-}
-
-/**
- * Asks before the values of the form are discarded: when Back or a link leaves the screen, and by
- * `ask`, whose argument then runs.
- */
-function useDiscardQuestion({ isDirty, discard }: RecordForm<HeroSlideForm>) {
-  const [leave, setLeave] = useState<() => void>();
-  const navigate = useNavigate();
-  const ask = (onDiscarded: () => void) => setLeave(() => onDiscarded);
-  useHistoryEntry(isDirty, () => ask(() => navigate(-1)));
-  useLeaveGuard(isDirty, ask);
-
-  function discardAndLeave() {
-    discard();
-    leave?.();
-  }
-
-  const question = leave && (
-    <DiscardDialog onDiscard={discardAndLeave} onClose={() => setLeave(undefined)} />
-  );
-  return { ask, question };
 }
 
 interface SlideFieldsProps {

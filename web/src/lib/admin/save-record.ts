@@ -5,10 +5,13 @@
  */
 import {
   type ChangeStamp,
+  COMPANY_PATH,
+  type CompanySettings,
   collections,
   type DocumentOf,
   documentSchemas,
   type Product,
+  parseCompanySettings,
   parseDocument,
   slugOf,
 } from '@neev/domain';
@@ -75,7 +78,7 @@ export async function createRecord<C extends RecordCollection>(
   collection: C,
   { name, fields, attemptedIds }: RecordCreation<C>,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
-  const outcome = await save<C>(async (transaction, stamp) => {
+  const outcome = await save<DocumentOf<C>>(async (transaction, stamp) => {
     const problem = await parentProblem(transaction, fields);
     if (problem) return problem;
     const isOwn = ({ id }: DocumentReference, updatedBy: unknown) =>
@@ -101,7 +104,7 @@ export async function changeRecord<C extends RecordCollection>(
   const change = changedFields(base, values);
   if (keysOf(change).length === 0) return SAVED;
   const reference = doc(adminDatabase, collection, base.id);
-  return save<C>(async (transaction, stamp) => {
+  return save<DocumentOf<C>>(async (transaction, stamp) => {
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists()) return failure('It was deleted by another administrator meanwhile.');
     const parsed = parseDocument(documentSchemas[collection], reference.path, snapshot.data());
@@ -128,7 +131,7 @@ export function deleteRecord<C extends RecordCollection>(
   id: string,
 ): Promise<SaveOutcome<DocumentOf<C>>> {
   const reference = doc(adminDatabase, collection, id);
-  return save<C>(async (transaction) => {
+  return save<DocumentOf<C>>(async (transaction) => {
     const snapshot = await transaction.get(reference);
     if (!snapshot.exists()) return SAVED;
     transaction.delete(reference);
@@ -142,6 +145,23 @@ export function deleteRecord<C extends RecordCollection>(
   });
 }
 
+/** Saves the settings of the company as `changeRecord` does; the first save creates the document. */
+export async function saveCompanySettings(
+  base: CompanySettings,
+  values: CompanySettings,
+): Promise<SaveOutcome<CompanySettings>> {
+  const change = changedFields(base, values);
+  if (keysOf(change).length === 0) return SAVED;
+  const reference = doc(adminDatabase, COMPANY_PATH);
+  return save(async (transaction, stamp) => {
+    const snapshot = await transaction.get(reference);
+    const current = parseCompanySettings(snapshot.data());
+    if (hasConflict(base, change, current)) return { kind: 'conflict', current };
+    transaction.set(reference, { ...current, ...change, ...stamp });
+    return SAVED;
+  });
+}
+
 /** The fields that the rules require of every write: the server's time, and the hash of the uid. */
 export async function createChangeStamp() {
   return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
@@ -149,9 +169,9 @@ export async function createChangeStamp() {
 
 type Stamp = Awaited<ReturnType<typeof createChangeStamp>>;
 
-async function save<C extends RecordCollection>(
-  write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<DocumentOf<C>>>,
-): Promise<SaveOutcome<DocumentOf<C>>> {
+async function save<T>(
+  write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<T>>,
+): Promise<SaveOutcome<T>> {
   const stamp = await createChangeStamp();
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const attempt = (transaction: Transaction) => {

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Menu as MenuIcon,
   MonitorSmartphone,
+  Settings,
   Users,
   X,
 } from 'lucide-react';
@@ -249,7 +250,7 @@ interface AdminPage {
 
 const TEAM_PATH = '/admin/team';
 
-/** The screens of the admin area (specification, section 2, "Admin routes"), and the team. */
+/** The screens of the admin area (specification, section 2, "Admin routes"), the team and the company's settings. */
 const adminPages: readonly AdminPage[] = [
   { path: '/admin/dashboard', label: 'Dashboard', title: 'Dashboard', icon: LayoutDashboard },
   { path: '/admin/products', label: 'Products', title: 'Products', icon: Boxes },
@@ -260,6 +261,7 @@ const adminPages: readonly AdminPage[] = [
     title: 'Carousel Management',
     icon: GalleryHorizontalEnd,
   },
+  { path: '/admin/settings', label: 'Settings', title: 'Settings', icon: Settings },
   { path: TEAM_PATH, label: 'Team', title: 'Team', icon: Users },
 ];
 

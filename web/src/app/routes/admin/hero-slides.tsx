@@ -1,7 +1,7 @@
 import type { HeroSlideForm } from '@neev/domain';
+import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
 import { HeroSlideView } from '@/features/hero/hero-slide-view.tsx';
 import { SlidesManager } from '@/features/slides-admin/slides-manager.tsx';
-import { VisitorPreview } from '@/features/slides-admin/visitor-preview.tsx';
 import { SlideLinkField } from './slide-link-field.tsx';
 
 export function HeroSlidesPage() {

@@ -7,11 +7,13 @@ interface VisitorPreviewProps {
   caption: string;
   /** Width of the visitor's screen in pixels. */
   screenWidth: number;
+  /** Height of the visitor's screen in pixels; 800 by default. */
+  screenHeight?: number;
   className?: string;
   children: ReactNode;
 }
 
-/** Height of the visitor's screen in pixels, to which the height of a slide is limited. */
+/** The height of a slide is limited to that of the screen. */
 const SCREEN_HEIGHT = 800;
 
 /**
@@ -21,6 +23,7 @@ const SCREEN_HEIGHT = 800;
 export function VisitorPreview({
   caption,
   screenWidth,
+  screenHeight = SCREEN_HEIGHT,
   className = '',
   children,
 }: VisitorPreviewProps) {
@@ -57,7 +60,7 @@ export function VisitorPreview({
           title={`Preview ${caption}`}
           srcDoc={`<!doctype html><html lang="${document.documentElement.lang}">`}
           width={screenWidth}
-          height={SCREEN_HEIGHT}
+          height={screenHeight}
           className="origin-top-left"
           style={{ transform: `scale(${fit.scale})` }}
           onLoad={({ currentTarget }) => setBody(prepareBody(currentTarget.contentDocument))}

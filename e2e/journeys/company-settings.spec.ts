@@ -1,0 +1,123 @@
+/** Administrators edit the data of the company, which visitors see on every page. */
+import { COMPANY_PATH, company } from '@neev/domain';
+import type { Page } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { findClippedElements } from '../src/overflow.ts';
+import { database, siteUrl } from '../src/suite.ts';
+import { test as base, expect } from '../src/test.ts';
+
+const ADDRESS = '7 Yard Road, Hosur 635109, Tamil Nadu';
+const HOURS = 'Monday to Friday, 9 am to 7 pm; Saturday, 10 am to 2 pm';
+const GSTIN = '27AAPFU0939F1ZV';
+
+interface Fixtures {
+  /** Opens the settings. The stored settings are deleted when the test ends. */
+  openSettings: (viewport?: { width: number; height: number }) => Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
+  openSettings: async ({ openAdminPage }, use) => {
+    await use(async (viewport = { width: 1280, height: 800 }) => {
+      const { page } = await openAdminPage('/admin/settings', { viewport });
+      await expect(form(page)).toBeVisible();
+      return page;
+    });
+    await database().doc(COMPANY_PATH).delete();
+    // Other journeys expect the texts of the specification.
+    await expect.poll(() => readPage('/contact')).toContain(company.address);
+  },
+});
+
+const form = (page: Page) => page.getByRole('form', { name: 'Settings' });
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
+const previews = (page: Page) => page.getByTestId('preview');
+
+async function readPage(path: string): Promise<string> {
+  return (await fetch(new URL(path, siteUrl))).text();
+}
+
+test('an open page shows changed settings without a reload, and a new one contains them', async ({
+  openSettings,
+  openPage,
+}) => {
+  const { page: visitor } = await openPage();
+  await visitor.goto('/contact');
+  await expect(visitor.getByRole('main').getByText(company.hours)).toBeVisible();
+  const page = await openSettings();
+  await field(page, 'Address').fill(ADDRESS);
+  await field(page, 'GSTIN').fill('27aapfu0939f1zv');
+  await field(page, 'Saturday, opens at').fill('10:00');
+  await field(page, 'Saturday, closes at').fill('14:00');
+  await expect(form(page).getByText(`Shown as: ${HOURS}`)).toBeVisible();
+  const phonePreview = previews(page).last().frameLocator('iframe');
+  await expect(phonePreview.getByText(ADDRESS, { exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  await expect(field(page, 'GSTIN')).toHaveValue(GSTIN);
+  await expect(visitor.getByRole('main').getByText(ADDRESS)).toBeVisible();
+  await expect(visitor.getByRole('main').getByText(HOURS)).toBeVisible();
+  await expect(visitor.getByRole('contentinfo').getByText(`GSTIN: ${GSTIN}`)).toBeVisible();
+  await expect.poll(() => readPage('/contact')).toContain(HOURS);
+  expect(await readPage('/')).toContain(ADDRESS);
+});
+
+test('a GSTIN with a typing error is explained, and everything that was entered stays', async ({
+  openSettings,
+}) => {
+  const page = await openSettings();
+  await field(page, 'Address').fill(ADDRESS);
+  await field(page, 'GSTIN').fill('27AAPFU0939F1ZW');
+  await field(page, 'Facebook').fill('');
+  await save(page);
+  await expect(form(page).getByText('typing error')).toBeVisible();
+  await expect(field(page, 'GSTIN')).toBeFocused();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Address')).toHaveValue(ADDRESS);
+  expect((await database().doc(COMPANY_PATH).get()).exists).toBe(false);
+});
+
+test('holidays are added and removed by keyboard', async ({ openSettings }) => {
+  const page = await openSettings();
+  const date = field(page, 'Date');
+  for (const day of ['2027-08-15', '2027-01-26']) {
+    await date.fill(day);
+    await date.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Remove 15 August 2027' }).press('Enter');
+  await save(page);
+  await expect(page.getByText('Settings saved.')).toBeVisible();
+  const stored = await database().doc(COMPANY_PATH).get();
+  expect(stored.get('holidays')).toEqual(['2027-01-26']);
+});
+
+test('two administrators who change the same field choose what to keep', async ({
+  openSettings,
+}) => {
+  const first = await openSettings();
+  const second = await openSettings();
+  await field(first, 'Footer text').fill('Everything for your site.');
+  await field(second, 'Footer text').fill('Steel and stone.');
+  await field(second, 'Email').fill('trade@neev.example');
+  await save(second);
+  const conflict = first.getByRole('group', {
+    name: 'Footer text was changed by another administrator',
+  });
+  await expect(conflict.getByText('Steel and stone.')).toBeVisible();
+  await expect(field(first, 'Email')).toHaveValue('trade@neev.example');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await save(first);
+  await expect(field(second, 'Footer text')).toHaveValue('Everything for your site.');
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`the screen has no axe violation and clips nothing at ${width} px`, async ({
+    openSettings,
+  }) => {
+    const page = await openSettings({ width, height: 800 });
+    await expect(previews(page).first().locator('iframe')).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findClippedElements(page)).toEqual([]);
+  });
+}

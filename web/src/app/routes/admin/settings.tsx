@@ -1,0 +1,34 @@
+import { type Company, type CompanySettings, company, companyChangesOf } from '@neev/domain';
+import { VisitorPreview } from '@/components/admin/visitor-preview.tsx';
+import { SettingsScreen } from '@/features/company-settings/settings-screen.tsx';
+import { CompanyPreview } from '@/lib/company.ts';
+import { Footer } from '../../layouts/footer.tsx';
+
+/** Pixels that are enough for the footer on a phone, with longer texts. */
+const PHONE_FOOTER_HEIGHT = 1_400;
+
+export function SettingsPage() {
+  return <SettingsScreen preview={(values) => <FooterPreviews values={values} />} />;
+}
+
+/** Previews of the footer on a computer and on a phone. */
+function FooterPreviews({ values }: { values: CompanySettings }) {
+  const shown: Company = { ...company, ...companyChangesOf(values) };
+  return (
+    <CompanyPreview value={shown}>
+      <div className="space-y-4">
+        <VisitorPreview caption="on a computer" screenWidth={1280}>
+          <Footer />
+        </VisitorPreview>
+        <VisitorPreview
+          caption="on a phone"
+          screenWidth={390}
+          screenHeight={PHONE_FOOTER_HEIGHT}
+          className="max-w-60"
+        >
+          <Footer />
+        </VisitorPreview>
+      </div>
+    </CompanyPreview>
+  );
+}

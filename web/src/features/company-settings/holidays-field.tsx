@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface HolidaysFieldProps {
+  /** Days without business, as `2026-01-26`. */
+  dates: readonly string[];
+  error: string | undefined;
+  onChange: (dates: string[]) => void;
+}
+
+/** A list of dates, sorted. */
+export function HolidaysField({ dates, error, onChange }: HolidaysFieldProps) {
+  const [date, setDate] = useState('');
+
+  function add() {
+    if (date === '') return;
+    onChange([...new Set([...dates, date])].toSorted());
+    setDate('');
+  }
+
+  // Enter would submit the whole form.
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">Holidays</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Date"
+          type="date"
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="outline" disabled={date === ''} onClick={add}>
+          Add holiday
+        </Button>
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {dates.map((each) => (
+          <li
+            key={each}
+            className="inline-flex items-center rounded-md border border-line pl-3 text-sm"
+          >
+            {dateText(each)}
+            <button
+              type="button"
+              aria-label={`Remove ${dateText(each)}`}
+              className="grid size-11 place-items-center rounded-md hover:bg-slate-100"
+              onClick={() => onChange(dates.filter((other) => other !== each))}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FieldError text={error} />
+    </fieldset>
+  );
+}
+
+/** `2026-01-26` → `26 January 2026`. */
+function dateText(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,209 @@
+import {
+  type CompanySettings,
+  companySettings,
+  defaultCompanySettings,
+  formatBusinessHours,
+} from '@neev/domain';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast/headless';
+import { useDiscardQuestion } from '@/components/admin/discard-question.tsx';
+import { FormError, FormField, RestoredNotice } from '@/components/admin/form-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { TextArea, TextField } from '@/components/ui/field.tsx';
+import { keysOf } from '@/lib/admin/record-fields.ts';
+import { saveCompanySettings } from '@/lib/admin/save-record.ts';
+import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
+import { HolidaysField } from './holidays-field.tsx';
+import { HoursField } from './hours-field.tsx';
+
+type SettingsRecordForm = RecordForm<CompanySettings>;
+
+interface SettingsFormProps {
+  /** The stored settings when the screen was opened. */
+  opened: CompanySettings;
+  /** The live settings. */
+  live: CompanySettings;
+  /** Renders a preview of the values. */
+  preview: (values: CompanySettings) => ReactNode;
+}
+
+/** Edits the data of the company. */
+export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
+  const form: SettingsRecordForm = useRecordForm({
+    schema: companySettings,
+    blank: defaultCompanySettings,
+    draftName: 'settings-company',
+    openedRecord: opened,
+    live,
+    onSave(values, base) {
+      // The form stays open and compares itself with what is stored: trimmed, the GSTIN in capital letters.
+      for (const name of keysOf(values)) form.form.setValue(name, values[name]);
+      return saveCompanySettings(base ?? opened, values);
+    },
+    onSaved: () => toast.success('Settings saved.'),
+  });
+  const { ask, question } = useDiscardQuestion(form);
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Settings"
+        onSubmit={form.onSubmit}
+        className="grid gap-8 xl:grid-cols-[6fr_5fr]"
+      >
+        <div className="min-w-0 space-y-8">
+          {form.isRestored && form.isDirty && <RestoredNotice />}
+          <Section title="Contact">
+            {contactFields.map((field) => (
+              <TextSetting key={field.name} form={form} {...field} />
+            ))}
+            <AreaSetting form={form} name="address" label="Address" rows={2} />
+          </Section>
+          <Section title="Business hours">
+            <HoursSetting form={form} />
+          </Section>
+          <Section title="Texts">
+            <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
+            <AreaSetting form={form} name="aboutText" label="About text" rows={4} />
+          </Section>
+          <Section title="Social networks" hint="A network without a link is not shown.">
+            {networkFields.map((field) => (
+              <TextSetting key={field.name} form={form} {...field} />
+            ))}
+          </Section>
+          <FormError text={form.problem} />
+          {form.failure && (
+            <FormError text={`The settings were not saved. ${form.failure.reason}`} />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" disabled={form.isSaving}>
+              {form.isSaving ? 'Saving…' : 'Save Settings'}
+            </Button>
+            {form.isDirty && (
+              <Button variant="outline" disabled={form.isSaving} onClick={() => ask(() => {})}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="min-w-0">
+          <div className="xl:sticky xl:top-24">{preview(form.form.watch())}</div>
+        </div>
+      </form>
+      {question}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <section className="space-y-4 rounded-lg border border-line bg-white p-4 shadow-card sm:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {hint !== undefined && <p className="text-sm text-ink-soft">{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** The settings that are one line of text. */
+type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays'>;
+
+interface TextSettingProps {
+  name: TextName;
+  label: string;
+  type?: 'tel' | 'email' | 'url' | 'text';
+  hint?: string;
+  isOptional?: boolean;
+}
+
+const contactFields: readonly TextSettingProps[] = [
+  { name: 'phone', label: 'Phone', type: 'tel', hint: 'With the country code: +91 …' },
+  { name: 'whatsapp', label: 'WhatsApp', type: 'tel', hint: 'With the country code: +91 …' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'gstin', label: 'GSTIN' },
+];
+
+const networkFields: readonly TextSettingProps[] = [
+  { name: 'facebook', label: 'Facebook', type: 'url', isOptional: true },
+  { name: 'twitter', label: 'Twitter', type: 'url', isOptional: true },
+  { name: 'linkedin', label: 'LinkedIn', type: 'url', isOptional: true },
+  { name: 'youtube', label: 'YouTube', type: 'url', isOptional: true },
+  { name: 'instagram', label: 'Instagram', type: 'url', isOptional: true },
+];
+
+function TextSetting({
+  form,
+  name,
+  label,
+  type = 'text',
+  hint,
+  isOptional = false,
+}: TextSettingProps & { form: SettingsRecordForm }) {
+  return (
+    <FormField form={form} field={name} label={label}>
+      <TextField
+        label={label}
+        type={type}
+        hint={hint}
+        required={!isOptional}
+        error={form.errorOf(name)}
+        {...form.form.register(name)}
+      />
+    </FormField>
+  );
+}
+
+interface AreaSettingProps {
+  form: SettingsRecordForm;
+  name: TextName;
+  label: string;
+  rows: number;
+}
+
+function AreaSetting({ form, name, label, rows }: AreaSettingProps) {
+  return (
+    <FormField form={form} field={name} label={label}>
+      <TextArea
+        label={label}
+        rows={rows}
+        required
+        error={form.errorOf(name)}
+        {...form.form.register(name)}
+      />
+    </FormField>
+  );
+}
+
+function HoursSetting({ form }: { form: SettingsRecordForm }) {
+  const { watch, setValue } = form.form;
+  return (
+    <>
+      <FormField form={form} field="hours" label="Business hours" describe={formatBusinessHours}>
+        <HoursField
+          days={watch('hours')}
+          error={form.errorOf('hours')}
+          onChange={(hours) => setValue('hours', hours, { shouldDirty: true })}
+        />
+      </FormField>
+      <FormField
+        form={form}
+        field="holidays"
+        label="Holidays"
+        describe={(holidays) => holidays.join(', ')}
+      >
+        <HolidaysField
+          dates={watch('holidays')}
+          error={form.errorOf('holidays')}
+          onChange={(holidays) => setValue('holidays', holidays, { shouldDirty: true })}
+        />
+      </FormField>
+    </>
+  );
+}
