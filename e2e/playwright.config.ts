@@ -42,7 +42,8 @@ const reportFile = process.env.TEST_REPORT;
 export default defineConfig({
   testDir: '.',
   globalSetup: './src/start-functions.ts',
-  outputDir: '../test-results',
+  // Each run empties its folder.
+  outputDir: `../test-results/${process.env.TEST_GROUP ?? 'journeys'}`,
   workers: 2,
   retries: 0,
   timeout: 60_000,

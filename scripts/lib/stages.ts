@@ -142,7 +142,11 @@ function reportOf(folder: string, project: string): string {
 function runProject(project: string, folder: string, context: StageContext): Promise<number> {
   const command = groups[project] ?? `vitest run --project ${project}`;
   const [program = '', ...args] = command.split(' ');
-  const env = { ...context.env, TEST_REPORT: reportOf(folder, project) };
+  const env = {
+    ...context.env,
+    TEST_GROUP: project,
+    TEST_REPORT: reportOf(folder, project),
+  };
   return run(program, args, { ...context, env });
 }
 
