@@ -110,6 +110,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'anything/else': { value: 1 },
   'anything/else/catalogue/menu': { value: 1 },
   'anything/else/deletions/gone': { value: 1 },
+  'anything/else/settings/other': { value: 1 },
   'products/bar/notes/one': { value: 1 },
   'catalogue/menu/notes/one': { value: 1 },
   'catalogueIndex/0/notes/one': { value: 1 },

@@ -3,6 +3,7 @@
  * triggers.
  */
 import {
+  COMPANY_PATH,
   collections,
   encodeCatalogueIndex,
   MAX_INDEX_PARTS,
@@ -168,6 +169,22 @@ describe('concurrent recomputations', () => {
     expect(await readParts()).toEqual(await expectedParts());
     const menu = menuDocument.parse((await database.doc(MENU_PATH).get()).data());
     expect(menu.categories[0]?.subcategories[0]?.products[0]?.name).toBe(nameOf(10));
+  });
+
+  it('contain what administrators have changed of the company, and nothing of an invalid field', async () => {
+    await recompute();
+    const company = { phone: '+91 10000 00001', gstin: '29AAAAA0000A1Z6', address: 'Yard 15' };
+    await database.doc(COMPANY_PATH).set(company);
+    expect(await writtenBy(recompute)).toEqual([MENU_PATH]);
+    const stored = (await database.doc(MENU_PATH).get()).get('company');
+    expect(stored).toEqual({
+      phone: company.phone,
+      phoneLink: '+911000000001',
+      address: company.address,
+    });
+    await database.doc(COMPANY_PATH).delete();
+    await recompute();
+    expect((await database.doc(MENU_PATH).get()).data()).not.toHaveProperty('company');
   });
 
   it('read the catalogue at one instant', async () => {

@@ -48,6 +48,7 @@ const table = `
   anything/else                 none    none    none    none    none
   anything/else/catalogue/menu  none    none    none    none    none
   anything/else/deletions/gone  none    none    none    none    none
+  anything/else/settings/other  none    none    none    none    none
   products/bar/notes/one        none    none    none    none    none
   catalogue/menu/notes/one      none    none    none    none    none
   catalogueIndex/0/notes/one    none    none    none    none    none

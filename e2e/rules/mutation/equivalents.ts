@@ -67,6 +67,11 @@ const equivalents: Equivalent[] = [
       'writes have no query, so reading its limit is an error, and administrators may get the document',
   },
   {
+    prefix: '/settings/{document}: allow create, update: → allow read, write:',
+    reason:
+      'reads and deletions have no new document, so reading it is an error, and administrators may get the document',
+  },
+  {
     prefix: '/catalogueIndex/{part}: allow list: → allow read, write:',
     reason: 'writes have no query, so reading its limit is an error, which denies',
   },
