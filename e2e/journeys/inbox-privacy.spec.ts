@@ -93,7 +93,7 @@ test.describe('the quarantine', () => {
     const enquiry = await putQuarantined();
     await page.getByRole('tab', { name: /^Quarantine \(\d+\)/ }).click();
     await expect(page).toHaveURL('/admin/enquiries?show=quarantine');
-    await expect(rowOf(page, enquiry)).toBeVisible();
+    await expect(rowOf(page, enquiry).getByText('Sent too fast')).toBeVisible();
     await expectAccessibleLayout(page);
 
     await rowOf(page, enquiry).click();

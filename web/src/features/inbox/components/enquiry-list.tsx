@@ -1,5 +1,5 @@
 import { type Enquiry, relativeAge } from '@neev/domain';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -12,11 +12,14 @@ interface EnquiryListProps {
   isNew?: (enquiry: Enquiry) => boolean;
   /** Whether its status has a pending write. */
   isPending?: (enquiry: Enquiry) => boolean;
+  /** Shown below its message. */
+  remarkOn?: (enquiry: Enquiry) => ReactNode;
   onOpen: (enquiry: Enquiry) => void;
 }
 
 /** The rows under a heading for each day. The arrow keys move between them. */
-export function EnquiryList({ enquiries, isNew, isPending, onOpen }: EnquiryListProps) {
+export function EnquiryList(props: EnquiryListProps) {
+  const { enquiries, isNew, isPending, remarkOn, onOpen } = props;
   const id = useId();
   const now = useServerNow();
   return (
@@ -37,6 +40,7 @@ export function EnquiryList({ enquiries, isNew, isPending, onOpen }: EnquiryList
                   age={relativeAge(enquiry.createdAt, now)}
                   isNew={isNew?.(enquiry) ?? false}
                   isPending={isPending?.(enquiry) ?? false}
+                  remark={remarkOn?.(enquiry)}
                   onOpen={onOpen}
                 />
               </li>
@@ -67,10 +71,11 @@ interface EnquiryRowProps {
   age: string;
   isNew: boolean;
   isPending: boolean;
+  remark: ReactNode;
   onOpen: (enquiry: Enquiry) => void;
 }
 
-function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps) {
+function EnquiryRow({ enquiry, age, isNew, isPending, remark, onOpen }: EnquiryRowProps) {
   const isUnread = enquiry.status === 'unread';
   return (
     <button
@@ -105,6 +110,7 @@ function EnquiryRow({ enquiry, age, isNew, isPending, onOpen }: EnquiryRowProps)
       <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
         {enquiry.message}
       </span>
+      {remark}
       {isPending && <PendingBadge className="absolute right-4 bottom-2 sm:right-6" />}
     </button>
   );

@@ -9,6 +9,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -25,6 +26,15 @@ const reasons: Record<QuarantineReason, string> = {
   busy: 'It came while far more enquiries were being sent than usual.',
   spam: `It was marked as spam. Its mobile number is blocked for ${QUARANTINE_DAYS} days.`,
   blocked: 'An earlier enquiry with its mobile number was marked as spam.',
+};
+
+/** The reasons in a few words, for the list. */
+const shortReasons: Record<QuarantineReason, string> = {
+  honeypot: 'Looks like a robot',
+  tooFast: 'Sent too fast',
+  busy: 'Too many at once',
+  spam: 'Marked as spam',
+  blocked: 'Blocked number',
 };
 
 /** Quarantined enquiries with paging. */
@@ -99,6 +109,7 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
   const [isDeleting, setIsDeleting] = useState(false);
   const focusRow = useEnquiryFocus(enquiries);
   const opened = enquiries.find(({ id }) => id === openId);
+  const reasonOf = new Map(enquiries.map(({ id, reason }) => [id, reason]));
 
   async function decide(
     run: (id: string) => Promise<string | undefined>,
@@ -118,7 +129,11 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
   }
   return (
     <>
-      <EnquiryList enquiries={enquiries} onOpen={({ id }) => setOpenId(id)} />
+      <EnquiryList
+        enquiries={enquiries}
+        remarkOn={({ id }) => <ReasonBadge reason={reasonOf.get(id)} />}
+        onOpen={({ id }) => setOpenId(id)}
+      />
       {opened && (
         <QuarantineDetails
           enquiry={opened}
@@ -138,6 +153,15 @@ function QuarantinedEnquiries({ enquiries }: { enquiries: readonly QuarantinedEn
         />
       )}
     </>
+  );
+}
+
+function ReasonBadge({ reason }: { reason: QuarantineReason | undefined }) {
+  if (reason === undefined) return null;
+  return (
+    <span className="mt-2 block">
+      <Badge>{shortReasons[reason]}</Badge>
+    </span>
   );
 }
 
