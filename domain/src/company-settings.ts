@@ -4,8 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { businessHours, CLOSED, formatBusinessHours } from './business-hours.ts';
-import { type CompanyChanges, type CompanyField, company } from './company.ts';
-import { changeStamp } from './document.ts';
+import { type CompanyChanges, company } from './company.ts';
 import { emailAddress } from './enquiry/enquiry.ts';
 import { gstin } from './gstin.ts';
 import { limits } from './limits.ts';
@@ -37,33 +36,6 @@ const socialLink = z.string('The link must be text.').check(
 const holidays = z
   .array(z.string().check(z.refine(isDate, 'Enter a date.')))
   .check(z.maxLength(limits.holidays, `There can be at most ${limits.holidays} holidays.`));
-
-/**
- * `settings/company`. The fields are parsed one by one (`parseCompanySettings`), because an invalid one is replaced by
- * its default.
- */
-export const settingsDocument = z.looseObject(changeStamp);
-export type SettingsFields = z.infer<typeof settingsDocument>;
-
-const changedText = z.exactOptional(z.string());
-
-/** The texts of the menu that replace those of `company`. */
-export const companyChanges = z.object({
-  phone: changedText,
-  phoneLink: changedText,
-  whatsapp: changedText,
-  email: changedText,
-  address: changedText,
-  gstin: changedText,
-  hours: changedText,
-  footerText: changedText,
-  aboutText: changedText,
-  facebook: changedText,
-  twitter: changedText,
-  linkedin: changedText,
-  youtube: changedText,
-  instagram: changedText,
-} satisfies Record<CompanyField, unknown>);
 
 /** The values of the settings form. */
 export const companySettings = z.object({

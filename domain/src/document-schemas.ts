@@ -13,7 +13,7 @@ import {
   type Subcategory,
   subcategoryDocument,
 } from './catalogue/records.ts';
-import { type SettingsFields, settingsDocument } from './company-settings.ts';
+import { type SettingsFields, settingsDocument } from './company-documents.ts';
 import {
   type Enquiry,
   enquiryDocument,

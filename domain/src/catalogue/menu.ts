@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { CompanyChanges } from '../company.ts';
-import { companyChanges } from '../company-settings.ts';
+import { companyChanges } from '../company-documents.ts';
 import type { ChangeStamp } from '../document.ts';
 import { MENU_PRODUCT_PREVIEWS } from '../limits.ts';
 import { utf8Length } from '../text.ts';

@@ -11,10 +11,10 @@ import { FormError, FormField, RestoredNotice } from '@/components/admin/form-fi
 import { Button } from '@/components/ui/button.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { keysOf } from '@/lib/admin/record-fields.ts';
-import { saveCompanySettings } from '@/lib/admin/save-record.ts';
 import { type RecordForm, useRecordForm } from '@/lib/admin/use-record-form.ts';
 import { HolidaysField } from './holidays-field.tsx';
 import { HoursField } from './hours-field.tsx';
+import { saveCompanySettings } from './save-settings.ts';
 
 type SettingsRecordForm = RecordForm<CompanySettings>;
 

@@ -5,13 +5,10 @@
  */
 import {
   type ChangeStamp,
-  COMPANY_PATH,
-  type CompanySettings,
   collections,
   type DocumentOf,
   documentSchemas,
   type Product,
-  parseCompanySettings,
   parseDocument,
   slugOf,
 } from '@neev/domain';
@@ -60,7 +57,7 @@ const OFFLINE = 'You are offline. Save again once you are connected.';
 const DENIED = 'The server denied it. Reload the page, and log in again if that does not help.';
 const BUSY = 'Others are changing this at the same time. Please try again.';
 
-const SAVED = { kind: 'saved' } as const;
+export const SAVED = { kind: 'saved' } as const;
 
 interface RecordCreation<C extends RecordCollection> {
   /** The id is derived from it. */
@@ -145,23 +142,6 @@ export function deleteRecord<C extends RecordCollection>(
   });
 }
 
-/** Saves the settings of the company as `changeRecord` does; the first save creates the document. */
-export async function saveCompanySettings(
-  base: CompanySettings,
-  values: CompanySettings,
-): Promise<SaveOutcome<CompanySettings>> {
-  const change = changedFields(base, values);
-  if (keysOf(change).length === 0) return SAVED;
-  const reference = doc(adminDatabase, COMPANY_PATH);
-  return save(async (transaction, stamp) => {
-    const snapshot = await transaction.get(reference);
-    const current = parseCompanySettings(snapshot.data());
-    if (hasConflict(base, change, current)) return { kind: 'conflict', current };
-    transaction.set(reference, { ...current, ...change, ...stamp });
-    return SAVED;
-  });
-}
-
 /** The fields that the rules require of every write: the server's time, and the hash of the uid. */
 export async function createChangeStamp() {
   return { updatedAt: serverTimestamp(), updatedBy: await pseudonymOf(currentUid()) };
@@ -169,7 +149,8 @@ export async function createChangeStamp() {
 
 type Stamp = Awaited<ReturnType<typeof createChangeStamp>>;
 
-async function save<T>(
+/** Runs a transaction whose documents get the change stamp. */
+export async function save<T>(
   write: (transaction: Transaction, stamp: Stamp) => Promise<SaveOutcome<T>>,
 ): Promise<SaveOutcome<T>> {
   const stamp = await createChangeStamp();
@@ -253,7 +234,8 @@ function currentUid(): string {
   return adminAuth.currentUser?.uid ?? '';
 }
 
-function hasConflict<T extends object>(base: T, change: Partial<T>, current: T): boolean {
+/** Whether `change` and another administrator have changed the same field of `base` to different values. */
+export function hasConflict<T extends object>(base: T, change: Partial<T>, current: T): boolean {
   return keysOf(change).some(
     (field) =>
       !isSameValue(base[field], current[field]) && !isSameValue(change[field], current[field]),
