@@ -14,10 +14,10 @@ const webAlias = {
 };
 
 /**
- * Tests with thousands of concurrent changes. They run on a suite of their own: Google's Firestore emulator
+ * Tests with thousands of concurrent changes, and of triggers that others disable for moments. They run on a suite of their own: Google's Firestore emulator
  * keeps queueing messages for the listeners of closed browsers, and logs an error for each beyond 10,000.
  */
-const triggerTests = ['functions/test/{derived,restore-drill}.test.ts'];
+const triggerTests = ['functions/test/{derived,mail,restore-drill}.test.ts'];
 
 /** Requests with generated input: their number is set by `FUZZ_RUNS`. */
 const fuzzTest = 'functions/test/fuzz.test.ts';

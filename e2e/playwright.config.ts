@@ -18,7 +18,7 @@ const independentLong =
   '{access-for-all,admin-connection,admin-weight,back-button,before-hydration,contact-bar,enquiry-outbox,header-menu,privacy,reads,unsaved-input}';
 
 /** Journeys that measure times. They run alone. */
-const timed = '{brands,catalogue-manager-large,inbox-large,slow-network}';
+const timed = '{brands,catalogue-manager-large,inbox-large,notifications,slow-network}';
 
 const filesOf = (names: string) => `journeys/${names}.spec.ts`;
 

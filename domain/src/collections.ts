@@ -17,6 +17,8 @@ export const collections = {
   deletions: 'deletions',
   auditLog: 'auditLog',
   settings: 'settings',
+  notificationSettings: 'notificationSettings',
+  mail: 'mail',
 } as const;
 
 /** The id of the menu in `catalogue`. */

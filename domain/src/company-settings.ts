@@ -37,6 +37,14 @@ const holidays = z
   .array(z.string().check(z.refine(isDate, 'Enter a date.')))
   .check(z.maxLength(limits.holidays, `There can be at most ${limits.holidays} holidays.`));
 
+const responseHours = z
+  .number('Enter a number of hours.')
+  .check(
+    z.int('Enter a whole number of hours.'),
+    z.minimum(1, 'Enter at least 1 hour.'),
+    z.maximum(limits.responseHours, `Enter at most ${limits.responseHours} hours.`),
+  );
+
 /** The values of the settings form. */
 export const companySettings = z.object({
   phone: internationalNumber('Phone'),
@@ -49,6 +57,8 @@ export const companySettings = z.object({
   hours: businessHours,
   /** Days without business, as `2026-01-26`. */
   holidays,
+  /** Business hours within which an enquiry is to be answered. */
+  responseHours,
   footerText: requiredText('Footer text', limits.footerText),
   aboutText: requiredText('About text', limits.aboutText),
   facebook: socialLink,
@@ -68,6 +78,7 @@ export const defaultCompanySettings: CompanySettings = {
   gstin: company.gstin,
   hours: [...Array.from({ length: 6 }, () => '09:00-19:00'), CLOSED],
   holidays: [],
+  responseHours: 4,
   footerText: company.footerText,
   aboutText: company.aboutText,
   facebook: company.facebook,
@@ -89,7 +100,7 @@ export function parseCompanySettings(fields: unknown): CompanySettings {
 
 /** Returns the public texts that differ from the constants. */
 export function companyChangesOf(settings: CompanySettings): CompanyChanges {
-  const { hours, holidays: _, phone, whatsapp, ...texts } = settings;
+  const { hours, holidays: _, responseHours: __, phone, whatsapp, ...texts } = settings;
   const shown = {
     ...texts,
     phone,

@@ -27,6 +27,7 @@ import {
   type InvitationFields,
   invitationDocument,
 } from './identity/admin.ts';
+import { type MailFields, mailDocument } from './notifications/mail.ts';
 
 type Fields<T> = Omit<T, 'id'>;
 
@@ -42,6 +43,9 @@ export interface DocumentTypes {
   enquiryEvents: EnquiryEventFields;
   heroSlides: Fields<HeroSlide>;
   invitations: InvitationFields;
+  mail: MailFields;
+  /** Parsed with `parseNotificationChoices`, whose schema only administrators and functions need. */
+  notificationSettings: SettingsFields;
   products: Fields<Product>;
   quarantine: QuarantinedFields;
   settings: SettingsFields;
@@ -60,6 +64,8 @@ export const documentSchemas: { [C in CollectionName]: z.ZodMiniType<DocumentTyp
   enquiryEvents: enquiryEventDocument,
   heroSlides: heroSlideDocument,
   invitations: invitationDocument,
+  mail: mailDocument,
+  notificationSettings: settingsDocument,
   products: productDocument,
   quarantine: quarantinedDocument,
   settings: settingsDocument,

@@ -1,6 +1,7 @@
 export * from './analytics/analytics.ts';
 export * from './analytics/calendar.ts';
 export * from './business-hours.ts';
+export * from './business-time.ts';
 export * from './catalogue/catalogue-index.ts';
 export * from './catalogue/lookup.ts';
 export * from './catalogue/menu.ts';
@@ -23,6 +24,8 @@ export * from './gstin.ts';
 export * from './identity/admin.ts';
 export * from './identity/password.ts';
 export * from './limits.ts';
+export * from './notifications/mail.ts';
+export * from './notifications/notification.ts';
 export * from './numbers.ts';
 export * from './page-rendering.ts';
 export * from './paths.ts';

@@ -50,6 +50,7 @@ export const limits = {
   /** Days with business hours, exactly. */
   weekdays: 7,
   /** Dates in the list of holidays. */
+  responseHours: 99,
   holidays: 60,
   /** Bytes of a picture: 5 MB. */
   imageBytes: 5_242_880,

@@ -16,3 +16,8 @@ export function invitationPath({ token, email, name }: InvitationLink): string {
   const pairs = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${REGISTER_PATH}#${pairs.join('&')}`;
 }
+
+/** The page of the inbox that opens an enquiry. The search finds it among older ones. */
+export function enquiryPath({ id, referenceNumber }: { id: string; referenceNumber: string }) {
+  return `/admin/enquiries?show=all&enquiry=${id}&search=${referenceNumber}`;
+}

@@ -48,6 +48,15 @@ const enquiryEvent = {
   at: stamp.updatedAt,
 };
 
+const mail = {
+  to: 'boss@neev.example',
+  message: { subject: 'New enquiry', text: 'Hello' },
+  enquiryId: 'one',
+  createdAt: stamp.updatedAt,
+  expiresAt: stamp.updatedAt,
+  delivery: { state: 'ERROR', attempts: 3, error: 'Refused.', leaseExpireTime: null },
+};
+
 const tombstone = (collection: Kind, recordId: string) => ({
   collection,
   recordId,
@@ -93,6 +102,16 @@ export const fixtures: Record<string, Record<string, unknown>> = {
     ...{ enquiryId: 'one', createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
   },
   'settings/other': { value: 1 },
+  'notificationSettings/peer': {
+    newEnquiry: 'email',
+    overdueEnquiry: 'email',
+    pendingRegistration: 'none',
+    quietHours: '',
+    ...stamp,
+  },
+  'mail/failed': mail,
+  'mail/sent': { ...mail, delivery: { ...mail.delivery, state: 'SUCCESS' } },
+  'mail/failed/notes/one': { value: 1 },
   'auditLog/one': {
     action: 'category.deleted',
     subject: 'categories/gone',

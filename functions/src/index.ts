@@ -2,6 +2,12 @@ import { skipEncodedBodies } from './request-head.ts';
 
 export { accounts, catalogueApi, enquiries, visits } from './triggers/api.ts';
 export {
+  notifyOfDueEvents,
+  onEnquiryCreated,
+  onMailWritten,
+  sendMail,
+} from './triggers/notifications.ts';
+export {
   onAdminWritten,
   onCategoryWritten,
   onDeletionWritten,

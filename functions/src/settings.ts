@@ -1,6 +1,12 @@
 /** Settings of the operator and their defaults. */
 import { ENQUIRY_RETENTION_MONTHS } from '@neev/domain';
-import { defineBoolean, defineInt, defineString } from 'firebase-functions/params';
+import {
+  defineBoolean,
+  defineInt,
+  defineSecret,
+  defineString,
+  projectID,
+} from 'firebase-functions/params';
 import { type Caller, parseCaller } from './lib/address.ts';
 import type { BucketSize } from './lib/rate-limits.ts';
 
@@ -51,6 +57,40 @@ export const enquiryRetentionMonths = defineInt('ENQUIRY_RETENTION_MONTHS', {
  * and needs neither Auth nor Storage.
  */
 export const siteServiceAccount = defineString('SITE_SERVICE_ACCOUNT', { default: '' });
+
+/**
+ * How emails are sent: `smtp` by the functions, `extension` by the Firebase extension "Trigger Email from Firestore",
+ * which reads the collection `mail`; if empty, no email is added.
+ */
+export const mailTransport = defineString('MAIL_TRANSPORT', {
+  default: '',
+  description: 'How emails are sent: smtp, extension, or empty',
+});
+
+/** The sender of emails, such as `Neev <sales@example.com>`. */
+export const mailFrom = defineString('MAIL_FROM', { default: '' });
+
+/** The mail server, without the password: `smtps://user@smtp.example.com`. */
+const smtpUrlSetting = defineString('SMTP_URL', { default: '' });
+
+/** The password of the mail server. The local suite has none. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+
+/** Returns the address of the mail server. The local suite sets its own, which depends on the ports of the suite. */
+export function smtpUrl(): string {
+  return process.env.SUITE_SMTP_URL ?? smtpUrlSetting.value();
+}
+
+/** Returns the origin of the site for the links of emails. */
+export function siteOrigin(): string {
+  const configured = process.env.SUITE_SITE_URL ?? siteUrl.value();
+  return configured === '' ? defaultSiteUrl() : configured;
+}
+
+/** Returns the default domain of the project. */
+export function defaultSiteUrl(): string {
+  return `https://${projectID.value()}.web.app`;
+}
 
 /** Returns the origin of a request. Settings have values only after an instance has started. */
 export function callerOf({ headers }: Request): Caller {

@@ -57,6 +57,7 @@ export function printAddresses({ suite, isSeeded, siteUrl }: RunningSuite): void
   Firestore       ${firestoreNames[suite.firestore]}
   Administrator   ${siteUrl}/admin-portal-xyz-login
                   ${localAdmin.email}  /  ${localAdmin.password}   (this machine only)
+  Emails          ${suite.env.MAILBOX_URL}
   Data            ${relative(projectDir, dataDir)}   (delete the folder to start with the seed)
   Log             ${relative(projectDir, logFile)}
 

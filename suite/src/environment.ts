@@ -75,8 +75,13 @@ export function clientEnvironment(projectId: string, ports: Ports): Environment 
     CLOUD_EVENTARC_EMULATOR_HOST: `http://${host}:${ports.eventarc}`,
     FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
     ...noCloudIdentity(ports),
-    SITE_URL: `http://${host}:${ports.hosting}`,
+    SITE_URL: siteUrlOf(ports),
+    MAILBOX_URL: `http://${host}:${ports.mailbox}`,
   };
+}
+
+function siteUrlOf(ports: Ports): string {
+  return `http://${host}:${ports.hosting}`;
 }
 
 /** The environment of firebase-tools: the caller's, offline, with the launcher first on the PATH. */
@@ -91,6 +96,9 @@ export function emulatorEnvironment(
     ...withoutUnsafeVariables(callerEnv),
     ...env,
     ...launcherEnvironment(run, programs),
+    // For the emails that functions send.
+    SUITE_SMTP_URL: `smtp://${host}:${ports.smtp}`,
+    SUITE_SITE_URL: siteUrlOf(ports),
     [markVariable]: run.path,
     PATH: `${launcher}${delimiter}${callerEnv.PATH ?? ''}`,
     XDG_CONFIG_HOME: run.path,

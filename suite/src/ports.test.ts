@@ -15,6 +15,8 @@ describe('readPorts', () => {
       tasks: 9499,
       eventarc: 9299,
       hub: 4400,
+      smtp: 2525,
+      mailbox: 8025,
     });
   });
 
@@ -43,7 +45,7 @@ it('gives a second suite no port of the first', () => {
   const ports = readPorts({});
   const second = readPorts(secondSuiteEnvironment(ports));
   expect(second).toMatchObject({ hosting: 15_000, hub: 14_400 });
-  expect(new Set([...Object.values(ports), ...Object.values(second)]).size).toBe(18);
+  expect(new Set([...Object.values(ports), ...Object.values(second)]).size).toBe(22);
 });
 
 describe('requireFreePorts', () => {
@@ -82,5 +84,7 @@ function portsFrom(first: number) {
     tasks: first + 6,
     eventarc: first + 7,
     hub: first + 8,
+    smtp: first + 9,
+    mailbox: first + 10,
   };
 }

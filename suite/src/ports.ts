@@ -16,6 +16,8 @@ const defaultPorts = {
   tasks: 9499,
   eventarc: 9299,
   hub: 4400,
+  smtp: 2525,
+  mailbox: 8025,
 };
 
 const SECOND_SUITE_OFFSET = 10_000;
@@ -38,6 +40,8 @@ const parts = [
   { part: 'tasks', title: 'Tasks', variable: 'SUITE_TASKS_PORT' },
   { part: 'eventarc', title: 'Eventarc', variable: 'SUITE_EVENTARC_PORT' },
   { part: 'hub', title: 'the hub', variable: 'SUITE_HUB_PORT' },
+  { part: 'smtp', title: 'the mail server', variable: 'SUITE_SMTP_PORT' },
+  { part: 'mailbox', title: 'the mailbox', variable: 'SUITE_MAILBOX_PORT' },
 ] as const;
 
 /**

@@ -30,6 +30,8 @@ const ports = readPorts({
   SUITE_TASKS_PORT: '16706',
   SUITE_EVENTARC_PORT: '16707',
   SUITE_HUB_PORT: '16708',
+  SUITE_SMTP_PORT: '16709',
+  SUITE_MAILBOX_PORT: '16710',
 });
 
 let project: TinyProject;

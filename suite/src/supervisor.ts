@@ -18,6 +18,7 @@ import {
   StartError,
   startFirebaseTools,
 } from './firebase-tools.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
 import { listTakenPorts } from './ports.ts';
 import { killRun } from './processes.ts';
 import {
@@ -95,16 +96,20 @@ async function runSuite(run: Run): Promise<SuiteEnd> {
 
 async function runUntilEnd(run: Run): Promise<SuiteEnd> {
   const { plan, stopRequested } = run;
+  let mailbox: Mailbox | undefined;
   try {
     prepareRun(plan);
     whenAborted(stopRequested).then(() => markStopping(plan.run));
     if (!plan.programs.firestore) await bundleFirestore(plan.run.firestoreProgram);
+    mailbox = await startMailbox(plan.ports);
     const { tools, restoreResult } = await startWithData(run);
     send({ kind: 'ready', restoreResult });
     return await waitForEnd(run, tools);
   } catch (error) {
     if (stopRequested.aborted) return { kind: 'stopped' };
     return { kind: 'failed', message: messageOf(error) };
+  } finally {
+    await mailbox?.close();
   }
 }
 

@@ -22,6 +22,11 @@ export function dayAt(instant: Date): Day {
   return isoDay(instant.getTime() + OFFSET_MS);
 }
 
+/** Returns the time of an instant in the business time zone, as `09:30`. */
+export function timeAt(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** Adds `days` to a day; a negative number gives an earlier day. */
 export function addDays(day: Day, days: number): Day {
   return isoDay(utcMidnight(day) + days * DAY_MS);

@@ -7,6 +7,7 @@ import { enquiries } from './enquiries.ts';
 import { enquiryEvents } from './enquiry-events.ts';
 import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
+import { notifications } from './notifications.ts';
 import { settings } from './settings.ts';
 
 export const allGroups: Record<string, RulesCaseGroup[]> = {
@@ -18,5 +19,6 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   enquiries,
   'timelines of enquiries': enquiryEvents,
   settings,
+  notifications,
   administrators: admins,
 };

@@ -40,6 +40,10 @@ const table = `
   auditLog/one                  admin   admin   none    none    none
   deletions/categories.gone     admin   none    none    none    none
   settings/other                admin   none    none    none    none
+  notificationSettings/peer     none    none    none    none    none
+  mail/failed                   admin   none    none    none    admin
+  mail/sent                     none    none    none    none    none
+  mail/failed/notes/one         none    none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none

@@ -79,6 +79,10 @@ export const companySamples: Record<string, Sample[]> = {
     ...reject([['2026-0x-26'], ['2026-x1-26'], ['2026-01-x6'], ['2026-01-2x'], ['202x-01-26']]),
     ...reject([['202601-26'], ['2026-0126'], ['026-01-26'], ['x2026-01-26'], null, missing]),
   ],
+  responseHours: [
+    ...accept([1, limits.responseHours]),
+    ...reject([0, -1, limits.responseHours + 1, 1.5, '4', null, missing]),
+  ],
   footerText: requiredTextSamples(limits.footerText),
   aboutText: requiredTextSamples(limits.aboutText),
   facebook: linkSamples,
@@ -96,6 +100,7 @@ export const goodCompany = {
   gstin: '29AAAAA0000A1Z5',
   hours: [...Array(6).fill(open), 'closed'],
   holidays: ['2026-01-26', '2026-08-15'],
+  responseHours: 4,
   footerText: 'Steel that lasts.',
   aboutText: 'We sell steel.',
   facebook: 'https://www.facebook.com/',

@@ -17,7 +17,7 @@ import { ApiError } from '../api-error.ts';
 import type { Caller } from '../lib/address.ts';
 import { addConditionalWrite, retryOnContention } from '../lib/errors.ts';
 import { type BucketSize, consumeTokens, createBucketSelector } from '../lib/rate-limits.ts';
-import { addStatusEvent, deleteEnquiryEvents } from './enquiry-events.ts';
+import { addStatusEvent, deleteDataOfEnquiries } from './enquiry-events.ts';
 import {
   enquiryReference,
   invalidateSearchIndexes,
@@ -275,7 +275,7 @@ export async function deleteQuarantined(database: Firestore, id: string): Promis
   });
   // A quarantined enquiry can have the id of one in the inbox, which keeps its timeline.
   if (!(await enquiryReference(database, id).get()).exists)
-    await deleteEnquiryEvents(database, [id]);
+    await deleteDataOfEnquiries(database, [id]);
 }
 
 function quarantinedNotFound(): ApiError {

@@ -27,14 +27,16 @@ export function addStatusEvent(
   transaction.create(firestore.collection(collections.enquiryEvents).doc(), event);
 }
 
-/** Deletes the events of some enquiries, which may be deleted already. */
-export async function deleteEnquiryEvents(
+/** Deletes the events of some enquiries, which may be deleted already, and the emails about them. */
+export async function deleteDataOfEnquiries(
   database: Firestore,
   enquiryIds: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < enquiryIds.length; start += MAX_VALUES) {
     const ids = enquiryIds.slice(start, start + MAX_VALUES);
-    await deleteAll(database.collection(collections.enquiryEvents).where('enquiryId', 'in', ids));
+    for (const collection of [collections.enquiryEvents, collections.mail]) {
+      await deleteAll(database.collection(collection).where('enquiryId', 'in', ids));
+    }
   }
 }
 
@@ -55,6 +57,6 @@ export async function deleteOrphanedEvents(database: Firestore): Promise<string[
     const existingIds = new Set(enquiries.filter(({ exists }) => exists).map(({ id }) => id));
     for (const id of ids) if (!existingIds.has(id)) orphanedIds.add(id);
   }
-  await deleteEnquiryEvents(database, [...orphanedIds]);
+  await deleteDataOfEnquiries(database, [...orphanedIds]);
   return [...orphanedIds];
 }

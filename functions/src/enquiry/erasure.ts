@@ -8,7 +8,7 @@ import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'fireba
 import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
 import { readEach } from '../lib/queries.ts';
-import { deleteEnquiryEvents } from './enquiry-events.ts';
+import { deleteDataOfEnquiries } from './enquiry-events.ts';
 import { invalidateSearchIndexes } from './enquiry-store.ts';
 import { reservationReference } from './reference-numbers.ts';
 
@@ -72,7 +72,7 @@ async function deleteMatches(
   const { enquiries, quarantined } = countsOf(matches);
   const ids = matches.map(({ id }) => id);
   // First, so that a repeated erasure still finds the enquiries after a crash.
-  await deleteEnquiryEvents(database, ids);
+  await deleteDataOfEnquiries(database, ids);
   const batch = database.batch();
   for (const { reference, referenceNumber } of matches) {
     batch.delete(reference);
@@ -87,7 +87,7 @@ async function deleteMatches(
   });
   await batch.commit();
   // Those that were added meanwhile; the rules require that the enquiry exists.
-  await deleteEnquiryEvents(database, ids);
+  await deleteDataOfEnquiries(database, ids);
 }
 
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {

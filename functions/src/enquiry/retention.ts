@@ -7,7 +7,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { deleteAll, readPages } from '../lib/queries.ts';
-import { deleteEnquiryEvents } from './enquiry-events.ts';
+import { deleteDataOfEnquiries } from './enquiry-events.ts';
 import { newestFirst } from './enquiry-store.ts';
 import { reservationFields, reservationReference } from './reference-numbers.ts';
 
@@ -39,7 +39,7 @@ export async function applyRetention(database: Firestore, retention: Retention):
   const end = addMonths(now, -months);
   const expired = database.collection(collections.enquiries).where('createdAt', '<=', end);
   for await (const page of readPages(expired.select('createdAt'), { pageSize: BATCH_SIZE })) {
-    await deleteEnquiryEvents(
+    await deleteDataOfEnquiries(
       database,
       page.map(({ id }) => id),
     );

@@ -6,9 +6,12 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { ensureVersionSince } from '../catalogue/catalogue-version.ts';
 import { completeDeletion } from '../catalogue/clean-up.ts';
 import { changesDerivedCatalogue } from '../catalogue/derived-catalogue.ts';
+import { readAdmin } from '../identity/accounts.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { processImage } from '../images/render-picture.ts';
 import { database } from '../lib/firebase.ts';
+import { announceRegistration } from '../notifications/notify.ts';
+import { notificationContext } from './notifications.ts';
 import { optionsOf } from './options.ts';
 import { requestCleanUp, requestRecomputation } from './recomputations.ts';
 
@@ -61,9 +64,13 @@ export const onProductWritten = onCatalogueWritten(collections.products, ({ befo
   ]),
 );
 
-export const onAdminWritten = onWritten(collections.admins, ({ id, before, after }) =>
-  before?.state === after?.state ? Promise.resolve() : requestCleanUp('settleAdminClaim', id),
-);
+export const onAdminWritten = onWritten(collections.admins, async ({ id, before, after }) => {
+  if (before?.state === after?.state) return;
+  await requestCleanUp('settleAdminClaim', id);
+  const context = notificationContext();
+  const admin = context && (await readAdmin(database, id));
+  if (admin) await announceRegistration(context, admin);
+});
 
 /** The menu contains the company's data. */
 export const onSettingsWritten = onWritten(collections.settings, () =>

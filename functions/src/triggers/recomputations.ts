@@ -1,6 +1,5 @@
 /** Tasks that compute derived documents. Triggers of the source documents request them. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { getFunctions } from 'firebase-admin/functions';
 import { logger } from 'firebase-functions';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
@@ -17,10 +16,10 @@ import {
   runCoalesced,
   TASK_ATTEMPTS,
 } from '../lib/coalesce.ts';
-import { hasCode } from '../lib/errors.ts';
-import { app, auth, database } from '../lib/firebase.ts';
+import { auth, database } from '../lib/firebase.ts';
 import { outsideMaintenance } from '../maintenance/maintenance-store.ts';
-import { type OptionsName, optionsOf, REGION } from './options.ts';
+import { type OptionsName, optionsOf } from './options.ts';
+import { enqueueOnce } from './tasks.ts';
 
 const payload = z.object({ subject: z.string(), repeatAtMs: z.number() });
 
@@ -57,7 +56,8 @@ export function requestRecomputation(
   subject: string,
   windowMs?: number,
 ): Promise<void> {
-  return enqueueOnce(functionName, coalescedTask(subject, new Date(), windowMs));
+  const { id, ...data } = coalescedTask(subject, new Date(), windowMs);
+  return enqueueOnce(functionName, id, data);
 }
 
 /** Requests the clean-up of the children of a record. */
@@ -73,20 +73,10 @@ export function createRecomputationRequester(
   functionName: string,
 ): (subject: string) => Promise<void> {
   const requestOnce = memoizeLast(
-    (task: CoalescedTask) => enqueueOnce(functionName, task),
+    ({ id, ...data }: CoalescedTask) => enqueueOnce(functionName, id, data),
     ({ id }) => id,
   );
   return (subject) => requestOnce(coalescedTask(subject, new Date()));
-}
-
-/** Enqueues a task. Does nothing if a task with the same id exists. */
-async function enqueueOnce(functionName: string, { id, ...data }: CoalescedTask): Promise<void> {
-  const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
-  try {
-    await queue.enqueue(data, { id });
-  } catch (error) {
-    if (!hasCode(error, 'functions/task-already-exists')) throw error;
-  }
 }
 
 export const rebuildCatalogue = createRecomputationTask(

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { logger } from 'firebase-functions';
-import { projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { database } from '../lib/firebase.ts';
 import {
   callerOf,
+  defaultSiteUrl,
   enquiryLimit,
   enquiryRetentionMonths,
   requireAppCheck,
@@ -44,7 +44,7 @@ async function createListener() {
 function siteUrlOf({ headers }: Request): string {
   if (siteUrl.value() !== '') return siteUrl.value();
   if (process.env.FUNCTIONS_EMULATOR) return `http://${headers.get('X-Forwarded-Host')}`;
-  return `https://${projectID.value()}.web.app`;
+  return defaultSiteUrl();
 }
 
 /** Serves every page of the site, behind the rewrite of Hosting for all URLs that are not files. */

@@ -1,4 +1,5 @@
 import { CLOSED, formatBusinessHours, isBusinessDay, WEEKDAYS } from '@neev/domain';
+import { TimeField } from '@/components/admin/time-field.tsx';
 import { FieldError } from './field-error.tsx';
 
 /** The hours of a day that is opened. */
@@ -57,13 +58,13 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
       </label>
       {isOpen ? (
         <div className="flex items-center gap-2">
-          <TimeInput
+          <TimeField
             label={`${weekday}, opens at`}
             value={from}
             onChange={(time) => onChange(`${time}-${to}`)}
           />
           <span>to</span>
-          <TimeInput
+          <TimeField
             label={`${weekday}, closes at`}
             value={to}
             onChange={(time) => onChange(`${from}-${time}`)}
@@ -73,23 +74,5 @@ function DayRow({ weekday, day, onChange }: DayRowProps) {
         <span className="text-ink-soft">Closed</span>
       )}
     </div>
-  );
-}
-
-interface TimeInputProps {
-  label: string;
-  value: string;
-  onChange: (time: string) => void;
-}
-
-function TimeInput({ label, value, onChange }: TimeInputProps) {
-  return (
-    <input
-      type="time"
-      aria-label={label}
-      value={value}
-      className="min-h-11 rounded-md border border-slate-400 bg-white px-2 text-base text-ink"
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }

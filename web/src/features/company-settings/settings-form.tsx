@@ -3,6 +3,7 @@ import {
   companySettings,
   defaultCompanySettings,
   formatBusinessHours,
+  parseEnteredNumber,
 } from '@neev/domain';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -62,6 +63,7 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
           </Section>
           <Section title="Business hours">
             <HoursSetting form={form} />
+            <ResponseHoursSetting form={form} />
           </Section>
           <Section title="Texts">
             <AreaSetting form={form} name="footerText" label="Footer text" rows={2} />
@@ -113,7 +115,7 @@ function Section({ title, hint, children }: SectionProps) {
 }
 
 /** The settings that are one line of text. */
-type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays'>;
+type TextName = Exclude<keyof CompanySettings, 'hours' | 'holidays' | 'responseHours'>;
 
 interface TextSettingProps {
   name: TextName;
@@ -205,5 +207,23 @@ function HoursSetting({ form }: { form: SettingsRecordForm }) {
         />
       </FormField>
     </>
+  );
+}
+
+function ResponseHoursSetting({ form }: { form: SettingsRecordForm }) {
+  return (
+    <FormField form={form} field="responseHours" label="Response time" describe={String}>
+      <TextField
+        label="Response time in business hours"
+        inputMode="numeric"
+        hint="An enquiry that has waited longer is marked in the inbox and reported by email."
+        required
+        className="max-w-32"
+        error={form.errorOf('responseHours')}
+        {...form.form.register('responseHours', {
+          setValueAs: (text) => parseEnteredNumber(String(text)) ?? text,
+        })}
+      />
+    </FormField>
   );
 }

@@ -1,5 +1,6 @@
 import type { Enquiry, EnquiryStatus } from '@neev/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { archive, changeStatus, moveToInbox } from './change-status.tsx';
 import { useEnquiryFocus } from './components/enquiry-list.tsx';
 import { definitionOf, type InboxFilter } from './model/inbox-filter.ts';
@@ -24,6 +25,8 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     if (opened.status === 'unread') void changeStatus(opened.id, 'read');
     if (rows.indexOf(opened) >= rows.length - ROWS_BEFORE_END) inbox.readMore();
   }
+
+  useLinkedEnquiry(inbox, open);
 
   function close(rowId: string | undefined) {
     setOpenId(undefined);
@@ -67,6 +70,21 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
     undoArchive,
     focusRow,
   };
+}
+
+/** Opens the enquiry of the URL (`enquiryPath`) once it is loaded. */
+function useLinkedEnquiry({ current }: Inbox, open: (enquiry: Enquiry) => void) {
+  const [params] = useSearchParams();
+  const [linkedId, setLinkedId] = useState(params.get('enquiry'));
+  const linked = current.find(({ id }) => id === linkedId);
+  const openLinked = useEffectEvent((enquiry: Enquiry) => {
+    setLinkedId(null);
+    open(enquiry);
+  });
+
+  useEffect(() => {
+    if (linked) openLinked(linked);
+  }, [linked]);
 }
 
 /** The open enquiry with its neighbours. Another administrator may have moved it out of the list. */

@@ -55,7 +55,11 @@ export function saveOrder(
   });
 }
 
-async function runUpdate(failureText: string, write: () => Promise<void>): Promise<UpdateOutcome> {
+/** Runs a write that the SDK shows at once. `failureText` is shown when it is denied. */
+export async function runUpdate(
+  failureText: string,
+  write: () => Promise<void>,
+): Promise<UpdateOutcome> {
   const showPendingToast = () =>
     toast.error(PENDING_TEXT, { id: PENDING_TOAST_ID, duration: Infinity });
   const timer = setTimeout(showPendingToast, PENDING_TOAST_DELAY_MS);

@@ -12,6 +12,7 @@ const screens = [
   screen('products', async () => (await import('./products.tsx')).ProductsPage),
   screen('enquiries', async () => (await import('./enquiries.tsx')).EnquiriesPage),
   screen('hero-slides', async () => (await import('./hero-slides.tsx')).HeroSlidesPage),
+  screen('notifications', async () => (await import('./notifications.tsx')).NotificationsPage),
   screen('settings', async () => (await import('./settings.tsx')).SettingsPage),
   screen('team', async () => (await import('./team.tsx')).TeamPage),
 ];

@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import {
+  Bell,
   Boxes,
   GalleryHorizontalEnd,
   Inbox,
@@ -261,6 +262,7 @@ const adminPages: readonly AdminPage[] = [
     title: 'Carousel Management',
     icon: GalleryHorizontalEnd,
   },
+  { path: '/admin/notifications', label: 'Notifications', title: 'Notifications', icon: Bell },
   { path: '/admin/settings', label: 'Settings', title: 'Settings', icon: Settings },
   { path: TEAM_PATH, label: 'Team', title: 'Team', icon: Users },
 ];

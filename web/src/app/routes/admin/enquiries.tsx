@@ -36,7 +36,7 @@ export function EnquiriesPage() {
   const known = useKnownEnquiries();
   const [view, setView] = useInboxView();
   const quarantineLabel = useQuarantineLabel();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(useSearchParams()[0].get('search') ?? '');
   const search = useDeferredValue(parseEnquirySearch(text));
   const countOf = useFilterCounts();
   const tabs = [

@@ -1,0 +1,105 @@
+/** The texts of the emails. They are plain text, so nothing that a visitor has written is interpreted. */
+import { type Admin, type Company, type Enquiry, enquiryPath } from '@neev/domain';
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+/** Characters of a product in a subject. */
+const MAX_PRODUCT = 80;
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+interface EnquiryLink {
+  enquiry: Enquiry;
+  siteUrl: string;
+}
+
+export function newEnquiryText(link: EnquiryLink): MailText {
+  const { enquiry } = link;
+  return {
+    subject: `New enquiry ${titleOf(enquiry)}`,
+    text: lines(`${enquiry.name} has sent an enquiry.`, '', ...enquiryLines(link)),
+  };
+}
+
+export function overdueEnquiryText(link: EnquiryLink & { hours: number }): MailText {
+  const { enquiry, hours } = link;
+  return {
+    subject: `Unanswered enquiry ${titleOf(enquiry)}`,
+    text: lines(
+      `The enquiry of ${enquiry.name} has been unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}.`,
+      '',
+      ...enquiryLines(link),
+    ),
+  };
+}
+
+export function pendingRegistrationText(admin: Admin, siteUrl: string): MailText {
+  return {
+    subject: `${oneLine(admin.username)} asks for access`,
+    text: lines(
+      `${admin.username} (${admin.email}) has registered and waits for approval.`,
+      '',
+      `Approve or reject: ${siteUrl}/admin/team`,
+    ),
+  };
+}
+
+/**
+ * The confirmation for the customer. It contains nothing that the sender of the enquiry has written, because the
+ * address may be that of another person.
+ */
+export function confirmationText(
+  { referenceNumber, createdAt }: Enquiry,
+  { company, siteUrl }: { company: Company; siteUrl: string },
+): MailText {
+  return {
+    subject: `We have received your enquiry ${referenceNumber}`,
+    text: lines(
+      `Thank you for your enquiry of ${timeFormat.format(createdAt)}. We will get back to you.`,
+      '',
+      `Your reference number: ${referenceNumber}`,
+      `Please have it at hand when you call us: ${company.phone}`,
+      '',
+      company.name,
+      company.address,
+      siteUrl,
+      '',
+      'You did not send an enquiry? Then your address was entered by mistake. Please ignore this email.',
+    ),
+  };
+}
+
+function enquiryLines({ enquiry, siteUrl }: EnquiryLink): string[] {
+  const { product, mobile, email, message, createdAt, referenceNumber } = enquiry;
+  return [
+    ...(product === '' ? [] : [`Product: ${product}`]),
+    ...(mobile === '' ? [] : [`Mobile: ${mobile}`]),
+    ...(email === '' ? [] : [`Email: ${email}`]),
+    `Received: ${timeFormat.format(createdAt)}`,
+    ...(referenceNumber === '' ? [] : [`Reference number: ${referenceNumber}`]),
+    '',
+    message,
+    '',
+    `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`,
+  ];
+}
+
+function titleOf({ referenceNumber, product, name }: Enquiry): string {
+  const subject = oneLine(product === '' ? name : product);
+  return `${referenceNumber}: ${subject.slice(0, MAX_PRODUCT)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function lines(...texts: string[]): string {
+  return `${texts.join('\n')}\n`;
+}

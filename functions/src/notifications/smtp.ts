@@ -1,0 +1,44 @@
+/** Sends emails to a mail server. */
+import { createTransport } from 'nodemailer';
+import type { SendMail } from './mail-queue.ts';
+
+interface SmtpSettings {
+  /** `smtps://user@smtp.example.com` */
+  url: string;
+  password: string;
+  /** `Neev <sales@example.com>` */
+  from: string;
+}
+
+/** Milliseconds for each step of the protocol. */
+const TIMEOUT_MS = 20_000;
+
+/** Returns a function that sends one email at a time. */
+export function createSmtpSender({ url, password, from }: SmtpSettings): SendMail {
+  const { protocol, hostname, port, username } = new URL(url);
+  const isEncrypted = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname,
+    port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
+    secure: isEncrypted,
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: password } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return async ({ id, to, replyTo, message }) => {
+    const { subject, text } = message;
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+      subject,
+      text,
+      // The same for each attempt, so that mail servers recognise a repeated email.
+      messageId: `<${id}@${hostname}>`,
+      // Recipients are taken from the fields only, and nothing is read from files or the network.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}

@@ -1,0 +1,17 @@
+import { getFunctions } from 'firebase-admin/functions';
+import { hasCode } from '../lib/errors.ts';
+import { app } from '../lib/firebase.ts';
+import { REGION } from './options.ts';
+
+/**
+ * Enqueues a task. Does nothing if a task with the same id exists. `functionName` is the name of the export in
+ * index.ts; an id has letters, digits, - and _.
+ */
+export async function enqueueOnce(functionName: string, id: string, data: object): Promise<void> {
+  const queue = getFunctions(app).taskQueue(`locations/${REGION}/functions/${functionName}`);
+  try {
+    await queue.enqueue(data, { id });
+  } catch (error) {
+    if (!hasCode(error, 'functions/task-already-exists')) throw error;
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * Tests who is notified of what, and the queue of emails, in a project without triggers. `mail.test.ts` tests the
+ * triggers and the mail server.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  COMPANY_PATH,
+  collections,
+  defaultCompanySettings,
+  type Enquiry,
+  mobileKey,
+} from '@neev/domain';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { eraseEnquiries } from '../src/enquiry/erasure.ts';
+import { addMail, deleteExpiredMail, deliverMail } from '../src/notifications/mail-queue.ts';
+import {
+  announceEnquiry,
+  announceRegistration,
+  sendDueNotifications,
+} from '../src/notifications/notify.ts';
+import { clearDatabase, openDatabase } from './harness.ts';
+
+const projectId = 'demo-notifications';
+const database = openDatabase(projectId);
+
+/** A Wednesday, at eleven in the morning in India. */
+const now = new Date('2026-11-25T11:00:00+05:30');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const contextAt = (time: Date) => ({ database, siteUrl: 'https://neev.example', now: time });
+
+beforeEach(async () => {
+  await clearDatabase(projectId);
+  await writeAdmin('asha');
+  await writeAdmin('ravi');
+  await writeAdmin('former', 'revoked');
+});
+
+afterAll(() => clearDatabase(projectId));
+
+async function writeAdmin(uid: string, state = 'active'): Promise<void> {
+  await database.doc(`${collections.admins}/${uid}`).set({
+    ...{ username: uid, email: `${uid}@neev.example`, state, createdAt: now },
+  });
+}
+
+async function writeChoices(uid: string, choices: Record<string, string>): Promise<void> {
+  const all = {
+    ...{ newEnquiry: 'email', overdueEnquiry: 'email', pendingRegistration: 'email' },
+    ...{ quietHours: '', ...choices },
+  };
+  await database.doc(`${collections.notificationSettings}/${uid}`).set(all);
+}
+
+async function writeEnquiry(fields: Partial<Enquiry> = {}): Promise<Enquiry> {
+  const { id = randomUUID(), ...rest } = fields;
+  const enquiry = {
+    ...{ name: 'Suresh', email: '', mobile: '+91 10000 12345', message: 'Forty bags' },
+    ...{ product: 'Cement', status: 'unread' as const, referenceNumber: 'NV-7K3-Q2F' },
+    createdAt: now,
+    ...rest,
+  };
+  await database.doc(`${collections.enquiries}/${id}`).set(enquiry);
+  return { id, ...enquiry };
+}
+
+/** Returns the recipients of the emails, sorted. */
+async function recipients(): Promise<string[]> {
+  const { docs } = await database.collection(collections.mail).get();
+  return docs.map((each) => String(each.get('to'))).toSorted();
+}
+
+const subjects = async () =>
+  (await database.collection(collections.mail).get()).docs.map((each) =>
+    String(each.get('message.subject')),
+  );
+
+describe('a new enquiry', () => {
+  it('is announced once to each active administrator, also if it is announced again', async () => {
+    const enquiry = await writeEnquiry();
+    await Promise.all([
+      announceEnquiry(contextAt(now), enquiry),
+      announceEnquiry(contextAt(now), enquiry),
+    ]);
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+    expect(new Set(await subjects())).toEqual(new Set(['New enquiry NV-7K3-Q2F: Cement']));
+  });
+
+  it('is not announced to an administrator who does not want it', async () => {
+    await writeChoices('asha', { newEnquiry: 'none' });
+    await announceEnquiry(contextAt(now), await writeEnquiry());
+    expect(await recipients()).toEqual(['ravi@neev.example']);
+  });
+
+  it('is announced at the end of quiet hours, unless it was read', async () => {
+    await writeChoices('asha', { quietHours: '22:00-07:00' });
+    const night = new Date('2026-11-25T02:00:00+05:30');
+    const unread = await writeEnquiry({ createdAt: night });
+    const read = await writeEnquiry({ createdAt: night });
+    for (const enquiry of [unread, read]) await announceEnquiry(contextAt(night), enquiry);
+    expect(await recipients()).toEqual(['ravi@neev.example', 'ravi@neev.example']);
+    await database.doc(`${collections.enquiries}/${read.id}`).update({ status: 'read' });
+    await sendDueNotifications(contextAt(new Date('2026-11-25T06:59:00+05:30')));
+    expect(await recipients()).not.toContain('asha@neev.example');
+    await sendDueNotifications(contextAt(new Date('2026-11-25T07:00:00+05:30')));
+    expect((await recipients()).filter((each) => each === 'asha@neev.example')).toHaveLength(1);
+  });
+
+  it('that was restored from a backup is not announced', async () => {
+    await announceEnquiry(contextAt(now), await writeEnquiry({ createdAt: hoursAgo(25) }));
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('is confirmed to the customer without the words of the sender', async () => {
+    const email = 'customer@site.example';
+    const enquiry = await writeEnquiry({ email, message: 'Visit https://spam.example' });
+    await announceEnquiry(contextAt(now), enquiry);
+    const mail = await database.doc(`${collections.mail}/confirmation.${enquiry.id}`).get();
+    expect(mail.get('to')).toBe(email);
+    expect(mail.get('message.text')).toContain('NV-7K3-Q2F');
+    expect(mail.get('message.text')).not.toMatch(/Suresh|spam|Cement/);
+  });
+
+  it('is confirmed to the same address at most three times a day', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const enquiry = await writeEnquiry({ email: 'victim@site.example' });
+      await announceEnquiry(contextAt(now), enquiry);
+    }
+    const sent = (await recipients()).filter((each) => each === 'victim@site.example');
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('an overdue enquiry', () => {
+  it('is reported once, after the business hours of the settings', async () => {
+    await database.doc(COMPANY_PATH).set({ ...defaultCompanySettings, responseHours: 2 });
+    // Two business hours: one in the evening, and one in the morning.
+    await writeEnquiry({ createdAt: new Date('2026-11-24T18:00:00+05:30') });
+    await sendDueNotifications(contextAt(new Date('2026-11-25T09:59:00+05:30')));
+    expect(await subjects()).not.toContainEqual(expect.stringContaining('Unanswered'));
+    await sendDueNotifications(contextAt(new Date('2026-11-25T10:00:00+05:30')));
+    await sendDueNotifications(contextAt(new Date('2026-11-25T10:05:00+05:30')));
+    const overdue = (await subjects()).filter((each) => each.includes('Unanswered'));
+    expect(overdue).toEqual(Array(2).fill('Unanswered enquiry NV-7K3-Q2F: Cement'));
+  });
+
+  it('is not reported if it has been overdue for long, or is read', async () => {
+    await writeEnquiry({ createdAt: hoursAgo(24 * 6) });
+    await writeEnquiry({ createdAt: hoursAgo(20), status: 'read' });
+    await sendDueNotifications(contextAt(now));
+    expect(await recipients()).toEqual([]);
+  });
+});
+
+it('a pending registration is announced to active administrators', async () => {
+  await writeAdmin('newcomer', 'pending');
+  const registration = {
+    ...{ id: 'newcomer', username: 'New\r\nBcc: all', email: 'new@neev.example' },
+    ...{ state: 'pending' as const, isEmailVerified: false, sessionsValidFrom: 0, createdAt: now },
+  };
+  await announceRegistration(contextAt(now), registration);
+  await sendDueNotifications(contextAt(now));
+  expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+  expect(await subjects()).toContain('New Bcc: all asks for access');
+});
+
+describe('the delivery of an email', () => {
+  const mail = { id: 'one', to: 'asha@neev.example', subject: 'One', text: 'Text' };
+  const stateOf = async (id: string) =>
+    (await database.doc(`${collections.mail}/${id}`).get()).get('delivery.state');
+
+  function attempt(send: () => Promise<void>, { isLast = false, time = now } = {}): Promise<void> {
+    return deliverMail(database, mail.id, { send, isLast, now: time });
+  }
+
+  const rejecting = (responseCode?: number) => () =>
+    Promise.reject(Object.assign(new Error('Refused.'), { responseCode }));
+
+  beforeEach(() => addMail(database, mail, now));
+
+  it('happens once, also if the task is delivered several times', async () => {
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+    };
+    await Promise.allSettled([attempt(send), attempt(send), attempt(send)]);
+    await attempt(send);
+    expect(sent).toBe(1);
+    expect(await stateOf('one')).toBe('SUCCESS');
+  });
+
+  it('is repeated after a temporary failure', async () => {
+    await expect(attempt(rejecting(421))).rejects.toThrow('Refused.');
+    await expect(attempt(rejecting())).rejects.toThrow('Refused.');
+    expect(await stateOf('one')).toBe('PENDING');
+    await attempt(async () => {});
+    const sent = await database.doc(`${collections.mail}/one`).get();
+    expect(sent.get('delivery')).toMatchObject({ state: 'SUCCESS', attempts: 3, error: null });
+  });
+
+  it.each([
+    ['the server rejects it for good', rejecting(550), {}],
+    ['the last attempt fails', rejecting(421), { isLast: true }],
+    ['it is a day old', async () => {}, { time: new Date(now.getTime() + 25 * 3_600_000) }],
+  ])('is given up when %s', async (_, send, options) => {
+    await attempt(send, options);
+    expect(await stateOf('one')).toBe('ERROR');
+    // A task that is still in the queue does not send it.
+    await attempt(() => Promise.reject(new Error('Not expected.')), options);
+  });
+
+  it('is repeated by another task when the process of the first has ended', async () => {
+    const never = new Promise<void>(() => {});
+    void attempt(() => never);
+    await expect.poll(() => stateOf('one')).toBe('PROCESSING');
+    await expect(attempt(async () => {})).rejects.toThrow('in progress');
+    await attempt(async () => {}, { time: new Date(now.getTime() + 121_000) });
+    expect(await stateOf('one')).toBe('SUCCESS');
+  });
+});
+
+it('emails are erased with their enquiry, and deleted after a week', async () => {
+  const enquiry = await writeEnquiry({ email: 'customer@site.example' });
+  await announceEnquiry(contextAt(now), enquiry);
+  await writeEnquiry({ mobile: '+91 20000 00000' }).then((other) =>
+    announceEnquiry(contextAt(now), other),
+  );
+  const author = { uid: 'asha', now };
+  await eraseEnquiries(database, {
+    contact: { kind: 'mobile', key: mobileKey(enquiry.mobile) },
+    author,
+  });
+  expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+  await deleteExpiredMail(database, new Date(now.getTime() + 7 * 86_400_000));
+  expect(await recipients()).toEqual([]);
+});

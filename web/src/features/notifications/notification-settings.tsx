@@ -1,0 +1,95 @@
+import {
+  collections,
+  documentSource,
+  type NotificationChoices,
+  type NotificationEvent,
+  parseNotificationChoices,
+} from '@neev/domain';
+import { doc, setDoc } from 'firebase/firestore';
+import { useMemo } from 'react';
+import { Switch } from '@/components/admin/toggles.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { createChangeStamp } from '@/lib/admin/save-record.ts';
+import { runUpdate } from '@/lib/admin/update-records.ts';
+import { useLiveDocument } from '@/lib/live/use-live.ts';
+import { QuietHoursField } from './quiet-hours-field.tsx';
+
+interface NotificationSettingsProps {
+  uid: string;
+  /** The address to which emails are sent. */
+  email: string;
+}
+
+/** How the signed-in administrator is notified. A change is saved at once. */
+export function NotificationSettings({ uid, email }: NotificationSettingsProps) {
+  const source = useMemo(() => documentSource(collections.notificationSettings, uid), [uid]);
+  const live = useLiveDocument(source);
+  return (
+    <section aria-labelledby="notify-me">
+      <h2 id="notify-me" className="text-lg">
+        Notify me
+      </h2>
+      <p className="text-sm text-ink-soft">By email to {email}. Each administrator chooses.</p>
+      <div className="mt-3">
+        <Loaded
+          live={live}
+          loading={<Skeleton className="h-64 rounded-lg" />}
+          failure="Failed to load your notifications."
+        >
+          {(fields) => <Choices uid={uid} choices={parseNotificationChoices(fields)} />}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+const events: readonly { event: NotificationEvent; label: string; hint: string }[] = [
+  { event: 'newEnquiry', label: 'New enquiry', hint: 'As soon as it arrives.' },
+  {
+    event: 'overdueEnquiry',
+    label: 'Unanswered enquiry',
+    hint: 'When it has been unread for longer than the response time in Settings.',
+  },
+  {
+    event: 'pendingRegistration',
+    label: 'New account',
+    hint: 'When somebody has registered and waits for approval.',
+  },
+];
+
+function Choices({ uid, choices }: { uid: string; choices: NotificationChoices }) {
+  const change = (changed: Partial<NotificationChoices>) =>
+    saveChoices(uid, { ...choices, ...changed });
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-white shadow-card">
+      {events.map(({ event, label, hint }) => (
+        <div key={event} className="px-4 py-2 sm:px-6">
+          <Switch
+            label={label}
+            isOn={choices[event] === 'email'}
+            onChange={(isOn) => change({ [event]: isOn ? 'email' : 'none' })}
+          />
+          <p className="pb-1 text-sm text-ink-soft">{hint}</p>
+        </div>
+      ))}
+      <div className="px-4 py-2 sm:px-6">
+        <QuietHoursField
+          key={choices.quietHours}
+          value={choices.quietHours}
+          onChange={(quietHours) => change({ quietHours })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function saveChoices(uid: string, choices: NotificationChoices) {
+  return runUpdate('Failed to save your notifications.', async () =>
+    setDoc(doc(adminDatabase, collections.notificationSettings, uid), {
+      ...choices,
+      ...(await createChangeStamp()),
+    }),
+  );
+}
