@@ -55,7 +55,7 @@ const events: readonly { event: NotificationEvent; label: string; hint: string }
   {
     event: 'pendingRegistration',
     label: 'New account',
-    hint: 'When somebody has registered and waits for approval.',
+    hint: 'When a person has registered and waits for approval.',
   },
 ];
 
