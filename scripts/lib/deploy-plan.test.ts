@@ -67,7 +67,9 @@ describe('settings', () => {
 
   it('of the local suite contain every parameter of the functions, because deployments require the same', () => {
     const read = (path: string) => readFileSync(join(projectDir, path), 'utf8');
-    const declared = [...read('functions/src/settings.ts').matchAll(/define(?!Secret)\w+\(\s*'(\w+)'/g)];
+    const declared = [
+      ...read('functions/src/settings.ts').matchAll(/define(?!Secret)\w+\(\s*'(\w+)'/g),
+    ];
     expect(declared.length).toBeGreaterThan(4);
     const local = Object.keys(parseEnv(read('functions/.env.demo-neev')));
     expect(local.sort()).toEqual(declared.map(([, name]) => name).sort());
