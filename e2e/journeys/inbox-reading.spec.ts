@@ -167,3 +167,19 @@ test.describe('on a phone', () => {
 function distanceToBottom(element: Locator): Promise<number> {
   return element.evaluate((node) => Math.abs(innerHeight - node.getBoundingClientRect().bottom));
 }
+
+test('an unread enquiry is marked when it has waited longer than the response time', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const waiting = await putEnquiry({ status: 'unread', createdAt: hoursAgo(24 * 5) });
+  const old = await putEnquiry({ status: 'unread', createdAt: hoursAgo(24 * 9) });
+  const read = await putEnquiry({ status: 'read', createdAt: hoursAgo(24 * 5) });
+  const recent = await putEnquiry({ status: 'unread' });
+  const { page } = await openInbox();
+  await expect(rowOf(page, waiting)).toContainText(/Waiting for \d\d business hours/);
+  await expect(rowOf(page, old)).toContainText('Waiting for 9 days');
+  await expect(rowOf(page, read)).not.toContainText('Waiting');
+  await expect(rowOf(page, recent)).not.toContainText('Waiting');
+});

@@ -216,7 +216,7 @@ function ResponseHoursSetting({ form }: { form: SettingsRecordForm }) {
       <TextField
         label="Response time in business hours"
         inputMode="numeric"
-        hint="An enquiry that has waited longer is marked in the inbox and reported by email."
+        hint="An unread enquiry that has waited longer is marked in the inbox and reported by email."
         required
         className="max-w-32"
         error={form.errorOf('responseHours')}

@@ -12,6 +12,7 @@ import { type Inbox, useInbox } from '../use-inbox.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiryDetails, ShortcutHint } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
+import { useWaitingMark } from './waiting-badge.tsx';
 
 interface InboxPanelProps {
   known: KnownEnquiries;
@@ -50,6 +51,7 @@ interface RowsProps {
 
 function Rows({ inbox, filter, search, onOpen }: RowsProps) {
   const { selected: rows, newIds, changes, older, searchResults } = inbox;
+  const waitingMark = useWaitingMark();
   const isSearching = search !== '';
   const isComplete = isSearching ? searchResults.status !== 'loading' : older.status === 'complete';
 
@@ -64,6 +66,7 @@ function Rows({ inbox, filter, search, onOpen }: RowsProps) {
             enquiries={rows}
             isNew={({ id }) => newIds.has(id)}
             isPending={({ id }) => changes.get(id)?.isPending === true}
+            remarkOn={waitingMark}
             onOpen={onOpen}
           />
         </>
