@@ -5,6 +5,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,14 +41,29 @@ const newFigure = (): Figure => ({ embedded: [], google: [] });
 
 export async function measureEmulators(): Promise<Table> {
   const folder = mkdtempSync(join(tmpdir(), 'neev-emulators-'));
+  const noIdentity = await serveNoIdentity();
   try {
     return await compareEmulators({
       embedded: await requireCommand('embedded', folder),
       google: await requireCommand('google', folder),
     });
   } finally {
+    noIdentity.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * The Admin SDK requests a cloud identity from a metadata server. Directs it to a server that responds at once that
+ * there is none; on some networks the request fails with an error instead.
+ */
+async function serveNoIdentity(): Promise<Server> {
+  const server = createHttpServer((_, response) => response.writeHead(404).end());
+  const port = await findFreePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  process.env.GCE_METADATA_HOST = `127.0.0.1:${port}`;
+  return server;
 }
 
 async function compareEmulators(commands: Record<FirestoreKind, string[]>): Promise<Table> {
