@@ -1,5 +1,5 @@
 /** The time between two instants that is within business hours. */
-import { addDays, type Day, dayAt, startOfDay } from './analytics/calendar.ts';
+import { addDays, type Day, dayAt, daysSinceMonday, startOfDay } from './analytics/calendar.ts';
 import { parseOpenHours } from './business-hours.ts';
 
 export interface BusinessDays {
@@ -26,15 +26,10 @@ interface Interval {
 }
 
 function openTimeOf(day: Day, { hours, holidays }: BusinessDays): Interval | undefined {
-  const open = parseOpenHours(hours[weekdayOf(day)] ?? '');
+  const open = parseOpenHours(hours[daysSinceMonday(day)] ?? '');
   if (!open || holidays.includes(day)) return undefined;
   const midnight = startOfDay(day).getTime();
   return { from: midnight + millisecondsOf(open.from), to: midnight + millisecondsOf(open.to) };
-}
-
-/** The index of a day's weekday, from Monday. */
-function weekdayOf(day: Day): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 /** `09:30` in milliseconds. */

@@ -49,8 +49,9 @@ export const limits = {
   socialLink: 200,
   /** Days with business hours, exactly. */
   weekdays: 7,
-  /** Dates in the list of holidays. */
+  /** Business hours within which an enquiry is to be answered. */
   responseHours: 99,
+  /** Dates in the list of holidays. */
   holidays: 60,
   /** Bytes of a picture: 5 MB. */
   imageBytes: 5_242_880,

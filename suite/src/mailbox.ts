@@ -2,6 +2,7 @@
  * A mail server that delivers nothing: it keeps the emails that the functions send, shows them in the browser and
  * gives them to tests as JSON.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -27,6 +28,9 @@ export interface Mailbox {
 /** Emails that are kept; older ones are dropped. */
 const CAPACITY = 500;
 
+/** Milliseconds after which open connections are closed. */
+const CLOSE_TIMEOUT_MS = 500;
+
 /** Service not available (RFC 5321). */
 const UNAVAILABLE = 421;
 
@@ -47,6 +51,7 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onConnect: (_, callback) => callback(isAvailable ? null : unavailableError()),
     onData(stream, { envelope }, callback) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -57,6 +62,7 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
       }, callback);
     },
   });
+  // A client that disconnects is no reason to stop.
   smtp.on('error', () => {});
 
   const web = createServer((request, response) => {
@@ -86,10 +92,10 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
     }
   }
 
-  await Promise.all([
-    new Promise<void>((resolve) => smtp.listen(ports.smtp, host, resolve)),
-    new Promise<void>((resolve) => web.listen(ports.mailbox, host, resolve)),
-  ]);
+  smtp.listen(ports.smtp, host);
+  web.listen(ports.mailbox, host);
+  // Rejects with the error of a server that cannot listen.
+  await Promise.all([once(smtp.server, 'listening'), once(web, 'listening')]);
   return {
     async close() {
       web.closeAllConnections();

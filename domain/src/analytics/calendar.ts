@@ -60,7 +60,8 @@ export function yearOf(day: Day): Year {
   return day.slice(0, 4);
 }
 
-function daysSinceMonday(day: Day): number {
+/** The index of a day's weekday, from Monday. */
+export function daysSinceMonday(day: Day): number {
   return (new Date(utcMidnight(day)).getUTCDay() + 6) % 7;
 }
 
