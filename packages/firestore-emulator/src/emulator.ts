@@ -75,7 +75,7 @@ function createService({ databases, rules, onQuery }: ServiceParts): FirestoreSe
     databases,
     rulesOf: rules.get,
     onQuery,
-    streams: ({ commit }) => ({ listen, write: createWrite({ commit }) }),
+    streams: (commit) => ({ listen, write: createWrite({ commit }) }),
   });
 }
 

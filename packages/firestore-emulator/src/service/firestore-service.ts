@@ -8,16 +8,15 @@ import { createDocumentMethods } from './document-methods.ts';
 import { createListMethods } from './list-methods.ts';
 import { createQueryMethods } from './query-methods.ts';
 import type { FirestoreService } from './service.ts';
-import { createWriteMethods } from './write-methods.ts';
-
-/** The unary methods, which the streams may call. */
-export type UnaryService = Omit<FirestoreService, 'listen' | 'write'>;
+import { createStreamCommit, createWriteMethods } from './write-methods.ts';
 
 export interface FirestoreServiceOptions {
   readonly databases: Databases;
   readonly rulesOf: RulesOf;
-  /** Creates the streaming methods. */
-  readonly streams: (service: UnaryService) => Pick<FirestoreService, 'listen' | 'write'>;
+  /** Creates the streaming methods. @param commit commits a batch of a Write stream */
+  readonly streams: (
+    commit: FirestoreService['commit'],
+  ) => Pick<FirestoreService, 'listen' | 'write'>;
   /** Called for each query that runs, such as with `createIndexCheck`. */
   readonly onQuery?: ServiceContext['onQuery'];
   /** The clock in milliseconds, for the expiry of transactions. */
@@ -33,13 +32,13 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     newDocumentId,
     onQuery,
   };
-  const unary: UnaryService = {
+  return {
     ...createDocumentMethods(context),
     ...createListMethods(context),
     ...createWriteMethods(context),
     ...createQueryMethods(context),
+    ...streams(createStreamCommit(context)),
   };
-  return { ...unary, ...streams(unary) };
 }
 
 const idCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -3,6 +3,7 @@ import { StatusError, statusNumberOf } from '../status.ts';
 import type { MemoryDatabase } from '../store/memory-database.ts';
 import type { Transaction } from '../store/transactions.ts';
 import { requireInDatabase } from '../values/resource-name.ts';
+import type { CollapseOptions } from '../write/collapse.ts';
 import { parseWrite } from '../write/parse-write.ts';
 import { planCommit } from '../write/plan-commit.ts';
 import { createAccessChecks } from './access-checks.ts';
@@ -20,6 +21,7 @@ interface CommitOptions {
   readonly writes: readonly Write[];
   readonly caller: Caller;
   readonly transaction?: Transaction | undefined;
+  readonly collapse?: CollapseOptions;
 }
 
 export const createWriteMethods = (context: ServiceContext): WriteMethods => ({
@@ -57,13 +59,24 @@ export const createWriteMethods = (context: ServiceContext): WriteMethods => ({
   },
 });
 
+/** Commits a batch of a Write stream. */
+export const createStreamCommit =
+  (context: ServiceContext): FirestoreService['commit'] =>
+  (request, caller) => {
+    const database = context.databases.get(request.database);
+    const writes = request.writes ?? [];
+    requireWritesInDatabase(writes, request.database);
+    const collapse = { canRepeatVerify: true };
+    return commitWrites(context, { database, writes, caller, collapse });
+  };
+
 /** Commits all writes or none. @throws StatusError */
 export function commitWrites(
   { rulesOf }: ServiceContext,
-  { database, writes, caller }: CommitOptions,
+  { database, writes, caller, collapse }: CommitOptions,
 ): CommitResponse {
   const commitTime = database.nextTime();
-  const plan = planCommit(database.read, writes, commitTime);
+  const plan = planCommit(database.read, writes, commitTime, collapse);
   createAccessChecks(rulesOf, database, caller).requireWrites(plan, commitTime);
   plan.requirePreconditions();
   if (plan.changes.length > 0) database.apply(plan.changes, commitTime);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WriteRequest, WriteResponse } from '../service/messages.ts';
+import type { Write, WriteRequest, WriteResponse } from '../service/messages.ts';
 import { StatusError } from '../status.ts';
 import {
   createTestEmulator,
@@ -25,6 +25,13 @@ function openStream() {
 
 const handshake = { database: databaseName };
 const exists = { currentDocument: { exists: true } };
+
+const verify = (path: string, exists: boolean): Write => ({
+  verify: `${root}/${path}`,
+  currentDocument: { exists },
+});
+
+const remove = (path: string): Write => ({ delete: `${root}/${path}` });
 
 describe('A Write stream', () => {
   it('responds to the handshake with its id and a token', () => {
@@ -57,6 +64,29 @@ describe('A Write stream', () => {
     expect(responses).toHaveLength(2);
     expect(errors.map(({ code }) => code)).toEqual(['NOT_FOUND']);
     expect(read('c/b')).toBeUndefined();
+  });
+
+  // Unlike Commit. The expectations are results of Google's emulator.
+  it.each<[string, Write[], string]>([
+    ['verified, then written', [verify('c/a', true), set('c/a', { n: integer(2) })], 'OK'],
+    ['written, then verified', [set('c/new'), verify('c/new', true)], 'OK'],
+    ['verified twice', [verify('c/a', true), verify('c/a', true)], 'OK'],
+    ['missing, then created', [verify('c/new', false), set('c/new')], 'OK'],
+    [
+      'verified although it is missing',
+      [verify('c/new', true), { ...set('c/new'), ...exists }],
+      'NOT_FOUND',
+    ],
+    ['verified in both states', [verify('c/a', true), verify('c/a', false)], 'INVALID_ARGUMENT'],
+    ['deleted, then verified', [remove('c/a'), verify('c/a', true)], 'INVALID_ARGUMENT'],
+    ['deleted, then verified to be missing', [remove('c/a'), verify('c/a', false)], 'OK'],
+  ])('accepts a document that is %s, unless that is impossible', (_case, writes, expected) => {
+    const { stream, responses, errors } = openStream();
+    stream.receive(handshake);
+    stream.receive({ writes: [set('c/a')] });
+    stream.receive({ writes });
+    expect(errors.map(({ code }) => code)).toEqual(expected === 'OK' ? [] : [expected]);
+    expect(responses).toHaveLength(expected === 'OK' ? 3 : 2);
   });
 
   it('commits nothing after it is closed', () => {

@@ -14,41 +14,50 @@ export interface CollapsedWrite {
   readonly precondition: Precondition;
 }
 
+export interface CollapseOptions {
+  /** Whether a document may be verified and also written, or verified twice. Google's emulator allows it on streams. */
+  readonly canRepeatVerify: boolean;
+}
+
 /** @throws StatusError INVALID_ARGUMENT */
-export function collapseWrites(writes: readonly ParsedWrite[]): CollapsedWrite[] {
+export function collapseWrites(
+  writes: readonly ParsedWrite[],
+  { canRepeatVerify }: CollapseOptions,
+): CollapsedWrite[] {
   const collapsed = new Map<string, CollapsedWrite>();
   for (const write of writes) {
     const previous = collapsed.get(write.name);
-    if (previous) requireCollapsiblePair(previous, write);
-    const { name, precondition } = previous ?? write;
-    const effect = combinedEffect(previous?.effect, effectOf(write));
-    collapsed.set(name, { name, effect, precondition });
+    if (previous && !canRepeatVerify) requireOneVerify(previous.effect, effectOf(write));
+    collapsed.set(write.name, previous ? collapsePair(previous, write) : startOf(write));
   }
   return [...collapsed.values()];
 }
 
-function combinedEffect(previous: Effect | undefined, next: Effect): Effect {
-  if (previous === undefined || next === 'delete') return next;
-  return previous === 'delete' ? 'upsert' : previous;
-}
+const startOf = (write: ParsedWrite): CollapsedWrite => ({
+  name: write.name,
+  effect: effectOf(write),
+  precondition: write.precondition,
+});
 
-function requireCollapsiblePair(previous: CollapsedWrite, write: ParsedWrite): void {
+function collapsePair(previous: CollapsedWrite, write: ParsedWrite): CollapsedWrite {
   const next = effectOf(write);
-  requireOneVerify(previous.effect, next);
-  const { exists, updateTime } = write.precondition;
-  const isContradiction =
-    previous.effect === 'delete'
-      ? next === 'update' || (next === 'delete' && exists === true)
-      : next === 'insert' || (next === 'delete' && exists === false);
-  if (isContradiction) {
+  if (isDeletedBy(previous) ? requiresDocument(write) : requiresNoDocument(write)) {
     throw invalid(`Cannot ${previous.effect} then ${next} an entity in the same request.`);
   }
   const required = previous.precondition.updateTime;
+  const { updateTime } = write.precondition;
   if (updateTime !== undefined && updateTime !== required) {
     throw invalid(
       `Cannot collapse mutations with different version preconditions (${required ?? null} and ${updateTime})`,
     );
   }
+  return { ...previous, effect: combinedEffect(previous.effect, next) };
+}
+
+function combinedEffect(previous: Effect, next: Effect): Effect {
+  if (next === 'verify') return previous;
+  if (previous === 'verify' || next === 'delete') return next;
+  return previous === 'delete' ? 'upsert' : previous;
 }
 
 function requireOneVerify(previous: Effect, next: Effect): void {
@@ -68,5 +77,17 @@ function effectOf({ kind, precondition }: ParsedWrite): Effect {
   if (precondition.exists === false) return 'insert';
   return precondition.exists || precondition.updateTime !== undefined ? 'update' : 'upsert';
 }
+
+/** Whether the document does not exist after a write that succeeds. */
+const isDeletedBy = ({ effect, precondition }: CollapsedWrite): boolean =>
+  effect === 'delete' || (effect === 'verify' && precondition.exists === false);
+
+function requiresDocument(write: ParsedWrite): boolean {
+  const { exists } = write.precondition;
+  return effectOf(write) === 'update' || exists === true;
+}
+
+const requiresNoDocument = ({ precondition }: ParsedWrite): boolean =>
+  precondition.exists === false;
 
 const invalid = (message: string) => new StatusError('INVALID_ARGUMENT', message);

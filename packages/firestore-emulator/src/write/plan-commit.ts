@@ -7,7 +7,12 @@ import { deleteField, getField, setField } from '../values/field-path.ts';
 import { parseMicros, truncateToMillis } from '../values/time.ts';
 import { requireStorableSize } from '../values/validate.ts';
 import type { Document, Fields, Value } from '../values/value.ts';
-import { type CollapsedWrite, collapseWrites, type Effect } from './collapse.ts';
+import {
+  type CollapsedWrite,
+  type CollapseOptions,
+  collapseWrites,
+  type Effect,
+} from './collapse.ts';
 import { type ParsedWrite, parseWrite } from './parse-write.ts';
 
 export type ReadDocument = (name: string) => Document | undefined;
@@ -34,9 +39,14 @@ export interface CommitPlan {
  * @param time the time of the commit
  * @throws StatusError INVALID_ARGUMENT
  */
-export function planCommit(read: ReadDocument, writes: readonly Write[], time: string): CommitPlan {
+export function planCommit(
+  read: ReadDocument,
+  writes: readonly Write[],
+  time: string,
+  options: CollapseOptions = { canRepeatVerify: false },
+): CommitPlan {
   const parsed = writes.map(parseWrite);
-  const collapsed = collapseWrites(parsed);
+  const collapsed = collapseWrites(parsed, options);
   const state = new Map<string, Document | undefined>();
   const readAfter: ReadDocument = (name) => (state.has(name) ? state.get(name) : read(name));
   const transformResults = parsed.map((write) => {

@@ -1,7 +1,7 @@
 /** A client of Listen that keeps the documents of its targets as the SDKs do. */
 
 import type { RulesOf } from '../../service/access-checks.ts';
-import { createFirestoreService, type UnaryService } from '../../service/firestore-service.ts';
+import { createFirestoreService } from '../../service/firestore-service.ts';
 import type {
   CommitResponse,
   ListenResponse,
@@ -34,7 +34,7 @@ export interface EmulatorOptions {
 export function createTestEmulator(options: EmulatorOptions = {}): Emulator {
   const { databases = createDatabases({ now: createClock() }), epoch = 'e1' } = options;
   const { rulesOf = () => undefined } = options;
-  const streams = ({ commit }: UnaryService) => ({
+  const streams = (commit: FirestoreService['commit']) => ({
     listen: createListen({ databases, rulesOf, epoch }),
     write: createWrite({ commit }),
   });
