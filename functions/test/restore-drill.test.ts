@@ -156,10 +156,20 @@ it('a restore brings every document and image back while the functions run', {
     pauseMs: 5_000,
   });
   await waitUntilConsistent(TIMEOUT_MS);
-  expect(await readEverything()).toEqual(before);
+  expect(withoutNewAuditEntries(await readEverything(), before)).toEqual(before);
   await new Promise((resolve) => setTimeout(resolve, LATE_TASKS_MS));
-  expect(await readEverything()).toEqual(before);
+  expect(withoutNewAuditEntries(await readEverything(), before)).toEqual(before);
 });
+
+type Contents = Awaited<ReturnType<typeof readEverything>>;
+
+/** The clean-ups of the deleted categories add entries to the audit log, and a restore keeps them. */
+function withoutNewAuditEntries({ documents, files }: Contents, before: Contents): Contents {
+  const kept = Object.entries(documents).filter(
+    ([path]) => !path.startsWith(`${collections.auditLog}/`) || path in before.documents,
+  );
+  return { documents: Object.fromEntries(kept), files };
+}
 
 async function readIndex(): Promise<string> {
   const { docs } = await database.collection(collections.catalogueIndex).get();
