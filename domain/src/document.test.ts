@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { productDocument } from './catalogue/records.ts';
 import { parseDocument } from './document.ts';
 import { enquiryDocument } from './enquiry/enquiry.ts';
+import { unhandled } from './enquiry/handling.ts';
 
 const createdAt = new Date('2026-11-20T12:00:00Z');
 const timestamp = { toDate: () => createdAt };
@@ -18,6 +19,7 @@ describe('parseDocument', () => {
         mobile: '',
         product: '',
         referenceNumber: '',
+        ...unhandled,
         createdAt,
       },
     });

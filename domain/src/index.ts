@@ -17,6 +17,7 @@ export * from './document.ts';
 export * from './document-schemas.ts';
 export * from './enquiry/enquiry.ts';
 export * from './enquiry/enquiry-event.ts';
+export * from './enquiry/handling.ts';
 export * from './enquiry/inbox.ts';
 export * from './enquiry/personal-data.ts';
 export * from './enquiry/reference-number.ts';

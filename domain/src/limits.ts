@@ -39,6 +39,9 @@ export const limits = {
   enquiryMessage: 5_000,
   /** Characters of a note of an administrator. */
   note: 2_000,
+  /** Characters of a label of an enquiry, and labels of an enquiry. */
+  label: 30,
+  labels: 5,
   /** Characters of the company's address, of the text in the footer, and of the text about the company. */
   address: 300,
   footerText: 200,

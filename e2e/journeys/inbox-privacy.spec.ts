@@ -1,6 +1,6 @@
 /** The quarantine and the erasure of a customer's data. */
 import { randomUUID } from 'node:crypto';
-import { collections, type QuarantinedFields } from '@neev/domain';
+import { collections, type QuarantinedFields, unhandled } from '@neev/domain';
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { warmUpApi } from '../src/enquiries.ts';
@@ -62,6 +62,7 @@ function newQuarantined(fields: Partial<QuarantinedFields> = {}): QuarantinedFie
     status: 'unread',
     reason: 'tooFast',
     referenceNumber: '',
+    ...unhandled,
     createdAt: new Date(),
     ...fields,
   };

@@ -5,43 +5,11 @@ import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { closeTab } from '../src/close-tab.ts';
 import { warmUpApi } from '../src/enquiries.ts';
-import { test as base, openEnquiry, rowOf } from '../src/inbox.ts';
+import { openEnquiry, rowOf, test } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { waitForOverlayEntries } from '../src/overlays.ts';
-import { logIn } from '../src/pages.ts';
 import { accounts, adminEmail, database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
-
-interface TimelineFixtures {
-  /** Opens the inbox as another administrator. */
-  openInboxOfColleague: () => Promise<{ page: Page; username: string }>;
-}
-
-const PASSWORD = 'a-good-password';
-
-const test = base.extend<TimelineFixtures>({
-  openInboxOfColleague: async ({ openPage, afterTest }, use) => {
-    await use(async () => {
-      const id = randomUUID().slice(0, 8);
-      const person = { username: `E2E Clerk ${id}`, email: `clerk-${id}@neev.example` };
-      const { email } = person;
-      const { uid } = await accounts().createUser({
-        email,
-        password: PASSWORD,
-        emailVerified: true,
-      });
-      await accounts().setCustomUserClaims(uid, { admin: true });
-      const record = database().collection(collections.admins).doc(uid);
-      await record.set({ ...person, state: 'active' });
-      afterTest(() => Promise.all([accounts().deleteUser(uid), record.delete()]));
-      const { page } = await openPage();
-      await page.goto('/admin/enquiries');
-      await logIn(page, { email, password: PASSWORD });
-      await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
-      return { page, username: person.username };
-    });
-  },
-});
 
 test.beforeAll(warmUpApi);
 

@@ -93,6 +93,8 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'catalogueIndex/0': { part: 0, products: '[]' },
   'analytics/daily': { items: [] },
   'enquiries/one': enquiry,
+  // Assigned to an administrator whose access has been revoked since.
+  'enquiries/assigned': { ...enquiry, assignee: 'former', followUpOn: '2026-11-30', labels: ['a'] },
   'enquiryEvents/one': enquiryEvent,
   'visits/2026-11-20-hash': { day: '2026-11-20', expiresAt: stamp.updatedAt },
   'limits/enquiry-hash': { tokens: 3, countedAt: stamp.updatedAt, expiresAt: stamp.updatedAt },

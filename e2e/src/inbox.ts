@@ -1,13 +1,15 @@
 /** Stores enquiries for a test, and opens the inbox with a stored session. */
 import { randomUUID } from 'node:crypto';
-import { collections, type EnquiryFields } from '@neev/domain';
+import { collections, type EnquiryFields, unhandled } from '@neev/domain';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { OpenedPage } from './pages.ts';
-import { database } from './suite.ts';
+import { logIn, type OpenedPage } from './pages.ts';
+import { accounts, database } from './suite.ts';
 import { test as base, expect, type Session } from './test.ts';
 
 interface InboxFixtures {
+  /** Opens the inbox as another administrator. */
+  openInboxOfColleague: () => Promise<{ page: Page; uid: string; username: string }>;
   /** Opens the inbox as an administrator. */
   openInbox: (options?: BrowserContextOptions & { path?: string }) => Promise<OpenedPage>;
   /** Stores an enquiry until the test ends. It is the newest unless `createdAt` is given. */
@@ -16,6 +18,8 @@ interface InboxFixtures {
   putOldEnquiries: (...fieldsOfOld: readonly Partial<EnquiryFields>[]) => Promise<EnquiryFields[]>;
 }
 
+const PASSWORD = 'a-good-password';
+
 /** The `test` of journeys in the inbox. */
 export const test = base.extend<InboxFixtures>({
   openInbox: async ({ openAdminPage }, use) => {
@@ -23,6 +27,28 @@ export const test = base.extend<InboxFixtures>({
       const opened = await openAdminPage(path, options);
       await rowsOf(opened.page).first().waitFor();
       return opened;
+    });
+  },
+
+  openInboxOfColleague: async ({ openPage, afterTest }, use) => {
+    await use(async () => {
+      const id = randomUUID().slice(0, 8);
+      const person = { username: `E2E Clerk ${id}`, email: `clerk-${id}@neev.example` };
+      const { email } = person;
+      const { uid } = await accounts().createUser({
+        email,
+        password: PASSWORD,
+        emailVerified: true,
+      });
+      await accounts().setCustomUserClaims(uid, { admin: true });
+      const record = database().collection(collections.admins).doc(uid);
+      await record.set({ ...person, state: 'active' });
+      afterTest(() => Promise.all([accounts().deleteUser(uid), record.delete()]));
+      const { page } = await openPage();
+      await page.goto('/admin/enquiries');
+      await logIn(page, { email, password: PASSWORD });
+      await page.getByRole('heading', { level: 1, name: 'Enquiries' }).waitFor();
+      return { page, uid, username: person.username };
     });
   },
 
@@ -86,6 +112,7 @@ function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
     product: '',
     status: 'unread',
     referenceNumber: '',
+    ...unhandled,
     createdAt: new Date(),
     ...fields,
   };

@@ -9,6 +9,7 @@ import {
   defaultCompanySettings,
   type Enquiry,
   mobileKey,
+  unhandled,
 } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
@@ -56,6 +57,7 @@ async function writeEnquiry(fields: Partial<Enquiry> = {}): Promise<Enquiry> {
   const enquiry = {
     ...{ name: 'Suresh', email: '', mobile: '+91 10000 12345', message: 'Forty bags' },
     ...{ product: 'Cement', status: 'unread' as const, referenceNumber: 'NV-7K3-Q2F' },
+    ...unhandled,
     createdAt: now,
     ...rest,
   };

@@ -22,6 +22,8 @@ export const noteText = requiredText('Note', limits.note);
 export const enquiryEventDocument = z.discriminatedUnion('type', [
   z.object({ ...eventFields, type: z.literal('note'), text: noteText }),
   z.object({ ...eventFields, type: z.literal('status'), status: enquiryStatus }),
+  z.object({ ...eventFields, type: z.literal('assignee'), assignee: z.string() }),
+  z.object({ ...eventFields, type: z.literal('followUpOn'), followUpOn: z.string() }),
   z.object({ ...eventFields, type: contactChannel }),
 ]);
 

@@ -60,6 +60,11 @@ export const enquiryDocument = z.object({
   status: enquiryStatus,
   /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
   referenceNumber: z._default(z.string(), ''),
+  /** The uid of the administrator who handles it; empty if it is not assigned. */
+  assignee: z._default(z.string(), ''),
+  /** The day on which the customer is to be contacted again, as `2026-11-30`; empty if there is none. */
+  followUpOn: z._default(z.string(), ''),
+  labels: z._default(z.array(z.string()), []),
   /** Set by the server. */
   createdAt: instant,
 });

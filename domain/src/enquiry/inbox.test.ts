@@ -28,6 +28,7 @@ const enquiry = {
   email: 'site.hebbal@example.com',
   message: 'Eight tonnes of 16 mm.\nಸಿಮೆಂಟ್ ಬೇಕು, café',
   product: 'TMT bar Fe 550D',
+  labels: ['Site visit'],
   mobile: '+91 10000-12345',
   referenceNumber: 'NV-103-Q2F',
 };
@@ -35,7 +36,7 @@ const enquiry = {
 const isMatch = (text: string) => matchesEnquirySearch(enquiry, parseEnquirySearch(text));
 
 describe('the search of enquiries', () => {
-  it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal ', 'fe 550d'])(
+  it.each(['site OFFICE', 'hebbal@EXAMPLE', '16 MM', 'ಸಿಮೆಂಟ್', ' hebbal ', 'fe 550d', 'site visit'])(
     'finds %j',
     (text) => {
       expect(isMatch(text)).toBe(true);

@@ -23,12 +23,12 @@ function formatAmount(amount: number, unit: string): string {
 
 type SearchableEnquiry = Pick<
   Enquiry,
-  'name' | 'email' | 'message' | 'product' | 'mobile' | 'referenceNumber'
+  'name' | 'email' | 'message' | 'product' | 'labels' | 'mobile' | 'referenceNumber'
 >;
 
 /** The searched texts of an enquiry, computed once. */
 export interface EnquirySearchText {
-  /** Normalised name, email, message and product, with a break between them. */
+  /** Normalised name, email, message, product and labels, with a break between them. */
   text: string;
   /** The digits of the mobile number. */
   phone: string;
@@ -47,7 +47,7 @@ export function matchesEnquirySearch(enquiry: SearchableEnquiry, search: string)
 }
 
 /**
- * Returns whether the name, the email, the message or the product contains the parsed search text,
+ * Returns whether the name, the email, the message, the product or a label contains the parsed search text,
  * ignoring case, or the mobile number contains its digits, in any spacing, or the reference number begins with it.
  */
 export function enquiryMatcher(search: string): (searched: EnquirySearchText) => boolean {
@@ -60,9 +60,9 @@ export function enquiryMatcher(search: string): (searched: EnquirySearchText) =>
 }
 
 export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText {
-  const { name, email, message, product, mobile, referenceNumber } = enquiry;
+  const { name, email, message, product, labels, mobile, referenceNumber } = enquiry;
   return {
-    text: normalise([name, email, message, product].join(FIELD_SEPARATOR)),
+    text: normalise([name, email, message, product, ...labels].join(FIELD_SEPARATOR)),
     phone: mobile.replace(/\D/g, ''),
     referenceNumber: compactReferenceNumber(referenceNumber),
   };

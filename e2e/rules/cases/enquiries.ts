@@ -1,4 +1,6 @@
-/** An administrator may change only the status of an enquiry, together with `changedAt`. */
+/** An administrator may change only how an enquiry is handled, together with `changedAt`. */
+
+import { limits } from '@neev/domain';
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { fixtures } from '../fixtures.ts';
 import {
@@ -34,6 +36,57 @@ export const enquiries: RulesCaseGroup[] = [
     ],
   },
   {
+    name: 'the administrator to whom an enquiry is assigned',
+    cases: [
+      ...['boss', 'peer', ''].map((assignee) =>
+        changing(`the assignee ${JSON.stringify(assignee)}`, 'allowed', { assignee, changedAt }),
+      ),
+      ...['former', 'newcomer', 'unknown', 'peer/x/y', 7, null, ['peer']].map((assignee) =>
+        changing(`the assignee ${JSON.stringify(assignee)}`, 'denied', { assignee, changedAt }),
+      ),
+      changing('an assignee without the time of the change', 'denied', { assignee: 'peer' }),
+      changingAssigned('the status of one whose assignee has been revoked', 'allowed', {
+        status: 'read',
+        changedAt,
+      }),
+      changingAssigned('no assignee', 'allowed', { assignee: deleteField(), changedAt }),
+    ],
+  },
+  {
+    name: 'the day of the follow-up of an enquiry',
+    cases: [
+      ...['2026-12-01', ''].map((followUpOn) =>
+        changing(`the day ${JSON.stringify(followUpOn)}`, 'allowed', { followUpOn, changedAt }),
+      ),
+      ...['1.12.2026', '2026-12-01T00:00', 'x2026-12-01', 20261201, null].map((followUpOn) =>
+        changing(`the day ${JSON.stringify(followUpOn)}`, 'denied', { followUpOn, changedAt }),
+      ),
+      changing('a day without the time of the change', 'denied', { followUpOn: '2026-12-01' }),
+    ],
+  },
+  {
+    name: 'the labels of an enquiry',
+    cases: [
+      ...[[], ['x'], ['x'.repeat(limits.label)], Array(limits.labels).fill('site visit')].map(
+        (labels) => changing(`the labels ${describe(labels)}`, 'allowed', { labels, changedAt }),
+      ),
+      ...[
+        Array(limits.labels + 1).fill('x'),
+        ['x'.repeat(limits.label + 1)],
+        ['one,two'],
+        ['one\ntwo'],
+        [''],
+        [' x'],
+        [7],
+        'x',
+        null,
+      ].map((labels) =>
+        changing(`the labels ${describe(labels)}`, 'denied', { labels, changedAt }),
+      ),
+      changing('labels without the time of the change', 'denied', { labels: ['x'] }),
+    ],
+  },
+  {
     name: 'the fields of an enquiry',
     cases: [
       ...['name', 'email', 'mobile', 'message', 'product', 'createdAt', 'referenceNumber'].map(
@@ -57,6 +110,19 @@ export const enquiries: RulesCaseGroup[] = [
     ],
   },
 ];
+
+function describe(value: unknown): string {
+  return JSON.stringify(value).slice(0, 60);
+}
+
+function changingAssigned(
+  label: string,
+  expected: Outcome,
+  fields: Record<string, unknown>,
+): RulesCase {
+  const action = updating('enquiries/assigned', fields);
+  return { title: `${label} is ${expected}`, actor: 'administrator', expected, ...action };
+}
 
 function changing(label: string, expected: Outcome, fields: Record<string, unknown>): RulesCase {
   const action = updating(path, fields);

@@ -25,6 +25,7 @@ export const enquiryEvents: RulesCaseGroup[] = [
   { name: 'notes', cases: notes() },
   { name: 'contacts', cases: contacts() },
   { name: 'changes of the status', cases: statusChanges() },
+  { name: 'changes of the assignee and of the follow-up', cases: handlingChanges() },
   { name: 'the enquiry, the author and the time of an event', cases: commonFields() },
   { name: 'existing events', cases: existingEvents() },
 ];
@@ -90,6 +91,44 @@ function statusChanges(): RulesCase[] {
   ];
 }
 
+function handlingChanges(): RulesCase[] {
+  const assigned = { enquiryId: 'one', type: 'assignee', assignee: 'peer' };
+  const planned = { enquiryId: 'one', type: 'followUpOn', followUpOn: '2026-12-01' };
+  const both = { assignee: 'peer', followUpOn: '2026-12-01' };
+  return [
+    changingTogether('an assignee with its event', 'allowed', both, assigned),
+    changingTogether('a follow-up with its event', 'allowed', both, planned),
+    changingTogether('an assignee with an event of another', 'denied', both, {
+      ...assigned,
+      assignee: 'boss',
+    }),
+    changingTogether('a follow-up with an event of another day', 'denied', both, {
+      ...planned,
+      followUpOn: '2026-12-02',
+    }),
+    changingTogether('an assignee with an event of the day', 'denied', both, {
+      ...planned,
+      type: 'assignee',
+    }),
+    changingTogether(
+      'labels with an event',
+      'denied',
+      { labels: ['x'] },
+      {
+        enquiryId: 'one',
+        type: 'labels',
+        labels: ['x'],
+      },
+    ),
+    adding('an event of an assignee that the enquiry does not have', 'denied', assigned),
+    adding('an event of the assignee that the enquiry has already', 'denied', {
+      enquiryId: 'assigned',
+      type: 'assignee',
+      assignee: 'former',
+    }),
+  ];
+}
+
 function commonFields(): RulesCase[] {
   return [
     adding('an event of an enquiry that does not exist', 'denied', { ...note, enquiryId: 'none' }),
@@ -144,9 +183,19 @@ function adding(label: string, expected: Outcome, fields: Change, change: Change
 
 /** Archives the enquiry in one commit with an event. */
 function changingStatus(label: string, expected: Outcome, fields: Change): RulesCase {
+  return changingTogether(label, expected, { status: 'archived' }, fields);
+}
+
+/** Changes the enquiry in one commit with an event. */
+function changingTogether(
+  label: string,
+  expected: Outcome,
+  change: Change,
+  fields: Change,
+): RulesCase {
   const run = (database: Firestore) => {
     const batch = writeBatch(database);
-    batch.update(doc(database, ENQUIRY), { status: 'archived', changedAt: serverTimestamp() });
+    batch.update(doc(database, ENQUIRY), { ...change, changedAt: serverTimestamp() });
     batch.set(doc(database, EVENT), eventFields('administrator', fields));
     return batch.commit();
   };

@@ -33,6 +33,7 @@ const table = `
   catalogueIndex/0              all     all     none    none    none
   analytics/daily               admin   admin   none    none    none
   enquiries/one                 admin   admin   none    admin   none
+  enquiries/assigned            admin   admin   none    admin   none
   enquiryEvents/one             admin   admin   admin   none    none
   quarantine/one                admin   admin   none    none    none
   admins/peer                   admin   admin   none    none    none

@@ -74,6 +74,9 @@ export const enquiryResponse = z.object({
   message: text,
   status: z.enum(['unread', 'read', 'archived']),
   referenceNumber,
+  assignee: text,
+  followUpOn: text,
+  labels: z.array(text),
   createdAt: timestamp,
 });
 

@@ -68,7 +68,15 @@ const OVERLAP_MS = 10_000;
 
 const READ_SIZE = 1_000;
 const MAX_CHARACTERS = 16_000_000;
-const SEARCHED_FIELDS = ['name', 'email', 'message', 'product', 'mobile', 'referenceNumber'];
+const SEARCHED_FIELDS = [
+  'name',
+  'email',
+  'message',
+  'product',
+  'labels',
+  'mobile',
+  'referenceNumber',
+];
 const READ_FIELDS = [...SEARCHED_FIELDS, 'status', 'createdAt', 'expiresAt', 'changedAt'];
 
 export function createEnquiryIndex(

@@ -1,4 +1,4 @@
-/** Searches all enquiries by a part of name, email, message, product, mobile number or reference number. */
+/** Searches all enquiries by a part of name, email, message, product, label, mobile number or reference number. */
 import {
   type Enquiry,
   type EnquiryStatus,

@@ -1,5 +1,5 @@
 /**
- * Status changes of enquiries, written with the Firestore SDK. The SDK applies a write to its
+ * Changes of the status and the handling of enquiries, written with the Firestore SDK. The SDK applies a write to its
  * listeners at once, marks it as pending until the server confirms it, and reverts it when the
  * server denies it. Lists that were read once (older enquiries, search results) have no listener, so
  * each changed enquiry gets one of its own until the page is unloaded.
@@ -9,6 +9,7 @@ import {
   type Enquiry,
   type EnquiryStatus,
   enquiryDocument,
+  type Handling,
   parseDocument,
 } from '@neev/domain';
 import {
@@ -22,6 +23,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { adminDatabase } from '@/lib/admin/admin-app.ts';
+import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
 import { failureReason } from './failure-reason.ts';
 import { addEvent } from './timeline.ts';
 
@@ -38,7 +40,7 @@ export async function changeStatus(
   failureText = failureTexts[status],
 ): Promise<boolean> {
   try {
-    await writeStatus(id, status);
+    await writeChange(id, { status });
     return true;
   } catch (error) {
     toast.error([failureText, failureReason(error)].filter(Boolean).join(' '));
@@ -103,19 +105,38 @@ const subscribers = new Set<() => void>();
 const watchedIds = new Set<string>();
 let changedEnquiries: ChangedEnquiries = new Map();
 
+/** Changes how an enquiry is handled and reports a denial. Returns whether it was changed. */
+export async function changeHandling(id: string, change: Partial<Handling>): Promise<boolean> {
+  try {
+    await confirmUnloadUntil(writeChange(id, change));
+    return true;
+  } catch (error) {
+    toast.error(['Failed to save the change.', failureReason(error)].filter(Boolean).join(' '));
+    return false;
+  }
+}
+
 /**
- * Writes a status and its event in the timeline. Resolves when the server confirms it, which it does
+ * Writes a change and its events in the timeline. Resolves when the server confirms it, which it does
  * not while offline.
  * @throws FirestoreError when the server denies it.
  */
-function writeStatus(id: string, status: EnquiryStatus): Promise<void> {
+function writeChange(
+  id: string,
+  { status, assignee, followUpOn, labels }: Partial<Handling & Pick<Enquiry, 'status'>>,
+): Promise<void> {
   const reference = watchEnquiry(id);
-  // `changedAt` lets the search of the API find changed enquiries.
   const batch = writeBatch(adminDatabase).update(reference, {
-    status,
+    ...(status !== undefined && { status }),
+    ...(assignee !== undefined && { assignee }),
+    ...(followUpOn !== undefined && { followUpOn }),
+    ...(labels !== undefined && { labels }),
+    // Lets the search of the API find changed enquiries.
     changedAt: serverTimestamp(),
   });
-  addEvent(batch, id, { type: 'status', status });
+  if (status !== undefined) addEvent(batch, id, { type: 'status', status });
+  if (assignee !== undefined) addEvent(batch, id, { type: 'assignee', assignee });
+  if (followUpOn !== undefined) addEvent(batch, id, { type: 'followUpOn', followUpOn });
   return batch.commit();
 }
 

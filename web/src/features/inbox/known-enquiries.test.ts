@@ -1,4 +1,4 @@
-import type { Enquiry } from '@neev/domain';
+import { type Enquiry, unhandled } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { findNewEnquiries, mergeEnquiries, slideWindow, WINDOW_SIZE } from './known-enquiries.ts';
 
@@ -12,6 +12,7 @@ const enquiryAt = (minute: number): Enquiry => ({
   product: '',
   status: 'unread',
   referenceNumber: '',
+  ...unhandled,
   createdAt: new Date(minute * 60_000),
 });
 

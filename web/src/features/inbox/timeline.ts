@@ -5,6 +5,7 @@
 import {
   type ContactChannel,
   collections,
+  type Day,
   type EnquiryEvent,
   type EnquiryStatus,
   querySource,
@@ -58,6 +59,8 @@ function sourceOf(enquiryId: string, count: number) {
 type NewEvent =
   | { type: 'note'; text: string }
   | { type: 'status'; status: EnquiryStatus }
+  | { type: 'assignee'; assignee: string }
+  | { type: 'followUpOn'; followUpOn: Day }
   | { type: ContactChannel };
 
 /** Adds the event to the batch, by the signed-in administrator. */

@@ -9,8 +9,11 @@ import type { Inbox } from './use-inbox.ts';
 /** The last rows of the list, at which more are loaded. */
 const ROWS_BEFORE_END = 5;
 
+/** The list from which enquiries are opened. */
+type OpenedList = Pick<Inbox, 'selected' | 'current' | 'hasMore' | 'readMore' | 'recordOpened'>;
+
 /** The open enquiry, its neighbours in the list, and what can be done with it. */
-export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
+export function useOpenEnquiry(inbox: OpenedList, filter: InboxFilter) {
   const [openId, setOpenId] = useState<string>();
   /** Archived last by `archiveAndNext`, until another enquiry is opened. */
   const [archived, setArchived] = useState<Enquiry>();
@@ -73,7 +76,7 @@ export function useOpenEnquiry(inbox: Inbox, filter: InboxFilter) {
 }
 
 /** Opens the enquiry of the URL (`enquiryPath`) once it is loaded. */
-function useLinkedEnquiry({ current }: Inbox, open: (enquiry: Enquiry) => void) {
+function useLinkedEnquiry({ current }: OpenedList, open: (enquiry: Enquiry) => void) {
   const [params] = useSearchParams();
   const [linkedId, setLinkedId] = useState(params.get('enquiry'));
   const linked = current.find(({ id }) => id === linkedId);
@@ -88,7 +91,7 @@ function useLinkedEnquiry({ current }: Inbox, open: (enquiry: Enquiry) => void) 
 }
 
 /** The open enquiry with its neighbours. Another administrator may have moved it out of the list. */
-function findOpen(inbox: Inbox, openId: string | undefined) {
+function findOpen(inbox: OpenedList, openId: string | undefined) {
   const { selected: rows, current } = inbox;
   const index = rows.findIndex(({ id }) => id === openId);
   return {
@@ -100,7 +103,7 @@ function findOpen(inbox: Inbox, openId: string | undefined) {
 }
 
 /** `3 of 50`, or `3 of 50+` if older ones can be loaded. */
-function positionText(index: number, { selected, hasMore }: Inbox): string {
+function positionText(index: number, { selected, hasMore }: OpenedList): string {
   if (index === -1) return 'No longer in this list';
   return `${index + 1} of ${selected.length}${hasMore ? '+' : ''}`;
 }

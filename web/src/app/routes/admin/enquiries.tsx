@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { ErasureButton } from '@/features/inbox/components/erasure-dialog.tsx';
+import { FollowUpPanel } from '@/features/inbox/components/follow-up-panel.tsx';
 import { InboxPanel } from '@/features/inbox/components/inbox-panel.tsx';
 import {
   ExportButton,
@@ -20,12 +21,14 @@ import {
   useQuarantine,
 } from '@/features/inbox/components/quarantine-panel.tsx';
 import { useFilterCounts } from '@/features/inbox/enquiry-counts.ts';
+import { useDueCount } from '@/features/inbox/follow-ups.ts';
 import { useKnownEnquiries } from '@/features/inbox/known-enquiries.ts';
 import {
   definitionOf,
   encodeInboxView,
   type InboxView,
   inboxFilters,
+  isFilter,
   parseInboxView,
 } from '@/features/inbox/model/inbox-filter.ts';
 import { classNames } from '@/lib/class-names.ts';
@@ -41,15 +44,15 @@ export function EnquiriesPage() {
   const countOf = useFilterCounts();
   const tabs = [
     ...inboxFilters.map(({ key, label }) => ({ key, label: withCount(label, countOf(key)) })),
+    { key: 'followUps', label: withDueCount('Follow-ups', useDueCount()) } as const,
     { key: 'quarantine', label: quarantineLabel } as const,
   ];
 
   return (
     <div className="space-y-4 sm:space-y-6">
       <InboxStats />
-      {view === 'quarantine' ? (
-        <ErasureButton />
-      ) : (
+      {view === 'quarantine' && <ErasureButton />}
+      {isFilter(view) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0 flex-1 sm:basis-full xl:basis-0">
             <InboxSearch text={text} onChange={setText} />
@@ -69,9 +72,9 @@ export function EnquiriesPage() {
       )}
       <div>
         <Tabs label="Enquiries to show" tabs={tabs} active={view} onChoose={setView}>
-          {view === 'quarantine' ? (
-            <QuarantinePanel />
-          ) : (
+          {view === 'quarantine' && <QuarantinePanel />}
+          {view === 'followUps' && <FollowUpPanel />}
+          {isFilter(view) && (
             <Loaded live={known} loading={<InboxSkeleton />} failure="Failed to load enquiries.">
               {(enquiries) => (
                 <InboxPanel
@@ -92,6 +95,11 @@ export function EnquiriesPage() {
 /** `Unread (3)`; without a number until it is counted. */
 function withCount(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${formatCount(count)})`;
+}
+
+/** `Follow-ups (2)`, or without a number when none is due. */
+function withDueCount(label: string, count: number): string {
+  return count === 0 ? label : withCount(label, count);
 }
 
 /** Its children; on phones behind a button, so that the first enquiry is visible. */

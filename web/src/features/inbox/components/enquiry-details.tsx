@@ -26,6 +26,7 @@ import { enquiryShortcut } from '../model/shortcuts.ts';
 import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiredProduct } from './enquired-product.tsx';
+import { HandlingSection } from './handling-section.tsx';
 import { useUnsavedNote } from './note-form.tsx';
 import { SpamButton } from './spam-button.tsx';
 import { TimelineSection } from './timeline-section.tsx';
@@ -83,6 +84,7 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
             <SpamButton enquiry={enquiry} onMarked={open.closeRemoved} />
           </div>
           <Shortcuts />
+          <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />
           <TimelineSection key={enquiry.id} enquiryId={enquiry.id} onDirtyChange={setIsDirty} />
         </div>
         <ReplyBar

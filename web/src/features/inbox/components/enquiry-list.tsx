@@ -3,8 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Badge } from '@/components/ui/badge.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
 import { classNames } from '@/lib/class-names.ts';
-import { clockTime, groupByDay } from '../model/day-groups.ts';
+import { clockTime, type EnquiryGroup, groupByDay } from '../model/day-groups.ts';
 import { hasModifier } from '../model/shortcuts.ts';
+import { HandlingMarks } from './handling-marks.tsx';
 
 interface EnquiryListProps {
   enquiries: readonly Enquiry[];
@@ -14,26 +15,29 @@ interface EnquiryListProps {
   isPending?: (enquiry: Enquiry) => boolean;
   /** Shown below its message. */
   remarkOn?: (enquiry: Enquiry) => ReactNode;
+  /** Groups the rows under headings; by default by the day of their arrival. */
+  groupsOf?: (enquiries: readonly Enquiry[]) => EnquiryGroup<Enquiry>[];
   onOpen: (enquiry: Enquiry) => void;
 }
 
-/** The rows under a heading for each day. The arrow keys move between them. */
+/** The rows under headings. The arrow keys move between them. */
 export function EnquiryList(props: EnquiryListProps) {
-  const { enquiries, isNew, isPending, remarkOn, onOpen } = props;
-  const id = useId();
   const now = useServerNow();
+  const { enquiries, isNew, isPending, remarkOn, onOpen } = props;
+  const { groupsOf = (all) => groupByDay(all, now) } = props;
+  const id = useId();
   return (
     <section aria-label="Enquiries" className="space-y-4" onKeyDown={moveByKey}>
-      {groupByDay(enquiries, now).map(({ day, heading, enquiries: enquiriesOfDay }) => (
-        <div key={day}>
-          <h2 id={`${id}-${day}`} className="mb-2 text-sm font-semibold text-ink-soft">
+      {groupsOf(enquiries).map(({ key, heading, enquiries: enquiriesOfGroup }) => (
+        <div key={key}>
+          <h2 id={`${id}-${key}`} className="mb-2 text-sm font-semibold text-ink-soft">
             {heading}
           </h2>
           <ul
-            aria-labelledby={`${id}-${day}`}
+            aria-labelledby={`${id}-${key}`}
             className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
           >
-            {enquiriesOfDay.map((enquiry) => (
+            {enquiriesOfGroup.map((enquiry) => (
               <li key={enquiry.id}>
                 <EnquiryRow
                   enquiry={enquiry}
@@ -110,6 +114,7 @@ function EnquiryRow({ enquiry, age, isNew, isPending, remark, onOpen }: EnquiryR
       <span className="wrap-anywhere mt-1 line-clamp-2 text-sm text-slate-700">
         {enquiry.message}
       </span>
+      <HandlingMarks enquiry={enquiry} />
       {remark}
       {isPending && <PendingBadge className="absolute right-4 bottom-2 sm:right-6" />}
     </button>

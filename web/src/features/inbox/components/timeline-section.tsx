@@ -1,19 +1,22 @@
-import type { EnquiryEvent, EnquiryStatus } from '@neev/domain';
+import type { ContactChannel, Day, EnquiryEvent, EnquiryStatus } from '@neev/domain';
 import {
   Archive,
+  CalendarClock,
   type LucideIcon,
   Mail,
   MailOpen,
   MessageCircle,
   Phone,
   StickyNote,
+  UserRound,
 } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { AdminName } from '@/components/admin/admin-name.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Loaded } from '@/components/ui/loaded.tsx';
 import { Skeleton, SkeletonList } from '@/components/ui/skeleton.tsx';
 import { dateTimeText } from '@/lib/admin/time-texts.ts';
+import { shortDay } from '../model/day-groups.ts';
 import { type Timeline, useTimeline } from '../timeline.ts';
 import { PendingBadge } from './enquiry-list.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -95,11 +98,11 @@ function EventRow({ event, isPending }: { event: EnquiryEvent; isPending: boolea
 
 interface Description {
   icon: LucideIcon;
-  title: string;
+  title: ReactNode;
 }
 
 /** A link shows only that a contact was started. */
-const descriptions: Record<Exclude<EnquiryEvent['type'], 'status'>, Description> = {
+const descriptions: Record<ContactChannel | 'note', Description> = {
   note: { icon: StickyNote, title: 'Note' },
   call: { icon: Phone, title: 'Call started' },
   whatsapp: { icon: MessageCircle, title: 'WhatsApp opened' },
@@ -113,7 +116,29 @@ const statusDescriptions: Record<EnquiryStatus, Description> = {
 };
 
 function describe(event: EnquiryEvent): Description {
-  return event.type === 'status' ? statusDescriptions[event.status] : descriptions[event.type];
+  switch (event.type) {
+    case 'status':
+      return statusDescriptions[event.status];
+    case 'assignee':
+      return { icon: UserRound, title: assignmentTitle(event.assignee) };
+    case 'followUpOn':
+      return { icon: CalendarClock, title: followUpTitle(event.followUpOn) };
+    default:
+      return descriptions[event.type];
+  }
+}
+
+function assignmentTitle(assignee: string): ReactNode {
+  if (assignee === '') return 'No longer assigned';
+  return (
+    <>
+      Assigned to <AdminName uid={assignee} />
+    </>
+  );
+}
+
+function followUpTitle(day: Day): string {
+  return day === '' ? 'Follow-up removed' : `Follow-up on ${shortDay(day)}`;
 }
 
 function Loading() {

@@ -1,8 +1,16 @@
-/** Groups enquiries by the day in the time zone of the business. */
-import { addDays, BUSINESS_TIME_ZONE, type Day, dayAt, startOfDay } from '@neev/domain';
+/** Groups enquiries by their day, in the time zone of the business. */
+import {
+  addDays,
+  BUSINESS_TIME_ZONE,
+  type Day,
+  dayAt,
+  type Enquiry,
+  followUpState,
+  startOfDay,
+} from '@neev/domain';
 
-export interface DayGroup<T> {
-  day: Day;
+export interface EnquiryGroup<T> {
+  key: string;
   heading: string;
   enquiries: readonly T[];
 }
@@ -11,14 +19,43 @@ export interface DayGroup<T> {
 export function groupByDay<T extends { createdAt: Date }>(
   enquiries: readonly T[],
   now: Date,
-): DayGroup<T>[] {
+): EnquiryGroup<T>[] {
   const today = dayAt(now);
-  const groups: { day: Day; heading: string; enquiries: T[] }[] = [];
+  return groupNeighbours(
+    enquiries,
+    ({ createdAt }) => dayAt(createdAt),
+    (day) => dayHeading(day, today),
+  );
+}
+
+/** Groups a list that is sorted by the day of the follow-up: `Overdue`, `Today`, and the days after it. */
+export function groupByFollowUp<T extends Pick<Enquiry, 'status' | 'followUpOn'>>(
+  enquiries: readonly T[],
+  today: Day,
+): EnquiryGroup<T>[] {
+  const keyOf = (enquiry: T) =>
+    followUpState(enquiry, today) === 'overdue' ? OVERDUE : enquiry.followUpOn;
+  return groupNeighbours(enquiries, keyOf, (key) => followUpHeading(key, today));
+}
+
+const OVERDUE = 'overdue';
+
+function followUpHeading(key: string, today: Day): string {
+  if (key === OVERDUE) return 'Overdue';
+  return key === addDays(today, 1) ? 'Tomorrow' : dayHeading(key, today);
+}
+
+function groupNeighbours<T>(
+  enquiries: readonly T[],
+  keyOf: (enquiry: T) => string,
+  headingOf: (key: string) => string,
+): EnquiryGroup<T>[] {
+  const groups: { key: string; heading: string; enquiries: T[] }[] = [];
   for (const enquiry of enquiries) {
-    const day = dayAt(enquiry.createdAt);
+    const key = keyOf(enquiry);
     const last = groups.at(-1);
-    if (last?.day === day) last.enquiries.push(enquiry);
-    else groups.push({ day, heading: dayHeading(day, today), enquiries: [enquiry] });
+    if (last?.key === key) last.enquiries.push(enquiry);
+    else groups.push({ key, heading: headingOf(key), enquiries: [enquiry] });
   }
   return groups;
 }
@@ -41,6 +78,17 @@ const dayParts = {
 const dayFormat = new Intl.DateTimeFormat('en-IN', dayParts);
 
 const dayAndYearFormat = new Intl.DateTimeFormat('en-IN', { ...dayParts, year: 'numeric' });
+
+const shortFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+/** `2 Dec` */
+export function shortDay(day: Day): string {
+  return shortFormat.format(startOfDay(day));
+}
 
 const clockFormat = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',

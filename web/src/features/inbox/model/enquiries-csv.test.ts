@@ -1,4 +1,4 @@
-import type { Enquiry } from '@neev/domain';
+import { type Enquiry, unhandled } from '@neev/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_HEADER, csvFileName, encodeCsvLines } from './enquiries-csv.ts';
@@ -13,6 +13,7 @@ const sampleEnquiry = (fields: Partial<Enquiry> = {}): Enquiry => ({
   product: '',
   status: 'unread',
   referenceNumber: 'NV-7K3-Q2F',
+  ...unhandled,
   createdAt: new Date('2026-11-20T10:00:00Z'),
   ...fields,
 });

@@ -1,4 +1,4 @@
-import { type Enquiry, parseEnquirySearch } from '@neev/domain';
+import { type Enquiry, parseEnquirySearch, unhandled } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   definitionOf,
@@ -46,6 +46,7 @@ function sampleEnquiry(fields: Pick<Enquiry, 'id' | 'status' | 'name'>): Enquiry
     message: '',
     product: '',
     referenceNumber: '',
+    ...unhandled,
     createdAt: new Date(0),
   };
 }

@@ -3,8 +3,8 @@ import { type Enquiry, type EnquiryStatus, matchesEnquirySearch } from '@neev/do
 
 export type InboxFilter = 'inbox' | EnquiryStatus | 'all';
 
-/** A filter of the inbox, or the quarantine. */
-export type InboxView = InboxFilter | 'quarantine';
+/** A filter of the inbox, or a list of its own. */
+export type InboxView = InboxFilter | 'followUps' | 'quarantine';
 
 interface FilterDefinition {
   key: InboxFilter;
@@ -53,9 +53,13 @@ const PARAMETER = 'show';
 
 export function parseInboxView(params: URLSearchParams): InboxView {
   const value = params.get(PARAMETER);
-  if (value === 'quarantine') return value;
+  if (value === 'followUps' || value === 'quarantine') return value;
   const found = inboxFilters.find(({ key }) => key === value);
   return (found ?? inboxFilters[0]).key;
+}
+
+export function isFilter(view: InboxView): view is InboxFilter {
+  return view !== 'followUps' && view !== 'quarantine';
 }
 
 /** Sets the view in the parameters; the default view has none. */

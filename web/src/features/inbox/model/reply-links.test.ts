@@ -1,4 +1,4 @@
-import type { EnquiryFields } from '@neev/domain';
+import { type EnquiryFields, unhandled } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import { mailLink, telLink, whatsappLink } from './reply-links.ts';
 
@@ -23,6 +23,7 @@ function enquiryWith(fields: Partial<EnquiryFields>): EnquiryFields {
     product: '',
     status: 'read',
     referenceNumber: '',
+    ...unhandled,
     createdAt: new Date(0),
     ...fields,
   };

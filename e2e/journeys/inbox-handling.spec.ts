@@ -1,0 +1,120 @@
+/** The assignee, the follow-up and the labels of enquiries. */
+import { addDays, dayAt } from '@neev/domain';
+import type { Locator } from '@playwright/test';
+import { findAxeViolations } from '../src/axe.ts';
+import { warmUpApi } from '../src/enquiries.ts';
+import { openEnquiry, rowOf, test } from '../src/inbox.ts';
+import { readHorizontalOverflow } from '../src/overflow.ts';
+import { expect } from '../src/test.ts';
+
+test.beforeAll(warmUpApi);
+
+const assigneeField = (details: Locator) => details.getByLabel('Assigned to');
+const dayField = (details: Locator) => details.getByLabel('Follow up on');
+const labelField = (details: Locator) => details.getByLabel('New label');
+const addLabelButton = (details: Locator) => details.getByRole('button', { name: 'Add label' });
+const eventsOf = (details: Locator) =>
+  details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+
+test('two administrators see each other’s assignment, follow-up and labels live', async ({
+  openInbox,
+  openInboxOfColleague,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const own = await openEnquiry(page, enquiry);
+  const { page: colleaguePage, username } = await openInboxOfColleague();
+  const theirs = await openEnquiry(colleaguePage, enquiry);
+
+  await assigneeField(own).selectOption({ label: username });
+  await expect(assigneeField(theirs).locator('option:checked')).toHaveText(`${username} (you)`);
+  await expect(eventsOf(theirs).first()).toContainText(`Assigned to ${username} by`);
+
+  await own.getByRole('button', { name: 'In a week' }).click();
+  await expect(dayField(theirs)).toHaveValue(addDays(dayAt(new Date()), 7));
+  await expect(eventsOf(theirs).last()).toContainText('Follow-up on');
+
+  await labelField(own).fill('Site visit');
+  await labelField(own).press('Enter');
+  await labelField(own).fill('steel, cement');
+  await addLabelButton(own).click();
+  await expect(own.getByRole('alert')).toHaveText('A label cannot contain a comma.');
+  const labels = theirs.getByRole('list', { name: 'Labels' });
+  await expect(labels.getByRole('listitem')).toHaveText(['Site visit']);
+
+  await colleaguePage.keyboard.press('Escape');
+  const row = rowOf(colleaguePage, enquiry);
+  for (const text of ['Follow up on', 'Site visit', `Assigned to ${username}`])
+    await expect(row).toContainText(text);
+  await colleaguePage.getByLabel('Search enquiries').fill('site visit');
+  await expect(row).toBeVisible();
+});
+
+test('follow-ups are listed by their day, those that are due first, until they are removed', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const today = dayAt(new Date());
+  const [later, overdue, due] = [
+    await putEnquiry({ status: 'read', followUpOn: addDays(today, 40) }),
+    await putEnquiry({ status: 'read', followUpOn: addDays(today, -1) }),
+    await putEnquiry({ status: 'read', followUpOn: today }),
+  ];
+  await putEnquiry({ status: 'archived', followUpOn: today });
+  const { page } = await openInbox();
+  await page.getByRole('tab', { name: 'Follow-ups (2)' }).click();
+  await expect(page.locator('[data-enquiry] > span:first-child')).toHaveText(
+    [overdue, due, later].map(({ name }) => new RegExp(name)),
+  );
+  const headings = page.getByRole('region', { name: 'Enquiries' }).getByRole('heading');
+  await expect(headings.nth(0)).toHaveText('Overdue');
+  await expect(headings.nth(1)).toHaveText('Today');
+
+  const details = await openEnquiry(page, overdue);
+  await expect(details.getByText('This follow-up is overdue.')).toBeVisible();
+  await details.getByRole('button', { name: 'No follow-up' }).click();
+  await expect(dayField(details)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, overdue)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Follow-ups (1)' })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Assigned to me only' }).click();
+  await expect(page.getByText('No follow-ups')).toBeVisible();
+});
+
+test('a follow-up is saved only for a day within the next year', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ status: 'read' });
+  const { page } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  await dayField(details).fill(addDays(dayAt(new Date()), -1));
+  await dayField(details).blur();
+  await expect(details.getByRole('alert')).toHaveText('Choose a day within the next year.');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, enquiry)).not.toContainText('ollow');
+});
+
+for (const width of [320, 1280]) {
+  test(`the handling of an enquiry has no axe violation and does not overflow at ${width} px`, async ({
+    openInbox,
+    putEnquiry,
+  }) => {
+    const enquiry = await putEnquiry({
+      ...{ status: 'read', followUpOn: dayAt(new Date()) },
+      labels: ['x'.repeat(30), 'Site visit', 'W'.repeat(30)],
+    });
+    const { page } = await openInbox({
+      path: '/admin/enquiries?show=followUps',
+      viewport: { width, height: 800 },
+    });
+    await expect(rowOf(page, enquiry)).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    await openEnquiry(page, enquiry);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await readHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,197 @@
+import {
+  addDays,
+  addLabel,
+  type Day,
+  dayAt,
+  type Enquiry,
+  followUpState,
+  limits,
+} from '@neev/domain';
+import { X } from 'lucide-react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { SelectField, TextField } from '@/components/ui/field.tsx';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { ownUid, useActiveAdmins } from '../active-admins.ts';
+import { changeHandling } from '../change-status.tsx';
+import { useNewestEnquiries } from '../known-enquiries.ts';
+
+/** The furthest day of a follow-up, in days from today. */
+const MAX_FOLLOW_UP_DAYS = 366;
+
+/** To whom an enquiry is assigned, when the customer is contacted again, and its labels. Needs a key per enquiry. */
+export function HandlingSection({ enquiry }: { enquiry: Enquiry }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-4 border-t border-line pt-4 print:hidden">
+      <h3 id={id} className="mb-3 text-base">
+        Handling
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AssigneeField enquiry={enquiry} />
+        <FollowUpField enquiry={enquiry} />
+      </div>
+      <Labels enquiry={enquiry} />
+    </section>
+  );
+}
+
+function AssigneeField({ enquiry: { id, assignee } }: { enquiry: Enquiry }) {
+  const live = useActiveAdmins();
+  const admins = live.status === 'ready' ? live.value : [];
+  const isKnown = assignee === '' || admins.some(({ id: uid }) => uid === assignee);
+  return (
+    <SelectField
+      label="Assigned to"
+      value={assignee}
+      onChange={({ target }) => void changeHandling(id, { assignee: target.value })}
+    >
+      <option value="">Not assigned</option>
+      {!isKnown && (
+        <option value={assignee}>
+          {live.status === 'ready' ? 'A former administrator' : 'Loading…'}
+        </option>
+      )}
+      {admins.map(({ id: uid, username }) => (
+        <option key={uid} value={uid}>
+          {uid === ownUid() ? `${username} (you)` : username}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
+  const { id, followUpOn } = enquiry;
+  const today = dayAt(useServerNow());
+  const lastDay = addDays(today, MAX_FOLLOW_UP_DAYS);
+  const [text, setText] = useTextFrom(followUpOn);
+  const [problem, setProblem] = useState<string>();
+  const isOverdue = followUpState(enquiry, today) === 'overdue';
+
+  function save(day: Day) {
+    setText(day);
+    setProblem(undefined);
+    if (day !== followUpOn) void changeHandling(id, { followUpOn: day });
+  }
+
+  /** While a year is typed, the day is long past. */
+  function change(day: Day) {
+    setText(day);
+    if (day >= today && day <= lastDay) save(day);
+  }
+
+  function check() {
+    if (text === '' || text === followUpOn) return save(text);
+    setProblem('Choose a day within the next year.');
+  }
+
+  return (
+    <div>
+      <TextField
+        type="date"
+        label="Follow up on"
+        min={today}
+        max={lastDay}
+        value={text}
+        error={problem ?? (isOverdue ? 'This follow-up is overdue.' : undefined)}
+        onChange={({ target }) => change(target.value)}
+        onBlur={check}
+      />
+      <div className="-mx-3 flex flex-wrap">
+        <DayButton label="Tomorrow" onClick={() => save(addDays(today, 1))} />
+        <DayButton label="In a week" onClick={() => save(addDays(today, 7))} />
+        {followUpOn !== '' && <DayButton label="No follow-up" onClick={() => save('')} />}
+      </div>
+    </div>
+  );
+}
+
+function DayButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="quiet" className="px-3!" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** The text of a field, which follows the stored value when another administrator changes it. */
+function useTextFrom(stored: string): [string, (text: string) => void] {
+  const [state, setState] = useState({ stored, text: stored });
+  if (state.stored !== stored) setState({ stored, text: stored });
+  return [state.text, (text) => setState((current) => ({ ...current, text }))];
+}
+
+function Labels({ enquiry: { id, labels } }: { enquiry: Enquiry }) {
+  const listId = useId();
+  const suggestions = useSuggestedLabels(labels);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const added = addLabel(labels, text);
+    if (typeof added === 'string') return setProblem(added);
+    setText('');
+    if (added.length > labels.length) void changeHandling(id, { labels: added });
+  }
+
+  return (
+    <div className="mt-4">
+      {labels.length > 0 && (
+        <ul aria-label="Labels" className="mb-3 flex flex-wrap gap-2">
+          {labels.map((label) => (
+            <li
+              key={label}
+              className="flex max-w-full items-center rounded-md bg-slate-100 pl-3 text-sm"
+            >
+              <span className="wrap-anywhere">{label}</span>
+              <button
+                type="button"
+                aria-label={`Remove the label ${label}`}
+                className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-slate-200"
+                onClick={() =>
+                  void changeHandling(id, { labels: labels.filter((each) => each !== label) })
+                }
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate className="flex items-end gap-2" onSubmit={submit}>
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="New label"
+            list={listId}
+            autoComplete="off"
+            maxLength={limits.label}
+            value={text}
+            error={problem}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(undefined);
+            }}
+          />
+          <datalist id={listId}>
+            {suggestions.map((label) => (
+              <option key={label} value={label} />
+            ))}
+          </datalist>
+        </div>
+        <Button variant="outline" type="submit">
+          Add label
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** The labels of the newest enquiries, without those that this one has. */
+function useSuggestedLabels(labels: readonly string[]): string[] {
+  const newest = useNewestEnquiries();
+  if (newest.status !== 'ready') return [];
+  const used = new Set(newest.value.flatMap((enquiry) => enquiry.labels));
+  return [...used].filter((label) => !labels.includes(label)).sort();
+}
