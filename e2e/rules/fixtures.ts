@@ -107,6 +107,7 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'notificationSettings/peer': {
     newEnquiry: 'email',
     overdueEnquiry: 'email',
+    dueFollowUp: 'email',
     pendingRegistration: 'none',
     quietHours: '',
     ...stamp,

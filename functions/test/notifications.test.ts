@@ -46,7 +46,8 @@ async function writeAdmin(uid: string, state = 'active'): Promise<void> {
 
 async function writeChoices(uid: string, choices: Record<string, string>): Promise<void> {
   const all = {
-    ...{ newEnquiry: 'email', overdueEnquiry: 'email', pendingRegistration: 'email' },
+    ...{ newEnquiry: 'email', overdueEnquiry: 'email', dueFollowUp: 'email' },
+    pendingRegistration: 'email',
     ...{ quietHours: '', ...choices },
   };
   await database.doc(`${collections.notificationSettings}/${uid}`).set(all);
@@ -130,6 +131,35 @@ describe('a new enquiry', () => {
     }
     const sent = (await recipients()).filter((each) => each === 'victim@site.example');
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe('a follow-up', () => {
+  const [eight, before] = ['2026-11-25T08:00:00+05:30', '2026-11-25T07:59:00+05:30'];
+
+  it('is announced to its assignee in the morning of its day, once', async () => {
+    await writeEnquiry({ status: 'read', followUpOn: '2026-11-25', assignee: 'asha' });
+    await sendDueNotifications(contextAt(new Date(before)));
+    expect(await recipients()).toEqual([]);
+    await sendDueNotifications(contextAt(new Date(eight)));
+    await sendDueNotifications(contextAt(new Date('2026-11-25T20:00:00+05:30')));
+    expect(await recipients()).toEqual(['asha@neev.example']);
+    expect(await subjects()).toEqual(['Follow up today NV-7K3-Q2F: Cement']);
+  });
+
+  it.each(['', 'former'])('is announced to all if its assignee is %j', async (assignee) => {
+    await writeEnquiry({ status: 'read', followUpOn: '2026-11-25', assignee });
+    await sendDueNotifications(contextAt(new Date(eight)));
+    expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
+  });
+
+  it('is not announced if its assignee does not want it, the enquiry is archived, or the day is another', async () => {
+    await writeChoices('asha', { dueFollowUp: 'none' });
+    await writeEnquiry({ status: 'read', followUpOn: '2026-11-25', assignee: 'asha' });
+    await writeEnquiry({ status: 'archived', followUpOn: '2026-11-25' });
+    await writeEnquiry({ status: 'read', followUpOn: '2026-11-26' });
+    await sendDueNotifications(contextAt(new Date(eight)));
+    expect(await recipients()).toEqual([]);
   });
 });
 

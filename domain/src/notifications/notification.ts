@@ -2,8 +2,16 @@
 import * as z from 'zod/mini';
 import { timeAt } from '../analytics/calendar.ts';
 
-/** `overdueEnquiry`: an enquiry that has been unread for longer than the response time of the settings. */
-export const notificationEvent = z.enum(['newEnquiry', 'overdueEnquiry', 'pendingRegistration']);
+/**
+ * `overdueEnquiry`: an enquiry that has been unread for longer than the response time of the settings. `dueFollowUp`:
+ * the day has come on which a customer is to be contacted again.
+ */
+export const notificationEvent = z.enum([
+  'newEnquiry',
+  'overdueEnquiry',
+  'dueFollowUp',
+  'pendingRegistration',
+]);
 
 export const notificationChannel = z.enum(['none', 'email']);
 
@@ -19,6 +27,7 @@ export function isQuietHours(value: string): boolean {
 export const notificationChoices = z.object({
   newEnquiry: notificationChannel,
   overdueEnquiry: notificationChannel,
+  dueFollowUp: notificationChannel,
   pendingRegistration: notificationChannel,
   /** Without notifications, as `22:00-07:00`; empty: notifications are sent at any time. */
   quietHours: z.string().check(z.refine(isQuietHours, 'Enter two different times.')),
@@ -32,6 +41,7 @@ export type NotificationChoices = z.infer<typeof notificationChoices>;
 export const defaultNotificationChoices: NotificationChoices = {
   newEnquiry: 'email',
   overdueEnquiry: 'email',
+  dueFollowUp: 'email',
   pendingRegistration: 'email',
   quietHours: '',
 };

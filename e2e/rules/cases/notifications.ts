@@ -21,6 +21,7 @@ const SETTINGS = `notificationSettings/${uidOf('administrator')}`;
 const goodChoices = {
   newEnquiry: 'email',
   overdueEnquiry: 'none',
+  dueFollowUp: 'email',
   pendingRegistration: 'email',
   quietHours: '22:00-07:00',
 };
@@ -31,6 +32,7 @@ const badChannels = ['push', 'Email', '', true, null, missing];
 const badChoices: Record<string, unknown[]> = {
   newEnquiry: badChannels,
   overdueEnquiry: badChannels,
+  dueFollowUp: badChannels,
   pendingRegistration: badChannels,
   quietHours: [
     ...['22:00', '22:00-7:00', '2:00-07:00', '22.00-07:00', '22:00-07.00', '2200-07:00'],

@@ -40,6 +40,14 @@ export function overdueEnquiryText(link: EnquiryLink & { hours: number }): MailT
   };
 }
 
+export function dueFollowUpText(link: EnquiryLink): MailText {
+  const { enquiry } = link;
+  return {
+    subject: `Follow up today ${titleOf(enquiry)}`,
+    text: lines(`${enquiry.name} is to be contacted again today.`, '', ...enquiryLines(link)),
+  };
+}
+
 export function pendingRegistrationText(admin: Admin, siteUrl: string): MailText {
   return {
     subject: `${oneLine(admin.username)} asks for access`,

@@ -11,12 +11,15 @@ import {
   collections,
   company,
   companyChangesOf,
+  dayAt,
   type Enquiry,
   enquiryDocument,
+  followUpsOf,
   isQuietAt,
   type NotificationEvent,
   parseCompanySettings,
   parseNotificationChoices,
+  timeAt,
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
@@ -24,6 +27,7 @@ import { readDocuments } from '../lib/queries.ts';
 import { addMail } from './mail-queue.ts';
 import {
   confirmationText,
+  dueFollowUpText,
   type MailText,
   newEnquiryText,
   overdueEnquiryText,
@@ -48,6 +52,9 @@ const MAX_WAITING_MS = 30 * MAX_AGE_MS;
 
 /** Unread enquiries that are looked at. */
 const MAX_UNREAD = 200;
+
+/** From this time on, the follow-ups of a day are announced. */
+const FOLLOW_UP_TIME = '08:00';
 
 /** Confirmations that one address gets in a day at most. */
 const MAX_CONFIRMATIONS = 3;
@@ -82,7 +89,7 @@ export async function announceRegistration(
 
 /**
  * Adds the notifications that are due: of unread enquiries and pending registrations of the last day, for recipients
- * whose quiet hours have ended, and of overdue enquiries.
+ * whose quiet hours have ended, of overdue enquiries, and of the follow-ups of the day.
  */
 export async function sendDueNotifications(context: NotificationContext): Promise<void> {
   const { database, now } = context;
@@ -97,8 +104,35 @@ export async function sendDueNotifications(context: NotificationContext): Promis
     unread.filter((enquiry) => hasBecomeOverdue(enquiry, settings, now)),
     (link) => overdueEnquiryText({ ...link, hours: responseHours }),
   );
+  await notifyOfFollowUps(context);
   const pending = await readDocuments(pendingAdmins(database), adminDocument);
   for (const registration of pending) await announceRegistration(context, registration);
+}
+
+/** Notifies the assignee of each follow-up, and everyone of those without one. */
+async function notifyOfFollowUps(context: NotificationContext): Promise<void> {
+  const { database, siteUrl, now } = context;
+  if (timeAt(now) < FOLLOW_UP_TIME) return;
+  const today = dayAt(now);
+  const ofToday = database.collection(collections.enquiries).where('followUpOn', '==', today);
+  const enquiries = await readDocuments(ofToday, enquiryDocument);
+  const followUps = followUpsOf(enquiries);
+  if (followUps.length === 0) return;
+  const [admins, recipients] = await Promise.all([
+    readDocuments(activeAdmins(database), adminDocument),
+    readRecipients(database, 'dueFollowUp', now),
+  ]);
+  for (const enquiry of followUps) {
+    const { id, assignee } = enquiry;
+    const isAssigned = admins.some(({ id: uid }) => uid === assignee);
+    await notify(context, {
+      event: 'dueFollowUp',
+      subjectId: `${id}.${today}`,
+      text: dueFollowUpText({ enquiry, siteUrl }),
+      recipients: isAssigned ? recipients.filter(({ id: uid }) => uid === assignee) : recipients,
+      enquiryId: id,
+    });
+  }
 }
 
 function readUnread(database: Firestore, since: Date): Promise<Enquiry[]> {

@@ -53,6 +53,11 @@ const events: readonly { event: NotificationEvent; label: string; hint: string }
     hint: 'When it has been unread for longer than the response time in Settings.',
   },
   {
+    event: 'dueFollowUp',
+    label: 'Follow-up due',
+    hint: 'In the morning of its day: of your enquiries, and of those without an assignee.',
+  },
+  {
     event: 'pendingRegistration',
     label: 'New account',
     hint: 'When a person has registered and waits for approval.',
