@@ -42,6 +42,8 @@ export const limits = {
   /** Characters of a label of an enquiry, and labels of an enquiry. */
   label: 30,
   labels: 5,
+  /** Enquiries that are stated not to be of the same customer. */
+  unrelatedIds: 50,
   /** Characters of the company's address, of the text in the footer, and of the text about the company. */
   address: 300,
   footerText: 200,

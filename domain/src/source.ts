@@ -6,8 +6,8 @@ import type { CollectionName, DocumentTypes } from './document-schemas.ts';
 
 export interface Condition {
   field: string;
-  operator: '==' | '>=' | '<';
-  value: string | boolean | Date;
+  operator: '==' | '>=' | '<' | 'array-contains-any';
+  value: string | boolean | Date | readonly string[];
 }
 
 export interface Query<C extends CollectionName = CollectionName> {

@@ -1,6 +1,6 @@
 /** Stores enquiries for a test, and opens the inbox with a stored session. */
-import { randomUUID } from 'node:crypto';
-import { collections, type EnquiryFields, unhandled } from '@neev/domain';
+import { randomInt, randomUUID } from 'node:crypto';
+import { collections, contactKeysOf, type EnquiryFields, unhandled } from '@neev/domain';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logIn, type OpenedPage } from './pages.ts';
@@ -81,7 +81,10 @@ async function put(enquiries: readonly EnquiryFields[]): Promise<() => Promise<v
   const batch = database().batch();
   // As the API does: the search index reads changed enquiries by `changedAt` (enquiry-index.ts).
   const changedAt = FieldValue.serverTimestamp();
-  for (const { reference, enquiry } of entries) batch.set(reference, { ...enquiry, changedAt });
+  for (const { reference, enquiry } of entries) {
+    const contactKeys = contactKeysOf(enquiry);
+    batch.set(reference, { ...enquiry, contactKeys, changedAt });
+  }
   await batch.commit();
   return async () => {
     await deleteEvents(entries.map(({ reference }) => reference.id));
@@ -106,8 +109,9 @@ async function deleteEvents(enquiryIds: readonly string[]): Promise<void> {
 function newEnquiry(fields: Partial<EnquiryFields>): EnquiryFields {
   return {
     name: `Inbox test ${randomUUID()}`,
-    email: 'inbox.test@example.com',
-    mobile: '+91 10000 12345',
+    // Of a customer of its own.
+    email: `inbox-${randomUUID()}@example.com`,
+    mobile: `+91 10000 ${randomInt(1e4, 1e5)}`,
     message: 'Two lorries of river sand.',
     product: '',
     status: 'unread',

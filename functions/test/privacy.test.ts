@@ -1,6 +1,6 @@
 /** Tests erasure and retention of personal data, and the quarantine. */
 import { randomUUID } from 'node:crypto';
-import { collections } from '@neev/domain';
+import { collections, unhandled } from '@neev/domain';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
@@ -138,9 +138,26 @@ describe('an erasure', () => {
     expect(await idsIn(collections.quarantine)).toEqual([]);
   });
 
+  it('includes the enquiries of the customer with other contacts, but not those that were separated', async () => {
+    const asked = await writeEnquiry({ mobile: '98765 43210', email: 'asha@site.example' });
+    const other = await writeEnquiry({ mobile: '98765 00000', email: 'Asha@site.example' });
+    await writeEnquiry({ mobile: '+91 98765 00000' });
+    const separated = await writeEnquiry({
+      ...{ mobile: '99999 99999', email: 'asha@site.example' },
+      unrelatedIds: [asked, other],
+    });
+    // The contacts that a robot has entered do not join two customers.
+    const victim = { mobile: '91111 11111', email: 'victim@site.example' };
+    await writeEnquiry({ ...victim, mobile: '98765 43210' }, collections.quarantine);
+    const unconnected = await writeEnquiry(victim);
+    const erasure = await sendAsAdministrator(ERASE, { contact: '9876543210' });
+    expect(erasure.body).toMatchObject({ enquiries: 3, quarantined: 1 });
+    expect(await idsIn(collections.enquiries)).toEqual([separated, unconnected].sort());
+  });
+
   it('deletes the timelines of the erased enquiries and no other', async () => {
     const erasedIds = await Promise.all(times(40, () => writeEnquiry({ email: EMAIL })));
-    const retainedId = await writeEnquiry({});
+    const retainedId = await writeEnquiry({ mobile: '+91 10000 22222' });
     for (const id of [...erasedIds, retainedId]) await writeNote(id);
     await sendAsAdministrator(ERASE, { contact: EMAIL });
     expect(await enquiriesWithEvents()).toEqual([retainedId]);
@@ -469,6 +486,8 @@ describe('a quarantined enquiry', () => {
     const stored = (await database.doc(`${collections.enquiries}/${id}`).get()).data();
     expect(stored).toEqual({
       ...formValues,
+      ...unhandled,
+      contactKeys: ['mobile:1000011111'],
       status: 'unread',
       referenceNumber: '',
       createdAt: expect.anything(),

@@ -54,6 +54,7 @@ const noRepairs: Repairs = {
   deletedTimelines: [],
   correctedAdmins: [],
   numberedEnquiries: [],
+  indexedEnquiries: [],
 };
 
 const NUMBER = /^NV-[0-9A-Z]{3}-[0-9A-Z]{3}$/;
@@ -93,6 +94,20 @@ describe('reconciliation', () => {
       ]),
     );
     expect((await runReconciliation()).numberedEnquiries).toEqual([]);
+  });
+
+  it('adds the contacts by which the inbox finds the enquiries of a customer', async () => {
+    await writeSample(database);
+    await database.doc(`enquiries/${CANARY_ID}`).update({
+      ...{ mobile: '+91 98765 43210', email: 'Asha@Site.example' },
+      contactKeys: FieldValue.delete(),
+    });
+    expect((await runReconciliation()).indexedEnquiries).toContain(CANARY_ID);
+    expect((await database.doc(`enquiries/${CANARY_ID}`).get()).get('contactKeys')).toEqual([
+      'mobile:9876543210',
+      'email:asha@site.example',
+    ]);
+    expect((await runReconciliation()).indexedEnquiries).toEqual([]);
   });
 
   it('gives an enquiry a longer reference number if its own is reserved', async () => {

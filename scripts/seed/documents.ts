@@ -5,6 +5,7 @@ import {
   type Category,
   type ChangeStamp,
   collections,
+  contactKeysOf,
   type Day,
   type DayCount,
   dayAt,
@@ -102,7 +103,13 @@ function enquiryDocuments(now: Date): SeedDocument[] {
     const createdAt = new Date(now.getTime() - minutesAgo * 60_000);
     const referenceNumber = formatReferenceNumber(createHash('sha256').update(id).digest());
     return [
-      toDocument(collections.enquiries, { ...enquiry, id, createdAt, referenceNumber }),
+      toDocument(collections.enquiries, {
+        ...enquiry,
+        id,
+        createdAt,
+        referenceNumber,
+        contactKeys: contactKeysOf(enquiry),
+      }),
       {
         path: `${collections.referenceNumbers}/${referenceNumber}`,
         fields: { enquiryId: id, createdAt, expiresAt: null },

@@ -65,6 +65,8 @@ export const enquiryDocument = z.object({
   /** The day on which the customer is to be contacted again, as `2026-11-30`; empty if there is none. */
   followUpOn: z._default(z.string(), ''),
   labels: z._default(z.array(z.string()), []),
+  /** The ids of enquiries that share a contact, but are of another customer. */
+  unrelatedIds: z._default(z.array(z.string()), []),
   /** Set by the server. */
   createdAt: instant,
 });

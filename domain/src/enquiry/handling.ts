@@ -6,10 +6,15 @@ import { requiredText } from '../text.ts';
 import type { Enquiry } from './enquiry.ts';
 
 /** The fields that administrators change besides the status. */
-export type Handling = Pick<Enquiry, 'assignee' | 'followUpOn' | 'labels'>;
+export type Handling = Pick<Enquiry, 'assignee' | 'followUpOn' | 'labels' | 'unrelatedIds'>;
 
 /** The handling of an enquiry that arrives. */
-export const unhandled: Handling = { assignee: '', followUpOn: '', labels: [] };
+export const unhandled: Handling = {
+  assignee: '',
+  followUpOn: '',
+  labels: [],
+  unrelatedIds: [],
+};
 
 const label = requiredText('Label', limits.label).check(
   z.regex(/^[^,\n]*$/, 'A label cannot contain a comma.'),

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
+  contactKeysOf,
+  customerGroup,
   emailKey,
   enquiryExpiry,
   lastBackupExpiry,
@@ -111,4 +113,46 @@ describe('a contact', () => {
       expect(contact && matchesContact(other, contact)).toBe(false);
     }
   });
+});
+
+describe('the enquiries of a customer', () => {
+  const contact = { kind: 'mobile', key: '9876543210' } as const;
+  const enquiry = (id: string, mobile: string, email = '', unrelatedIds: string[] = []) => ({
+    ...{ id, mobile, email, unrelatedIds },
+  });
+  const idsOf = (enquiries: readonly ReturnType<typeof enquiry>[], untrusted: string[] = []) =>
+    customerGroup(enquiries, { contact, isTrusted: ({ id }) => !untrusted.includes(id) }).map(
+      ({ id }) => id,
+    );
+  const asked = enquiry('asked', '+91 98765 43210', 'asha@site.example');
+  const second = enquiry('second', '90000 00000', 'ASHA@site.example');
+  const third = enquiry('third', '90000-00000');
+
+  it('are those that share a contact, directly or through another, the furthest first', () => {
+    const all = [third, asked, second, enquiry('stranger', '91111 11111')];
+    expect(idsOf(all)).toEqual(['third', 'second', 'asked']);
+  });
+
+  it('are not connected by an empty number or address', () => {
+    expect(idsOf([enquiry('asked', '9876543210', ''), enquiry('other', '', '')])).toEqual([
+      'asked',
+    ]);
+  });
+
+  it('do not include one that was separated, in whichever of the two it is stored', () => {
+    expect(idsOf([asked, { ...second, unrelatedIds: ['asked'] }, third])).toEqual(['asked']);
+    expect(idsOf([{ ...asked, unrelatedIds: ['second'] }, second, third])).toEqual(['asked']);
+  });
+
+  it('are not connected by an untrusted one, which is included', () => {
+    expect(idsOf([asked, second, third], ['second'])).toEqual(['second', 'asked']);
+  });
+});
+
+it('the contact keys of an enquiry are its normalised number and address', () => {
+  expect(contactKeysOf({ mobile: '0 98765-43210', email: ' A@B.example' })).toEqual([
+    'mobile:9876543210',
+    'email:a@b.example',
+  ]);
+  expect(contactKeysOf({ mobile: '', email: '' })).toEqual([]);
 });

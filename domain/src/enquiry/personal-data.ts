@@ -63,6 +63,59 @@ export function matchesContact(
 }
 
 /**
+ * The contacts of an enquiry as stored in `contactKeys`, by which the enquiries of one customer are queried:
+ * `mobile:9876543210`, `email:site@example.com`.
+ */
+export function contactKeysOf({ mobile, email }: { mobile: string; email: string }): string[] {
+  const [number, address] = [mobileKey(mobile), emailKey(email)];
+  return [
+    ...(number === '' ? [] : [`mobile:${number}`]),
+    ...(address === '' ? [] : [`email:${address}`]),
+  ];
+}
+
+interface CustomerEnquiry {
+  id: string;
+  mobile: string;
+  email: string;
+  /** The ids of enquiries that share a contact, but are of another customer. */
+  unrelatedIds: readonly string[];
+}
+
+/** Whether an administrator has stated that two enquiries are not of the same customer. */
+export function areUnrelated(
+  one: Pick<CustomerEnquiry, 'id' | 'unrelatedIds'>,
+  other: Pick<CustomerEnquiry, 'id' | 'unrelatedIds'>,
+): boolean {
+  return one.unrelatedIds.includes(other.id) || other.unrelatedIds.includes(one.id);
+}
+
+/**
+ * Returns the enquiries of the customer with a contact: those with this contact, and those that share another contact
+ * with one of them, and so on. Contacts of enquiries for which `isTrusted` is false lead to no others, so that a
+ * robot that enters the contacts of two customers does not join them. Those that were found last come first, so that
+ * after a partial deletion the others are found again.
+ */
+export function customerGroup<E extends CustomerEnquiry>(
+  enquiries: readonly E[],
+  { contact, isTrusted }: { contact: Contact; isTrusted: (enquiry: E) => boolean },
+): E[] {
+  const enquiriesByKey = new Map<string, E[]>();
+  for (const enquiry of enquiries) {
+    for (const key of contactKeysOf(enquiry))
+      enquiriesByKey.set(key, [...(enquiriesByKey.get(key) ?? []), enquiry]);
+  }
+  const group = new Set(enquiries.filter((each) => matchesContact(each, contact)));
+  // A set also iterates over what is added meanwhile.
+  for (const member of group) {
+    if (!isTrusted(member)) continue;
+    const candidates = contactKeysOf(member).flatMap((key) => enquiriesByKey.get(key) ?? []);
+    for (const each of candidates) if (!areUnrelated(member, each)) group.add(each);
+  }
+  return [...group].reverse();
+}
+
+/**
  * Normalises a number: `+91 98…`, `091-98…`, `098…` and `98…` give the same key. The key of a number of
  * another country keeps the country code, so that it differs from every Indian number.
  */

@@ -76,7 +76,6 @@ export const enquiries: RulesCaseGroup[] = [
         ['one,two'],
         ['one\ntwo'],
         [''],
-        [' x'],
         [7],
         'x',
         null,
@@ -84,6 +83,18 @@ export const enquiries: RulesCaseGroup[] = [
         changing(`the labels ${describe(labels)}`, 'denied', { labels, changedAt }),
       ),
       changing('labels without the time of the change', 'denied', { labels: ['x'] }),
+    ],
+  },
+  {
+    name: 'the enquiries that are not of the same customer',
+    cases: [
+      ...[[], ['two'], Array(limits.unrelatedIds).fill('0b9bd3a4-7f0e_x')].map((unrelatedIds) =>
+        changing(`the ids ${describe(unrelatedIds)}`, 'allowed', { unrelatedIds, changedAt }),
+      ),
+      ...[Array(limits.unrelatedIds + 1).fill('x'), [''], ['a,b'], ['a/b'], [7], 'x', null].map(
+        (unrelatedIds) =>
+          changing(`the ids ${describe(unrelatedIds)}`, 'denied', { unrelatedIds, changedAt }),
+      ),
     ],
   },
   {

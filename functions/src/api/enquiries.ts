@@ -142,7 +142,8 @@ export const enquiryRoutes = [
     method: 'POST',
     path: '/erasures/preview',
     access: 'administrator',
-    summary: 'Preview an erasure: the enquiries with this mobile number or email address',
+    summary:
+      'Preview an erasure: the enquiries of the customer with this mobile number or email address',
     body: z.object({ contact }),
     status: 200,
     response: erasurePreviewResponse,
@@ -160,7 +161,7 @@ export const enquiryRoutes = [
     method: 'POST',
     path: '/erasures',
     access: 'administrator',
-    summary: 'Delete all enquiries with this mobile number or email address',
+    summary: 'Delete all enquiries of the customer with this mobile number or email address',
     body: z.object({ contact }),
     status: 200,
     response: erasureResponse,

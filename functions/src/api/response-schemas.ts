@@ -77,6 +77,7 @@ export const enquiryResponse = z.object({
   assignee: text,
   followUpOn: text,
   labels: z.array(text),
+  unrelatedIds: z.array(text),
   createdAt: timestamp,
 });
 

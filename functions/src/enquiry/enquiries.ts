@@ -2,6 +2,7 @@
  * Stores enquiries, sets their status, marks them as spam, and accepts or deletes quarantined ones.
  */
 import {
+  contactKeysOf,
   type Enquiry,
   type EnquiryInput,
   type EnquiryStatus,
@@ -146,7 +147,9 @@ function fieldsOf(
   const expiry = expiresAt && { expiresAt };
   const enquiry = { ...input, status: 'unread', createdAt: now, referenceNumber, ...expiry };
   // The search index of the inbox reads what has changed.
-  return reason ? { ...enquiry, reason } : { ...enquiry, changedAt: FieldValue.serverTimestamp() };
+  if (reason) return { ...enquiry, reason };
+  const contactKeys = contactKeysOf(input);
+  return { ...enquiry, contactKeys, changedAt: FieldValue.serverTimestamp() };
 }
 
 /** Returns when the time-to-live policy deletes an enquiry; `undefined` if it is kept for ever. */
@@ -254,6 +257,7 @@ export function releaseQuarantined(
     const expiresAt = enquiryExpiry(enquiry.createdAt, retentionMonths);
     transaction.create(target, {
       ...enquiry,
+      contactKeys: contactKeysOf(enquiry),
       changedAt: FieldValue.serverTimestamp(),
       ...(expiresAt && { expiresAt }),
     });

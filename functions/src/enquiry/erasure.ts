@@ -1,9 +1,9 @@
 /**
  * Erases the data of one customer: every enquiry in inbox and quarantine that was sent with a mobile number or an
- * email address, with its reference number and its timeline. Reads all enquiries, because one number can be written in
- * many ways.
+ * email address, and those that share a contact with one of them in the inbox, each with its reference number and its
+ * timeline. Reads all enquiries, because one number can be written in many ways.
  */
-import { type Contact, collections, instant, lastBackupExpiry, matchesContact } from '@neev/domain';
+import { type Contact, collections, customerGroup, instant, lastBackupExpiry } from '@neev/domain';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Author, addAuditEntry } from '../lib/audit-log.ts';
@@ -18,7 +18,10 @@ const senderFields = z.object({
   email: z.catch(z.string(), ''),
   mobile: z.catch(z.string(), ''),
   referenceNumber: z.catch(z.string(), ''),
+  unrelatedIds: z.catch(z.array(z.string()), []),
 });
+
+const READ_FIELDS = [...Object.keys(senderFields.shape), 'createdAt'];
 
 interface Match extends z.infer<typeof senderFields> {
   id: string;
@@ -91,14 +94,12 @@ async function deleteMatches(
 }
 
 async function findMatches(database: Firestore, contact: Contact): Promise<Match[]> {
-  const matches: Match[] = [];
+  const all: Match[] = [];
   for (const collection of [collections.enquiries, collections.quarantine]) {
-    for await (const document of readEach(database.collection(collection))) {
-      const match = matchOf(document);
-      if (matchesContact(match, contact)) matches.push(match);
-    }
+    const enquiries = database.collection(collection).select(...READ_FIELDS);
+    for await (const document of readEach(enquiries)) all.push(matchOf(document));
   }
-  return matches;
+  return customerGroup(all, { contact, isTrusted: isInInbox });
 }
 
 function matchOf(document: QueryDocumentSnapshot): Match {
@@ -112,8 +113,10 @@ function matchOf(document: QueryDocumentSnapshot): Match {
 }
 
 function countsOf(matches: readonly Match[]): ErasureCounts {
-  const enquiries = matches.filter(
-    ({ reference }) => reference.parent.id === collections.enquiries,
-  ).length;
+  const enquiries = matches.filter(isInInbox).length;
   return { enquiries, quarantined: matches.length - enquiries };
+}
+
+function isInInbox({ reference }: Match): boolean {
+  return reference.parent.id === collections.enquiries;
 }

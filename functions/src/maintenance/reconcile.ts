@@ -14,6 +14,7 @@ import {
   reconcileSubcategory,
 } from '../catalogue/clean-up.ts';
 import { recomputeCatalogue } from '../catalogue/derived-catalogue.ts';
+import { assignContactKeys } from '../enquiry/contact-keys.ts';
 import { deleteOrphanedEvents } from '../enquiry/enquiry-events.ts';
 import { assignReferenceNumbers } from '../enquiry/reference-numbers.ts';
 import { findAdminsWithWrongClaim } from '../identity/account-checks.ts';
@@ -43,6 +44,8 @@ export interface Repairs {
   correctedAdmins: string[];
   /** The ids of enquiries that had no reference number. */
   numberedEnquiries: string[];
+  /** The ids of enquiries that the inbox could not find by their contacts. */
+  indexedEnquiries: string[];
 }
 
 export type ReconcileResult =
@@ -59,21 +62,23 @@ export async function reconcile(run: Reconciliation): Promise<ReconcileResult> {
     await deleteOldSalts(run.database, run.now);
     return { status: 'paused', since: maintenance.since };
   }
-  const [catalogue, visits, timelines, admins, enquiries] = await Promise.allSettled([
+  const [catalogue, visits, timelines, admins, numbers, contacts] = await Promise.allSettled([
     reconcileCatalogue(run.database),
     reconcileVisits(run),
     deleteOrphanedEvents(run.database),
     reconcileAdmins(run),
     assignReferenceNumbers(run.database),
+    assignContactKeys(run.database),
   ]);
   return {
     status: 'done',
     repairs: {
-      ...requireValue(catalogue, [visits, timelines, admins, enquiries]),
-      recountedDays: requireValue(visits, [timelines, admins, enquiries]),
-      deletedTimelines: requireValue(timelines, [admins, enquiries]),
-      correctedAdmins: requireValue(admins, [enquiries]),
-      numberedEnquiries: requireValue(enquiries, []),
+      ...requireValue(catalogue, [visits, timelines, admins, numbers, contacts]),
+      recountedDays: requireValue(visits, [timelines, admins, numbers, contacts]),
+      deletedTimelines: requireValue(timelines, [admins, numbers, contacts]),
+      correctedAdmins: requireValue(admins, [numbers, contacts]),
+      numberedEnquiries: requireValue(numbers, [contacts]),
+      indexedEnquiries: requireValue(contacts, []),
     },
   };
 }

@@ -116,6 +116,8 @@ export async function changeHandling(id: string, change: Partial<Handling>): Pro
   }
 }
 
+type EnquiryChange = Partial<Handling & Pick<Enquiry, 'status'>>;
+
 /**
  * Writes a change and its events in the timeline. Resolves when the server confirms it, which it does
  * not while offline.
@@ -123,7 +125,7 @@ export async function changeHandling(id: string, change: Partial<Handling>): Pro
  */
 function writeChange(
   id: string,
-  { status, assignee, followUpOn, labels }: Partial<Handling & Pick<Enquiry, 'status'>>,
+  { status, assignee, followUpOn, labels, unrelatedIds }: EnquiryChange,
 ): Promise<void> {
   const reference = watchEnquiry(id);
   const batch = writeBatch(adminDatabase).update(reference, {
@@ -131,6 +133,7 @@ function writeChange(
     ...(assignee !== undefined && { assignee }),
     ...(followUpOn !== undefined && { followUpOn }),
     ...(labels !== undefined && { labels }),
+    ...(unrelatedIds !== undefined && { unrelatedIds }),
     // Lets the search of the API find changed enquiries.
     changedAt: serverTimestamp(),
   });

@@ -25,6 +25,7 @@ import { mailLink, telLink, whatsappLink } from '../model/reply-links.ts';
 import { enquiryShortcut } from '../model/shortcuts.ts';
 import { saveContact } from '../timeline.ts';
 import type { OpenEnquiry } from '../use-open-enquiry.ts';
+import { CustomerHistory } from './customer-history.tsx';
 import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
 import { useUnsavedNote } from './note-form.tsx';
@@ -85,6 +86,7 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
           </div>
           <Shortcuts />
           <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />
+          <CustomerHistory key={`history-${enquiry.id}`} enquiry={enquiry} />
           <TimelineSection key={enquiry.id} enquiryId={enquiry.id} onDirtyChange={setIsDirty} />
         </div>
         <ReplyBar

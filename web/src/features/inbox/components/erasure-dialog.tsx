@@ -130,7 +130,8 @@ function Preview({ contact, preview, isErasing, onErase, onBack }: PreviewProps)
       )}
       {total > 0 && (
         <p className="text-sm text-ink-soft">
-          This cannot be undone. Check that the names belong to the customer who asked.
+          Enquiries in which the same customer has used another number or address are included. This
+          cannot be undone: check that the names belong to the customer who asked.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

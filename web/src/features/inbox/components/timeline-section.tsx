@@ -30,28 +30,40 @@ interface TimelineSectionProps {
 /** What administrators have done about an enquiry, and a form for notes. Needs a key per enquiry. */
 export function TimelineSection({ enquiryId, onDirtyChange }: TimelineSectionProps) {
   const id = useId();
-  const { live, showEarlier } = useTimeline(enquiryId);
   return (
     <section aria-labelledby={id} className="mt-4 mb-5 border-t border-line pt-4">
       <h3 id={id} className="mb-3 text-base">
         Timeline
       </h3>
-      <Loaded live={live} loading={<Loading />} failure="Failed to load the timeline.">
-        {(timeline) => <Events timeline={timeline} titleId={id} onShowEarlier={showEarlier} />}
-      </Loaded>
+      <TimelineEvents enquiryId={enquiryId} label="Timeline" />
       <NoteForm enquiryId={enquiryId} onDirtyChange={onDirtyChange} />
     </section>
   );
 }
 
+interface TimelineEventsProps {
+  enquiryId: string;
+  label: string;
+}
+
+/** The events of an enquiry, live. */
+export function TimelineEvents({ enquiryId, label }: TimelineEventsProps) {
+  const { live, showEarlier } = useTimeline(enquiryId);
+  return (
+    <Loaded live={live} loading={<Loading />} failure="Failed to load the timeline.">
+      {(timeline) => <Events timeline={timeline} label={label} onShowEarlier={showEarlier} />}
+    </Loaded>
+  );
+}
+
 interface EventsProps {
   timeline: Timeline;
-  titleId: string;
+  label: string;
   onShowEarlier: () => void;
 }
 
 /** The events, oldest first. Screen readers announce new ones. */
-function Events({ timeline, titleId, onShowEarlier }: EventsProps) {
+function Events({ timeline, label, onShowEarlier }: EventsProps) {
   const { events, hasEarlier, pendingIds } = timeline;
   return (
     <>
@@ -60,7 +72,7 @@ function Events({ timeline, titleId, onShowEarlier }: EventsProps) {
           Show earlier
         </Button>
       )}
-      <div role="log" aria-labelledby={titleId}>
+      <div role="log" aria-label={label}>
         {events.length === 0 && (
           <p className="text-sm text-ink-soft">No calls, messages or notes yet.</p>
         )}
