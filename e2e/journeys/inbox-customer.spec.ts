@@ -16,17 +16,17 @@ test('an enquiry shows the others of its customer with their notes, and a wrong 
 }) => {
   const digits = String(randomInt(10_000, 100_000));
   const email = `customer-${digits}@site.example`;
-  const enquiry = await putEnquiry({ mobile: `+91 98765 ${digits}`, email, status: 'read' });
+  const enquiry = await putEnquiry({ mobile: `+91 10000 ${digits}`, email, status: 'read' });
   const byMobile = await putEnquiry({
-    ...{ mobile: `098765${digits}`, email: '', status: 'archived' },
+    ...{ mobile: `010000${digits}`, email: '', status: 'archived' },
     message: 'Forty bags of cement.\nTo Whitefield.',
   });
   await putEnquiry({
-    mobile: '+91 90000 00001',
+    mobile: '+91 10000 99991',
     email: email.toUpperCase(),
     product: 'River sand',
   });
-  await putEnquiry({ mobile: '+91 90000 00002', email: '' });
+  await putEnquiry({ mobile: '+91 10000 99992', email: '' });
   const { page } = await openInbox({ path: '/admin/enquiries?show=all' });
 
   const earlier = await openEnquiry(page, byMobile);
@@ -54,7 +54,7 @@ test('the other enquiries have no axe violation and do not overflow at 320 px', 
   openInbox,
   putEnquiry,
 }) => {
-  const mobile = `+91 98764 ${randomInt(10_000, 100_000)}`;
+  const mobile = `+91 10000 ${randomInt(10_000, 100_000)}`;
   const enquiry = await putEnquiry({ mobile, status: 'read' });
   await putEnquiry({ mobile, status: 'read', product: 'x'.repeat(100), message: 'W'.repeat(200) });
   const { page } = await openInbox({ viewport: { width: 320, height: 800 } });

@@ -139,18 +139,18 @@ describe('an erasure', () => {
   });
 
   it('includes the enquiries of the customer with other contacts, but not those that were separated', async () => {
-    const asked = await writeEnquiry({ mobile: '98765 43210', email: 'asha@site.example' });
-    const other = await writeEnquiry({ mobile: '98765 00000', email: 'Asha@site.example' });
-    await writeEnquiry({ mobile: '+91 98765 00000' });
+    const asked = await writeEnquiry({ mobile: '10000 43210', email: 'asha@site.example' });
+    const other = await writeEnquiry({ mobile: '10000 00000', email: 'Asha@site.example' });
+    await writeEnquiry({ mobile: '+91 10000 00000' });
     const separated = await writeEnquiry({
-      ...{ mobile: '99999 99999', email: 'asha@site.example' },
+      ...{ mobile: '10000 99999', email: 'asha@site.example' },
       unrelatedIds: [asked, other],
     });
     // The contacts that a robot has entered do not join two customers.
-    const victim = { mobile: '91111 11111', email: 'victim@site.example' };
-    await writeEnquiry({ ...victim, mobile: '98765 43210' }, collections.quarantine);
+    const victim = { mobile: '10000 22222', email: 'victim@site.example' };
+    await writeEnquiry({ ...victim, mobile: '10000 43210' }, collections.quarantine);
     const unconnected = await writeEnquiry(victim);
-    const erasure = await sendAsAdministrator(ERASE, { contact: '9876543210' });
+    const erasure = await sendAsAdministrator(ERASE, { contact: '1000043210' });
     expect(erasure.body).toMatchObject({ enquiries: 3, quarantined: 1 });
     expect(await idsIn(collections.enquiries)).toEqual([separated, unconnected].sort());
   });

@@ -99,12 +99,12 @@ describe('reconciliation', () => {
   it('adds the contacts by which the inbox finds the enquiries of a customer', async () => {
     await writeSample(database);
     await database.doc(`enquiries/${CANARY_ID}`).update({
-      ...{ mobile: '+91 98765 43210', email: 'Asha@Site.example' },
+      ...{ mobile: '+91 10000 43210', email: 'Asha@Site.example' },
       contactKeys: FieldValue.delete(),
     });
     expect((await runReconciliation()).indexedEnquiries).toContain(CANARY_ID);
     expect((await database.doc(`enquiries/${CANARY_ID}`).get()).get('contactKeys')).toEqual([
-      'mobile:9876543210',
+      'mobile:1000043210',
       'email:asha@site.example',
     ]);
     expect((await runReconciliation()).indexedEnquiries).toEqual([]);

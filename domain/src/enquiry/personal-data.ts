@@ -64,7 +64,7 @@ export function matchesContact(
 
 /**
  * The contacts of an enquiry as stored in `contactKeys`, by which the enquiries of one customer are queried:
- * `mobile:9876543210`, `email:site@example.com`.
+ * `mobile:1000043210`, `email:site@example.com`.
  */
 export function contactKeysOf({ mobile, email }: { mobile: string; email: string }): string[] {
   const [number, address] = [mobileKey(mobile), emailKey(email)];
