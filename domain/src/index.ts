@@ -21,6 +21,7 @@ export * from './enquiry/handling.ts';
 export * from './enquiry/inbox.ts';
 export * from './enquiry/personal-data.ts';
 export * from './enquiry/reference-number.ts';
+export * from './enquiry/response-times.ts';
 export * from './gstin.ts';
 export * from './identity/admin.ts';
 export * from './identity/password.ts';

@@ -76,6 +76,7 @@ it('the API has exactly the routes of the specification and the decisions', () =
       'PATCH /api/enquiries/{id}',
       'POST /api/enquiries/{id}/spam',
       'GET /api/enquiry-counts',
+      'GET /api/response-times',
       'POST /api/erasures/preview',
       'POST /api/erasures',
       'POST /api/quarantine/{id}/acceptance',

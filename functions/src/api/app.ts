@@ -4,6 +4,7 @@ import { createVisitRecorder } from '../analytics/visits.ts';
 import { ApiError } from '../api-error.ts';
 import { createCatalogueLists } from '../catalogue/catalogue-lists.ts';
 import { createEnquiryIndex } from '../enquiry/enquiry-index.ts';
+import { createResponseTimes } from '../enquiry/response-times.ts';
 import { findHeadError } from '../request-head.ts';
 import { dataHeaders, withHeaders } from '../security-headers.ts';
 import { findAdministrator, requireAdministrator } from './access.ts';
@@ -82,6 +83,7 @@ function createRouteContext(apiContext: ApiContext): RouteContext {
   return {
     ...apiContext,
     enquiryIndex: createEnquiryIndex(database, { now }),
+    readResponseTimes: createResponseTimes(database),
     catalogueLists: createCatalogueLists(database, { release, maxCopyBytes }),
     recordVisit: createVisitRecorder({
       database,

@@ -36,6 +36,7 @@ import {
   enquiryResponse,
   erasurePreviewResponse,
   erasureResponse,
+  responseTimesResponse,
   submissionResponse,
 } from './response-schemas.ts';
 import { type ApiContext, type RouteContext, route } from './route.ts';
@@ -137,6 +138,16 @@ export const enquiryRoutes = [
     status: 200,
     response: enquiryCountsResponse,
     handle: ({ query }, { enquiryIndex }) => countEnquiries(enquiryIndex, query.search ?? ''),
+  }),
+  route({
+    method: 'GET',
+    path: '/response-times',
+    access: 'administrator',
+    summary:
+      'For each of the last eight weeks: enquiries received and answered, and the business time until the first contact',
+    status: 200,
+    response: responseTimesResponse,
+    handle: (_, { readResponseTimes, now }) => readResponseTimes(now()),
   }),
   route({
     method: 'POST',

@@ -1,4 +1,5 @@
 /** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
+import { weeklyResponseTimes } from '@neev/domain';
 import * as z from 'zod/mini';
 
 const id = z.string();
@@ -87,6 +88,9 @@ export const enquiryCountsResponse = z.object({
   read: z.int(),
   archived: z.int(),
 });
+
+/** In chronological order; the last week is the current one. */
+export const responseTimesResponse = z.array(weeklyResponseTimes);
 
 const erasureMatch = z.object({ _id: id, name: text, createdAt: timestamp });
 

@@ -3,7 +3,7 @@
  * The router, the OpenAPI document and the tests read the same declarations.
  */
 
-import type { Day } from '@neev/domain';
+import type { Day, WeeklyResponseTimes } from '@neev/domain';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -50,6 +50,7 @@ export interface RouteContext extends ApiContext {
   catalogueLists: CatalogueLists;
   recordVisit: (visit: Visit) => Promise<void>;
   enquiryIndex: EnquiryIndex;
+  readResponseTimes: (now: Date) => Promise<WeeklyResponseTimes[]>;
 }
 
 /** Rate limits per address or account. */
@@ -170,6 +171,7 @@ export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';
 const functionBySegment: Readonly<Record<string, ApiFunction>> = {
   enquiries: 'enquiries',
   'enquiry-counts': 'enquiries',
+  'response-times': 'enquiries',
   erasures: 'enquiries',
   quarantine: 'enquiries',
   admin: 'accounts',
