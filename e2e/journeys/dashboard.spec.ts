@@ -1,5 +1,14 @@
-/** The dashboard: live figures, the chart, and failed requests. */
-import { collections, dayAt, formatCount, startOfDay, yearOf } from '@neev/domain';
+/** The dashboard: live figures, the chart, response times, and failed requests. */
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  collections,
+  dayAt,
+  formatCount,
+  startOfDay,
+  startOfResponseWeeks,
+  yearOf,
+} from '@neev/domain';
 import type { Page, ViewportSize } from '@playwright/test';
 import { findAxeViolations } from '../src/axe.ts';
 import { findClippedElements, readHorizontalOverflow } from '../src/overflow.ts';
@@ -174,6 +183,56 @@ test('a figure that failed to load shows an error, and a retry loads it', async 
   await page.unroute(countRequests);
   await page.getByRole('button', { name: 'Try again: Total Enquiries' }).click();
   await expect(card(page, 'Total Enquiries').getByText(/^\d+$/)).toBeVisible();
+});
+
+test.describe('the response times', () => {
+  /** The first of the eight weeks. The enquiries of the seed are younger. */
+  const monday = dayAt(startOfResponseWeeks(new Date()));
+  const firstDay = `${Number(monday.slice(8))}`;
+
+  /** Stores an enquiry that arrived on the Tuesday at 11 am, and the contact after so many minutes. */
+  async function putEnquiry(minutes?: number): Promise<FirebaseFirestore.DocumentReference[]> {
+    const enquiry = database().collection(collections.enquiries).doc(randomUUID());
+    const createdAt = new Date(startOfDay(addDays(monday, 1)).getTime() + 11 * 3_600_000);
+    const fields = { name: 'Weekly site', mobile: '+91 10000 12345', email: '', product: '' };
+    await enquiry.set({ ...fields, message: 'Sand.', status: 'archived', createdAt });
+    if (minutes === undefined) return [enquiry];
+    const event = database().collection(collections.enquiryEvents).doc();
+    const at = new Date(createdAt.getTime() + minutes * 60_000);
+    await event.set({ enquiryId: enquiry.id, type: 'call', by: 'a', at });
+    return [enquiry, event];
+  }
+
+  test('are shown by week, without overflowing a phone, and follow a new contact', async ({
+    openDashboard,
+    afterTest,
+  }) => {
+    const documents = (await Promise.all([5, 20, 95].map(putEnquiry))).flat();
+    documents.push(...(await putEnquiry()));
+    afterTest(() => Promise.all(documents.map((each) => each.delete())));
+    const { page } = await openDashboard({ width: 360, height: 800 });
+    const table = page.getByRole('table', { name: 'Response times by week' });
+    const row = table.getByRole('row').last();
+    await expect(row).toContainText(firstDay);
+    await expect(row.getByRole('cell')).toHaveText(['3 of 4', '20 min', '1 h 35 min']);
+    await expect(table.getByRole('row').nth(1)).toContainText('this week so far');
+    expect(await readHorizontalOverflow(page)).toBe(0);
+    expect(await findClippedElements(page)).toEqual([]);
+
+    documents.push(...(await putEnquiry(50)));
+    await page.reload();
+    await expect(row.getByRole('cell')).toHaveText(['4 of 5', '20 min', '1 h 35 min']);
+  });
+
+  test('that failed to load show an error, and a retry loads them', async ({ openDashboard }) => {
+    const { page } = await openDashboard();
+    await page.route('**/api/response-times', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Failed to fetch response times')).toBeVisible();
+    await page.unroute('**/api/response-times');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Response times by week' })).toBeVisible();
+  });
 });
 
 for (const width of [390, 1280]) {

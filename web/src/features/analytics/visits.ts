@@ -17,26 +17,29 @@ import { type Live, mapLive, useLiveDocument } from '@/lib/live/use-live.ts';
 export interface VisitPoint {
   /** `24 Oct`, `1–7 Jun`, `Jun 2026` or `2026`. */
   period: string;
-  /** The period, and for the current one that it has not ended: `1–7 Jun (this week so far)`. */
+  /** As returned by `titleOf`. */
   title: string;
   count: number;
   /** The period is not over, so the count may still grow. */
   isCurrent: boolean;
 }
 
-type VisitItem = { count: number; isCurrent: boolean } & (
-  | { date: string }
-  | { week: string }
-  | { month: string }
-  | { year: string }
-);
+type Period = { date: string } | { week: string } | { month: string } | { year: string };
+
+type VisitItem = { count: number; isCurrent: boolean } & Period;
 
 export function toPoints(items: readonly VisitItem[]): VisitPoint[] {
   return items.map((item) => {
-    const { period, soFar } = describePeriod(item);
     const { count, isCurrent } = item;
-    return { period, title: isCurrent ? `${period} (${soFar})` : period, count, isCurrent };
+    const { period } = describePeriod(item);
+    return { period, title: titleOf(item), count, isCurrent };
   });
+}
+
+/** The period, and for the current one that it has not ended: `1–7 Jun (this week so far)`. */
+export function titleOf(item: Period & { isCurrent: boolean }): string {
+  const { period, soFar } = describePeriod(item);
+  return item.isCurrent ? `${period} (${soFar})` : period;
 }
 
 interface PeriodTexts {
@@ -45,7 +48,7 @@ interface PeriodTexts {
   soFar: string;
 }
 
-function describePeriod(item: VisitItem): PeriodTexts {
+function describePeriod(item: Period): PeriodTexts {
   if ('date' in item) return { period: formatDay(item.date), soFar: 'today so far' };
   if ('week' in item) return { period: formatWeek(item.week), soFar: 'this week so far' };
   if ('month' in item) return { period: formatMonth(item.month), soFar: 'this month so far' };

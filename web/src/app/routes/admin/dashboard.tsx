@@ -1,6 +1,7 @@
 import { formatCount, type IndexedProduct } from '@neev/domain';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ResponseTimesCard } from '@/features/analytics/response-times-card.tsx';
 import { SummaryCards } from '@/features/analytics/summary-cards.tsx';
 import { VisitsCard } from '@/features/analytics/visits-card.tsx';
 import { useCatalogueIndex } from '@/features/catalogue/watch-catalogue.ts';
@@ -10,7 +11,7 @@ import type { Live } from '@/lib/live/use-live.ts';
 import { mapLive } from '@/lib/live/use-live.ts';
 
 /**
- * The dashboard: key figures, links to what there is to do, and visits. Each figure is defined
+ * The dashboard: key figures, links to what there is to do, visits, and response times. Each figure is defined
  * once, in the hook that the screen behind it uses: the products are those of the catalogue index.
  */
 export function DashboardPage() {
@@ -23,6 +24,7 @@ export function DashboardPage() {
       />
       <ToDoLinks index={index} />
       <VisitsCard />
+      <ResponseTimesCard />
     </>
   );
 }

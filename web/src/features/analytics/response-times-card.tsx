@@ -1,0 +1,108 @@
+import { dayAt, responseWeeks, type WeeklyResponseTimes, weekOf } from '@neev/domain';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/admin/cards.tsx';
+import { Loaded } from '@/components/ui/loaded.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { useServerNow } from '@/lib/admin/server-clock.ts';
+import { answeredText, timeText } from './response-times.ts';
+import { useResponseTimes } from './use-response-times.ts';
+import { titleOf } from './visits.ts';
+
+/** How long customers waited for the first contact, by week. */
+export function ResponseTimesCard() {
+  return (
+    <Card className="mt-6 p-5 sm:p-6">
+      <h2 className="text-lg">Response times</h2>
+      <p className="text-sm text-pretty text-ink-soft">
+        Business hours from the arrival of an enquiry to the first call, WhatsApp message or email.
+        Half and 9 in 10 are of the answered enquiries.
+      </p>
+      <div className="mt-4">
+        <Loaded
+          live={useResponseTimes()}
+          loading={<LoadingTable />}
+          failure="Failed to fetch response times"
+        >
+          {(weeks) => <ResponseTimes weeks={weeks} />}
+        </Loaded>
+      </div>
+    </Card>
+  );
+}
+
+function ResponseTimes({ weeks }: { weeks: readonly WeeklyResponseTimes[] }) {
+  if (weeks.every(({ received }) => received === 0))
+    return <p>No enquiries in the last {weeks.length} weeks.</p>;
+  return (
+    <WeekTable
+      rows={weeks.map((each) => ({
+        title: titleOf(each),
+        cells: [answeredText(each), timeText(each.medianMs), timeText(each.p90Ms)],
+      }))}
+    />
+  );
+}
+
+/** The table with its weeks, so that it has the same size as when it is loaded. */
+function LoadingTable() {
+  const now = useServerNow();
+  const current = weekOf(dayAt(now));
+  const cell = <Skeleton className="ml-auto h-4 w-3/4 max-w-20 sm:h-5" />;
+  const rows = responseWeeks(now).map((week) => ({
+    title: titleOf({ week, isCurrent: week === current }),
+    cells: [cell, cell, cell],
+  }));
+  return (
+    <div role="status">
+      <span className="sr-only">Loading response times</span>
+      <div aria-hidden>
+        <WeekTable rows={rows} />
+      </div>
+    </div>
+  );
+}
+
+interface WeekRow {
+  title: string;
+  /** One for each column of `COLUMNS`. */
+  cells: readonly ReactNode[];
+}
+
+const COLUMNS = ['Answered', 'Half within', '9 in 10 within'];
+
+/** The rows are in chronological order; the latest is shown first. */
+function WeekTable({ rows }: { rows: readonly WeekRow[] }) {
+  return (
+    <table
+      aria-label="Response times by week"
+      className="w-full max-w-3xl table-fixed text-xs tabular-nums sm:text-sm"
+    >
+      <thead>
+        <tr className="border-b border-line align-bottom">
+          <th scope="col" className="w-[30%] py-2 text-left">
+            Week
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="py-2 pl-2 text-right">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.toReversed().map(({ title, cells }) => (
+          <tr key={title} className="border-b border-line">
+            <th scope="row" className="py-2 text-left font-normal">
+              {title}
+            </th>
+            {COLUMNS.map((column, index) => (
+              <td key={column} className="py-2 pl-2 text-right">
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
