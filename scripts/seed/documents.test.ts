@@ -3,6 +3,7 @@ import {
   categoryDocument,
   dailyDocument,
   enquiryDocument,
+  enquiryEventDocument,
   enquiryInput,
   heroSlideDocument,
   monthlyDocument,
@@ -48,6 +49,7 @@ describe('the seed', () => {
     ['products', productDocument],
     ['heroSlides', heroSlideDocument],
     ['enquiries', enquiryDocument],
+    ['enquiryEvents', enquiryEventDocument],
     ['visits', visitDocument],
   ] as const)('has only valid documents in %s', (name, schema) => {
     expect(inCollection(name).length).toBeGreaterThan(0);
@@ -83,6 +85,16 @@ describe('the seed', () => {
       fields.referenceNumber,
     ]);
     expect(reserved).toEqual(numbers);
+  });
+
+  it('has contacts only with enquiries that are not unread, after they arrived and before the seeding', () => {
+    for (const { fields } of inCollection('enquiryEvents')) {
+      const { enquiryId, at } = enquiryEventDocument.parse(fields);
+      const { status, createdAt } = enquiryDocument.parse(fieldsAt(`enquiries/${enquiryId}`));
+      expect(status).not.toBe('unread');
+      expect(at.getTime()).toBeGreaterThan(createdAt.getTime());
+      expect(at.getTime()).toBeLessThan(now.getTime());
+    }
   });
 
   it('gives every document a unique path', () => {

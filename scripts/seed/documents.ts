@@ -5,6 +5,7 @@ import {
   type Category,
   type ChangeStamp,
   collections,
+  contactChannel,
   contactKeysOf,
   type Day,
   type DayCount,
@@ -16,6 +17,7 @@ import {
   slugOf,
   startOfDay,
 } from '@neev/domain';
+import { localAdmin } from '../lib/project.ts';
 import { picturePath } from './art/pictures.ts';
 import { type SeedCategory, seedCategories, seedEnquiries, seedSlides } from './data.ts';
 
@@ -114,8 +116,22 @@ function enquiryDocuments(now: Date): SeedDocument[] {
         path: `${collections.referenceNumbers}/${referenceNumber}`,
         fields: { enquiryId: id, createdAt, expiresAt: null },
       },
+      ...(enquiry.status === 'unread' ? [] : contactDocuments(id, createdAt, index)),
     ];
   });
+}
+
+/** Minutes from the arrival of an enquiry to its contact; `undefined` for one without. */
+const CONTACT_DELAYS = [25, 90, undefined, 10, 45, 240, 700, 900, 35, 1_100, 600, 840];
+
+/** The contact in the timeline of an enquiry. */
+function contactDocuments(enquiryId: string, createdAt: Date, index: number): SeedDocument[] {
+  const minutes = CONTACT_DELAYS[index % CONTACT_DELAYS.length];
+  if (minutes === undefined) return [];
+  const type = contactChannel.options[index % contactChannel.options.length];
+  const at = new Date(createdAt.getTime() + minutes * 60_000);
+  const path = `${collections.enquiryEvents}/${enquiryId}-contact`;
+  return [{ path, fields: { enquiryId, type, by: localAdmin.uid, at } }];
 }
 
 function visitDocuments(now: Date): SeedDocument[] {
