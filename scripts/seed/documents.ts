@@ -116,7 +116,7 @@ function enquiryDocuments(now: Date): SeedDocument[] {
         path: `${collections.referenceNumbers}/${referenceNumber}`,
         fields: { enquiryId: id, createdAt, expiresAt: null },
       },
-      ...(enquiry.status === 'unread' ? [] : contactDocuments(id, createdAt, index)),
+      ...(enquiry.status === 'unread' ? [] : contactDocuments(id, createdAt, { index, now })),
     ];
   });
 }
@@ -124,12 +124,17 @@ function enquiryDocuments(now: Date): SeedDocument[] {
 /** Minutes from the arrival of an enquiry to its contact; `undefined` for one without. */
 const CONTACT_DELAYS = [25, 90, undefined, 10, 45, 240, 700, 900, 35, 1_100, 600, 840];
 
-/** The contact in the timeline of an enquiry. */
-function contactDocuments(enquiryId: string, createdAt: Date, index: number): SeedDocument[] {
+/** The contact in the timeline of an enquiry, if its time has come. */
+function contactDocuments(
+  enquiryId: string,
+  createdAt: Date,
+  { index, now }: { index: number; now: Date },
+): SeedDocument[] {
   const minutes = CONTACT_DELAYS[index % CONTACT_DELAYS.length];
   if (minutes === undefined) return [];
   const type = contactChannel.options[index % contactChannel.options.length];
   const at = new Date(createdAt.getTime() + minutes * 60_000);
+  if (at > now) return [];
   const path = `${collections.enquiryEvents}/${enquiryId}-contact`;
   return [{ path, fields: { enquiryId, type, by: localAdmin.uid, at } }];
 }
