@@ -111,6 +111,20 @@ describe('the response time', () => {
   });
 });
 
+it('the response times contain the enquiries and contacts of several pages', async () => {
+  const writer = database.bulkWriter({ throttling: false });
+  for (const n of times(2_100, Number)) {
+    const enquiryId = `several-pages-${n}`;
+    const contact = { enquiryId, type: 'call', by: 'a', at: at('16T09:30') };
+    void writer.set(database.doc(`${collections.enquiries}/${enquiryId}`), {
+      createdAt: at('16T09:00'),
+    });
+    void writer.set(database.collection(collections.enquiryEvents).doc(), contact);
+  }
+  await writer.close();
+  expect(await readLastWeek()).toMatchObject({ received: 2_100, answered: 2_100 });
+});
+
 describe('the response times are read again', () => {
   const readsOf = async (run: () => Promise<unknown>) => {
     const before = operations.reads;
