@@ -1,7 +1,7 @@
 /** The inbox: the list, the status of an enquiry, and failed writes. */
 import type { Page } from '@playwright/test';
 import { warmUpApi } from '../src/enquiries.ts';
-import { openEnquiry, readStatus, rowOf, rowsOf, test } from '../src/inbox.ts';
+import { invalidateWrites, openEnquiry, readStatus, rowOf, rowsOf, test } from '../src/inbox.ts';
 import { database } from '../src/suite.ts';
 import { expect } from '../src/test.ts';
 
@@ -231,15 +231,6 @@ test.describe('an open enquiry', () => {
     await expect(rowOf(page, old).getByText('Archived', { exact: true })).toBeVisible();
   });
 });
-
-/** Replaces the status in writes to Firestore by one that the rules deny. */
-async function invalidateWrites(page: Page): Promise<void> {
-  await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
-    const body = route.request().postData() ?? '';
-    const status = /(%22status%22%3A%7B%22stringValue%22%3A%22)[a-z]+/g;
-    return route.continue({ postData: body.replace(status, '$1lost') });
-  });
-}
 
 test.describe('filters', () => {
   test('are tabs, are part of the URL, and can be selected with arrow keys', async ({

@@ -141,6 +141,11 @@ export function rowOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locato
   return rowsOf(page).filter({ hasText: name }).getByRole('button');
 }
 
+/** The checkbox that selects an enquiry. */
+export function checkboxOf(page: Page, { name }: Pick<EnquiryFields, 'name'>): Locator {
+  return page.getByRole('checkbox', { name: `Select the enquiry from ${name}`, exact: true });
+}
+
 /** Scrolls the list until it has at least `count` rows. */
 export async function scrollUntilRows(page: Page, count: number): Promise<void> {
   const scroll = async () => {
@@ -157,4 +162,14 @@ export async function openEnquiry(page: Page, enquiry: EnquiryFields): Promise<L
   const details = page.getByRole('dialog', { name: 'Enquiry Details' });
   await details.waitFor();
   return details;
+}
+
+/** Replaces the status in writes to Firestore, of one enquiry or of all, by one that the rules deny. */
+export async function invalidateWrites(page: Page, id?: string): Promise<void> {
+  const start = id === undefined ? '' : `${id}%22%2C%22fields%22%3A%7B`;
+  const status = new RegExp(`(${start}%22status%22%3A%7B%22stringValue%22%3A%22)[a-z]+`, 'g');
+  await page.route('**/google.firestore.v1.Firestore/Write/**', (route) => {
+    const body = route.request().postData() ?? '';
+    return route.continue({ postData: body.replace(status, '$1lost') });
+  });
 }

@@ -61,11 +61,22 @@ export async function archive({ id, status }: Enquiry, onUndone: () => void): Pr
 }
 
 /** Milliseconds for which a toast offers to undo. */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
+
+interface UndoToastOptions {
+  /** `toast.success` by default. */
+  show?: typeof toast.success;
+  /** The toast to replace. */
+  id?: string;
+}
 
 /** Shows a toast with an `Undo` button. Returns its id. */
-function toastUndo(text: string, onUndo: () => void): string {
-  return toast.success(
+export function toastUndo(
+  text: string,
+  onUndo: () => void,
+  { show = toast.success, ...options }: UndoToastOptions = {},
+): string {
+  return show(
     ({ id }) => (
       <span className="flex items-start justify-between gap-4">
         {text}
@@ -81,7 +92,7 @@ function toastUndo(text: string, onUndo: () => void): string {
         </button>
       </span>
     ),
-    { duration: UNDO_MS },
+    { duration: UNDO_MS, ...options },
   );
 }
 
@@ -104,6 +115,7 @@ const subscribers = new Set<() => void>();
 /** Ids of the enquiries that have a listener. */
 const watchedIds = new Set<string>();
 let changedEnquiries: ChangedEnquiries = new Map();
+let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes how an enquiry is handled and reports a denial. Returns whether it was changed. */
 export async function changeHandling(id: string, change: Partial<Handling>): Promise<boolean> {
@@ -123,7 +135,7 @@ type EnquiryChange = Partial<Handling & Pick<Enquiry, 'status'>>;
  * not while offline.
  * @throws FirestoreError when the server denies it.
  */
-function writeChange(
+export function writeChange(
   id: string,
   { status, assignee, followUpOn, labels, unrelatedIds }: EnquiryChange,
 ): Promise<void> {
@@ -202,6 +214,12 @@ function setChanged(id: string, entry: ChangedEnquiry | undefined): void {
   if (entry) next.set(id, entry);
   else next.delete(id);
   changedEnquiries = next;
+  if (notifyTimer === undefined) notifyTimer = setTimeout(notifyAll);
+}
+
+/** Notifies once of the changes of several enquiries. */
+function notifyAll(): void {
+  notifyTimer = undefined;
   for (const notify of subscribers) notify();
 }
 

@@ -1,4 +1,11 @@
-import { collections, dayAt, type Enquiry, type EnquiryStatus, startOfDay } from '@neev/domain';
+import {
+  collections,
+  dayAt,
+  type Enquiry,
+  type EnquiryStatus,
+  formatCount,
+  startOfDay,
+} from '@neev/domain';
 import {
   collection,
   getCountFromServer,
@@ -73,6 +80,9 @@ function useRefreshKey(keyOf: (enquiry: Enquiry) => string): string | undefined 
   return newest.status === 'ready' ? `:${newest.value.map(keyOf).join()}` : undefined;
 }
 
+/** Milliseconds without a change before enquiries are counted again. */
+const DEBOUNCE_MS = 200;
+
 /** Counts on the server once `refreshKey` is defined, and again whenever it changes. */
 function useServerCount(read: () => Promise<number>, refreshKey: string | undefined): CountState {
   const [countState, setCountState] = useState<Omit<CountState, 'retry'>>({
@@ -80,22 +90,31 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
     hasFailed: false,
   });
   const [attempt, setAttempt] = useState(0);
-  const readNow = useEffectEvent(read);
+
+  async function run(signal: AbortSignal) {
+    try {
+      const count = await read();
+      if (!signal.aborted) setCountState({ count, hasFailed: false });
+    } catch (error) {
+      console.warn('The enquiries could not be counted.', error);
+      if (!signal.aborted) setCountState(({ count }) => ({ count, hasFailed: true }));
+    }
+  }
+
+  /** Counts at once the first time, and after a series of changes later. */
+  const startCount = useEffectEvent((signal: AbortSignal) =>
+    setTimeout(run, countState.count === undefined ? 0 : DEBOUNCE_MS, signal),
+  );
 
   const runKey = refreshKey === undefined ? undefined : `${refreshKey} ${attempt}`;
 
   useEffect(() => {
     if (runKey === undefined) return;
-    let isCurrent = true;
-    readNow().then(
-      (count) => isCurrent && setCountState({ count, hasFailed: false }),
-      (error: unknown) => {
-        console.warn('The enquiries could not be counted.', error);
-        if (isCurrent) setCountState(({ count }) => ({ count, hasFailed: true }));
-      },
-    );
+    const controller = new AbortController();
+    const timer = startCount(controller.signal);
     return () => {
-      isCurrent = false;
+      clearTimeout(timer);
+      controller.abort();
     };
   }, [runKey]);
 
@@ -106,4 +125,9 @@ function useServerCount(read: () => Promise<number>, refreshKey: string | undefi
 async function count(...conditions: QueryConstraint[]): Promise<number> {
   const countQuery = query(collection(adminDatabase, collections.enquiries), ...conditions);
   return (await getCountFromServer(countQuery)).data().count;
+}
+
+/** `3 enquiries`. */
+export function countText(count: number): string {
+  return count === 1 ? '1 enquiry' : `${formatCount(count)} enquiries`;
 }

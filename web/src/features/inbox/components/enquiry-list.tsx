@@ -17,13 +17,15 @@ interface EnquiryListProps {
   remarkOn?: (enquiry: Enquiry) => ReactNode;
   /** Groups the rows under headings; by default by the day of their arrival. */
   groupsOf?: (enquiries: readonly Enquiry[]) => EnquiryGroup<Enquiry>[];
+  /** The checkbox that selects it; a sibling of the row, which is a button. */
+  checkboxOf?: ((enquiry: Enquiry) => ReactNode) | undefined;
   onOpen: (enquiry: Enquiry) => void;
 }
 
 /** The rows under headings. The arrow keys move between them. */
 export function EnquiryList(props: EnquiryListProps) {
   const now = useServerNow();
-  const { enquiries, isNew, isPending, remarkOn, onOpen } = props;
+  const { enquiries, isNew, isPending, remarkOn, checkboxOf, onOpen } = props;
   const { groupsOf = (all) => groupByDay(all, now) } = props;
   const id = useId();
   return (
@@ -38,7 +40,8 @@ export function EnquiryList(props: EnquiryListProps) {
             className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-white shadow-card"
           >
             {enquiriesOfGroup.map((enquiry) => (
-              <li key={enquiry.id}>
+              <li key={enquiry.id} className="relative isolate has-checked:bg-accent-soft">
+                {checkboxOf?.(enquiry)}
                 <EnquiryRow
                   enquiry={enquiry}
                   age={relativeAge(enquiry.createdAt, now)}
@@ -87,7 +90,7 @@ function EnquiryRow({ enquiry, age, isNew, isPending, remark, onOpen }: EnquiryR
       data-enquiry={enquiry.id}
       onClick={() => onOpen(enquiry)}
       className={classNames(
-        'relative block w-full border-l-4 px-4 py-4 text-left -outline-offset-3 hover:bg-slate-50 sm:px-6',
+        'relative block w-full border-l-4 px-4 py-4 text-left -outline-offset-3 hover:bg-slate-50 sm:px-6 [label+&]:scroll-mb-36 [label+&]:pl-12',
         isUnread ? 'border-accent' : 'border-transparent',
       )}
     >

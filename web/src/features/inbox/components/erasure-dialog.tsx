@@ -5,6 +5,7 @@ import { FormError } from '@/components/admin/form-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog } from '@/components/ui/dialog.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { countText } from '../enquiry-counts.ts';
 import { type Erasure, type ErasurePreview, eraseCustomer, previewErasure } from '../inbox-api.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -167,8 +168,4 @@ function foundText({ enquiries, quarantined }: ErasurePreview): string {
   const quarantineText =
     quarantined > 0 ? `, ${formatCount(quarantined)} of them in the quarantine` : '';
   return `${countText(enquiries + quarantined)} found${quarantineText}.`;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 enquiry' : `${formatCount(count)} enquiries`;
 }

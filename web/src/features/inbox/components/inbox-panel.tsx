@@ -12,6 +12,7 @@ import { type Inbox, useInbox } from '../use-inbox.ts';
 import { useOpenEnquiry } from '../use-open-enquiry.ts';
 import { EnquiryDetails, ShortcutHint } from './enquiry-details.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
+import { SelectableRows } from './selectable-rows.tsx';
 import { useWaitingMark } from './waiting-badge.tsx';
 
 interface InboxPanelProps {
@@ -36,7 +37,13 @@ export function InboxPanel({ known, filter, search, onShowAll }: InboxPanelProps
   return (
     <>
       {search !== '' && <SearchStatus inbox={inbox} onShowAll={showAll} />}
-      <Rows inbox={inbox} filter={filter} search={search} onOpen={open.open} />
+      <Rows
+        inbox={inbox}
+        filter={filter}
+        search={search}
+        onOpen={open.open}
+        focusRow={open.focusRow}
+      />
       {open.enquiry && <EnquiryDetails enquiry={open.enquiry} open={open} />}
     </>
   );
@@ -47,9 +54,10 @@ interface RowsProps {
   filter: InboxFilter;
   search: string;
   onOpen: (enquiry: Enquiry) => void;
+  focusRow: (id: string | undefined) => void;
 }
 
-function Rows({ inbox, filter, search, onOpen }: RowsProps) {
+function Rows({ inbox, filter, search, onOpen, focusRow }: RowsProps) {
   const { selected: rows, newIds, changes, older, searchResults } = inbox;
   const waitingMark = useWaitingMark();
   const isSearching = search !== '';
@@ -60,15 +68,21 @@ function Rows({ inbox, filter, search, onOpen }: RowsProps) {
       {rows.length > 0 && (
         <>
           <ShortcutHint>
-            <kbd>↑</kbd> and <kbd>↓</kbd> move in the list, <kbd>Enter</kbd> opens an enquiry.
+            <kbd>↑</kbd> and <kbd>↓</kbd> move in the list, <kbd>Enter</kbd> opens an enquiry. With{' '}
+            <kbd>Shift</kbd>, the arrow keys select several.
           </ShortcutHint>
-          <EnquiryList
-            enquiries={rows}
-            isNew={({ id }) => newIds.has(id)}
-            isPending={({ id }) => changes.get(id)?.isPending === true}
-            remarkOn={waitingMark}
-            onOpen={onOpen}
-          />
+          <SelectableRows rows={rows} filter={filter} focusRow={focusRow}>
+            {(checkboxOf) => (
+              <EnquiryList
+                enquiries={rows}
+                isNew={({ id }) => newIds.has(id)}
+                isPending={({ id }) => changes.get(id)?.isPending === true}
+                remarkOn={waitingMark}
+                checkboxOf={checkboxOf}
+                onOpen={onOpen}
+              />
+            )}
+          </SelectableRows>
         </>
       )}
       {rows.length === 0 && isComplete && <NoEnquiries filter={filter} isSearching={isSearching} />}

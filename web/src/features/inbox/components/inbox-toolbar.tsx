@@ -7,10 +7,11 @@ import { Switch } from '@/components/admin/toggles.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ClearButton } from '@/components/ui/clear-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { type CountState, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
+import { type CountState, countText, useTodaysCount, useTotalCount } from '../enquiry-counts.ts';
 import { type EnquirySelection, fetchAllEnquiries } from '../inbox-api.ts';
-import { CSV_HEADER, csvFileName, encodeCsvLines } from '../model/enquiries-csv.ts';
+import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { playSample, switchSound, useSoundSetting } from '../new-enquiry-alert.ts';
+import { saveCsv } from '../save-csv.ts';
 
 /** The number of all enquiries, and of those received today. */
 export function InboxStats() {
@@ -114,8 +115,8 @@ export function ExportButton({ view, selection }: ExportButtonProps) {
         count += page.length;
         setExportedCount(count);
       }
-      saveFile(csvFileName(view, new Date()), parts);
-      toast.success(countText(count));
+      saveCsv(view, parts);
+      toast.success(`${countText(count)} exported.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(failureText(error));
     }
@@ -146,20 +147,4 @@ function labelOf(exportedCount: number | undefined): string {
 function failureText(error: unknown): string {
   const reason = error instanceof Error ? error.message : '';
   return `Failed to export the enquiries. ${reason}`;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 enquiry exported.' : `${formatCount(count)} enquiries exported.`;
-}
-
-/** Milliseconds until the object URL is revoked, by when the download has started. */
-const REVOKE_DELAY_MS = 60_000;
-
-function saveFile(name: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -1,0 +1,111 @@
+/** Changes the status of several enquiries, with one toast for all of them. */
+import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
+import toast from 'react-hot-toast/headless';
+import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
+import { toastUndo, UNDO_MS, writeChange } from './change-status.tsx';
+import { countText } from './enquiry-counts.ts';
+import { failureReason } from './failure-reason.ts';
+
+export interface StatusChange {
+  status: EnquiryStatus;
+  /** `archived`, in `3 enquiries archived`. */
+  done: string;
+}
+
+interface ChangeCallbacks {
+  onFailed: (ids: string[]) => void;
+  onUndone: () => void;
+}
+
+/** Changes the status of enquiries and offers to undo it. The toast says how many failed. */
+export async function changeSelected(
+  enquiries: readonly Enquiry[],
+  { status, done }: StatusChange,
+  { onFailed, onUndone }: ChangeCallbacks,
+): Promise<void> {
+  const writes = startWrites(enquiries, () => status);
+  const undo = () => {
+    void undoWrites(writes);
+    onUndone();
+  };
+  const id = toastUndo(doneText(enquiries.length, done), undo);
+  await writes.finished;
+  const failures = [...writes.failures.keys()];
+  if (failures.length === 0 || writes.isStopped()) return;
+  onFailed(failures.map((each) => each.id));
+  const subject = `${formatCount(failures.length)} of ${countText(enquiries.length)}`;
+  const text = failureText(`${subject} could not be ${done}.`, writes);
+  if (failures.length < enquiries.length) toastUndo(text, undo, { id, show: toast.error });
+  else toast.error(text, { id, duration: UNDO_MS });
+}
+
+/** Restores the statuses of the enquiries that were changed. */
+async function undoWrites(undone: Writes): Promise<void> {
+  undone.stop();
+  const changed = [...undone.started].filter((enquiry) => !undone.failures.has(enquiry));
+  const writes = startWrites(changed, ({ status }) => status);
+  await writes.finished;
+  const { size } = writes.failures;
+  if (size > 0) toast.error(failureText(`Failed to move ${countText(size)} back.`, writes));
+}
+
+/** Writes that are sent at the same time while online. */
+const WRITES_AT_A_TIME = 8;
+
+interface Writes {
+  started: ReadonlySet<Enquiry>;
+  /** The reason of each failed write, if it is known. */
+  failures: ReadonlyMap<Enquiry, string | undefined>;
+  /** Resolves when the server has confirmed or denied all writes. */
+  finished: Promise<void>;
+  /** Starts no more writes. */
+  stop: () => void;
+  isStopped: () => boolean;
+}
+
+/** Writes the status of each enquiry, in a commit of its own so that one that is denied fails alone. */
+function startWrites(
+  enquiries: readonly Enquiry[],
+  statusOf: (enquiry: Enquiry) => EnquiryStatus,
+): Writes {
+  const started = new Set<Enquiry>();
+  const failures = new Map<Enquiry, string | undefined>();
+  const waiting = enquiries.values();
+  let isStopped = false;
+
+  async function writeNext(): Promise<void> {
+    const { value: enquiry } = waiting.next();
+    if (!enquiry || isStopped) return;
+    started.add(enquiry);
+    try {
+      await writeChange(enquiry.id, { status: statusOf(enquiry) });
+    } catch (error) {
+      failures.set(enquiry, failureReason(error));
+    }
+    return writeNext();
+  }
+
+  // Offline, no write settles: all are started, so that the list shows them.
+  const length = navigator.onLine ? WRITES_AT_A_TIME : enquiries.length;
+  const all = Promise.all(Array.from({ length }, writeNext));
+  return {
+    started,
+    failures,
+    finished: confirmUnloadUntil(all).then(() => {}),
+    stop: () => {
+      isStopped = true;
+    },
+    isStopped: () => isStopped,
+  };
+}
+
+function doneText(count: number, done: string): string {
+  const text = `${countText(count)} ${done}.`;
+  return navigator.onLine ? text : `${text} This is saved when you are online again.`;
+}
+
+/** Adds the reason of the first failure. */
+function failureText(text: string, { failures }: Writes): string {
+  const [reason] = failures.values();
+  return [text, reason].filter(Boolean).join(' ');
+}

@@ -1,0 +1,141 @@
+import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
+import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen } from 'lucide-react';
+import toast from 'react-hot-toast/headless';
+import { Button } from '@/components/ui/button.tsx';
+import { changeSelected, type StatusChange } from '../change-selected.tsx';
+import { countText } from '../enquiry-counts.ts';
+import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
+import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
+import { saveCsv } from '../save-csv.ts';
+import { type SelectionStore, useSelectedIds } from '../use-selection.ts';
+
+interface BarAction extends StatusChange {
+  label: string;
+  icon: LucideIcon;
+  /** The statuses that it changes. */
+  from: readonly EnquiryStatus[];
+}
+
+const actions: readonly BarAction[] = [
+  {
+    label: 'Mark as read',
+    icon: MailOpen,
+    from: ['unread'],
+    status: 'read',
+    done: 'marked as read',
+  },
+  {
+    label: 'Mark as unread',
+    icon: Mail,
+    from: ['read'],
+    status: 'unread',
+    done: 'marked as unread',
+  },
+  {
+    label: 'Archive',
+    icon: Archive,
+    from: ['unread', 'read'],
+    status: 'archived',
+    done: 'archived',
+  },
+  {
+    label: 'Move to inbox',
+    icon: Inbox,
+    from: ['archived'],
+    status: 'read',
+    done: 'moved to the inbox',
+  },
+];
+
+interface SelectionBarProps {
+  rows: readonly Enquiry[];
+  filter: InboxFilter;
+  selection: SelectionStore;
+  onClear: () => void;
+  focusRow: (id: string | undefined) => void;
+}
+
+/** The number of selected enquiries and what can be done with them, at the bottom of the window. */
+export function SelectionBar({ rows, filter, selection, onClear, focusRow }: SelectionBarProps) {
+  const ids = useSelectedIds(selection);
+  const selected = ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id));
+  const isShown = selected.length > 0;
+
+  function run(action: BarAction) {
+    const changed = selected.filter(({ status }) => action.from.includes(status));
+    const isStillListed = definitionOf(filter).statuses.includes(action.status);
+    focusRow((isStillListed ? changed[0] : neighbourOf(changed, rows))?.id);
+    selection.clear();
+    void changeSelected(changed, action, {
+      onFailed: selection.add,
+      onUndone: () => focusRow(changed[0]?.id),
+    });
+  }
+
+  function exportSelected() {
+    saveCsv('selected', [CSV_HEADER, encodeCsvLines(selected)]);
+    toast.success(`${countText(selected.length)} exported.`);
+  }
+
+  return (
+    <div className={isShown ? barClass : 'sr-only'}>
+      {/* Stays in the document, so that its changes are announced. */}
+      <p role="status" className="mr-auto text-sm font-semibold tabular-nums">
+        {isShown && `${formatCount(selected.length)} selected`}
+      </p>
+      {isShown && (
+        <>
+          <Button
+            variant="quiet"
+            className="px-3!"
+            onClick={() => selection.add(rows.map(({ id }) => id))}
+          >
+            Select all shown
+          </Button>
+          <Button variant="quiet" className="px-3!" onClick={onClear}>
+            Clear
+          </Button>
+          <div className="flex basis-full gap-2 sm:basis-auto">
+            {actions
+              .filter(({ from }) => selected.some(({ status }) => from.includes(status)))
+              .map((action) => (
+                <BarButton key={action.label} {...action} onClick={() => run(action)} />
+              ))}
+            <BarButton label="Export selected" icon={Download} onClick={exportSelected} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const barClass =
+  'selection-bar sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-white px-4 pt-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-raised sm:mx-0 sm:rounded-t-lg sm:border-x sm:py-2';
+
+interface BarButtonProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+/** On phones with its label below the icon. */
+function BarButton({ label, icon: Icon, onClick }: BarButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      className="flex-1 gap-1.5! px-1! py-1! leading-tight max-sm:flex-col max-sm:text-xs! sm:flex-none sm:px-4! sm:whitespace-nowrap"
+      onClick={onClick}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {label}
+    </Button>
+  );
+}
+
+/** The row after the first of the leaving rows, or else the last one, that stays. */
+function neighbourOf(leaving: readonly Enquiry[], rows: readonly Enquiry[]): Enquiry | undefined {
+  const [first] = leaving;
+  const leavingRows = new Set(leaving);
+  const stays = (row: Enquiry) => !leavingRows.has(row);
+  return first && (rows.slice(rows.indexOf(first)).find(stays) ?? rows.findLast(stays));
+}
