@@ -15,6 +15,7 @@ export * from './company.ts';
 export * from './company-settings.ts';
 export * from './document.ts';
 export * from './document-schemas.ts';
+export * from './enquiry/contact.ts';
 export * from './enquiry/enquiry.ts';
 export * from './enquiry/enquiry-event.ts';
 export * from './enquiry/handling.ts';
