@@ -56,6 +56,30 @@ test('several enquiries are selected with Shift and a click, archived together a
   await expect(page.getByText(/^\d+ selected$/)).toHaveCount(0);
 });
 
+test('several enquiries are assigned together, and Undo restores the assignees', async ({
+  openInbox,
+  openInboxOfColleague,
+  putEnquiry,
+}) => {
+  const enquiries = await putThree(putEnquiry);
+  const { username } = await openInboxOfColleague();
+  const { page } = await openInbox();
+  for (const each of enquiries) await checkboxOf(page, each).click();
+  await barButton(page, 'Assign').click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 3 enquiries' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectSelected(page, 3);
+  await barButton(page, 'Assign').click();
+  await dialog.getByLabel('Assigned to').selectOption({ label: username });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText(`3 enquiries assigned to ${username}.`)).toBeVisible();
+  for (const each of enquiries)
+    await expect(rowOf(page, each)).toContainText(`Assigned to ${username}`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const each of enquiries) await expect(rowOf(page, each)).not.toContainText('Assigned to');
+});
+
 test('enquiries are selected and marked as read with the keyboard alone', async ({
   openInbox,
   putEnquiry,

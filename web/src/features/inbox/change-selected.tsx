@@ -1,13 +1,13 @@
-/** Changes the status of several enquiries, with one toast for all of them. */
-import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
+/** Changes several enquiries, with one toast for all of them. */
+import { type Enquiry, formatCount } from '@neev/domain';
 import toast from 'react-hot-toast/headless';
 import { confirmUnloadUntil } from '@/lib/admin/confirm-unload.ts';
-import { toastUndo, UNDO_MS, writeChange } from './change-status.tsx';
+import { type EnquiryChange, toastUndo, UNDO_MS, writeChange } from './change-status.tsx';
 import { countText } from './enquiry-counts.ts';
 import { failureReason } from './failure-reason.ts';
 
-export interface StatusChange {
-  status: EnquiryStatus;
+export interface SelectionChange {
+  change: Pick<EnquiryChange, 'status' | 'assignee'>;
   /** `archived`, in `3 enquiries archived`. */
   done: string;
 }
@@ -17,15 +17,15 @@ interface ChangeCallbacks {
   onUndone: () => void;
 }
 
-/** Changes the status of enquiries and offers to undo it. The toast says how many failed. */
+/** Changes enquiries and offers to undo it. The toast says how many failed. */
 export async function changeSelected(
   enquiries: readonly Enquiry[],
-  { status, done }: StatusChange,
+  { change, done }: SelectionChange,
   { onFailed, onUndone }: ChangeCallbacks,
 ): Promise<void> {
-  const writes = startWrites(enquiries, () => status);
+  const writes = startWrites(enquiries, () => change);
   const undo = () => {
-    void undoWrites(writes);
+    void undoWrites(writes, change);
     onUndone();
   };
   const id = toastUndo(doneText(enquiries.length, done), undo);
@@ -39,14 +39,17 @@ export async function changeSelected(
   else toast.error(text, { id, duration: UNDO_MS });
 }
 
-/** Restores the statuses of the enquiries that were changed. */
-async function undoWrites(undone: Writes): Promise<void> {
+/** Restores the fields of the enquiries that were changed. */
+async function undoWrites(undone: Writes, change: SelectionChange['change']): Promise<void> {
   undone.stop();
   const changed = [...undone.started].filter((enquiry) => !undone.failures.has(enquiry));
-  const writes = startWrites(changed, ({ status }) => status);
+  const writes = startWrites(changed, ({ status, assignee }) => ({
+    ...(change.status !== undefined && { status }),
+    ...(change.assignee !== undefined && { assignee }),
+  }));
   await writes.finished;
   const { size } = writes.failures;
-  if (size > 0) toast.error(failureText(`Failed to move ${countText(size)} back.`, writes));
+  if (size > 0) toast.error(failureText(`Failed to change ${countText(size)} back.`, writes));
 }
 
 /** Writes that are sent at the same time while online. */
@@ -63,10 +66,10 @@ interface Writes {
   isStopped: () => boolean;
 }
 
-/** Writes the status of each enquiry, in a commit of its own so that one that is denied fails alone. */
+/** Writes a change of each enquiry, in a commit of its own so that one that is denied fails alone. */
 function startWrites(
   enquiries: readonly Enquiry[],
-  statusOf: (enquiry: Enquiry) => EnquiryStatus,
+  changeOf: (enquiry: Enquiry) => EnquiryChange,
 ): Writes {
   const started = new Set<Enquiry>();
   const failures = new Map<Enquiry, string | undefined>();
@@ -78,7 +81,7 @@ function startWrites(
     if (!enquiry || isStopped) return;
     started.add(enquiry);
     try {
-      await writeChange(enquiry.id, { status: statusOf(enquiry) });
+      await writeChange(enquiry.id, changeOf(enquiry));
     } catch (error) {
       failures.set(enquiry, failureReason(error));
     }

@@ -128,7 +128,7 @@ export async function changeHandling(id: string, change: Partial<Handling>): Pro
   }
 }
 
-type EnquiryChange = Partial<Handling & Pick<Enquiry, 'status'>>;
+export type EnquiryChange = Partial<Handling & Pick<Enquiry, 'status'>>;
 
 /**
  * Writes a change and its events in the timeline. Resolves when the server confirms it, which it does

@@ -37,24 +37,39 @@ export function HandlingSection({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function AssigneeField({ enquiry: { id, assignee } }: { enquiry: Enquiry }) {
+  return (
+    <AssigneeSelect
+      value={assignee}
+      onChange={(uid) => void changeHandling(id, { assignee: uid })}
+    />
+  );
+}
+
+interface AssigneeSelectProps {
+  /** A uid, or empty. */
+  value: string;
+  onChange: (uid: string) => void;
+}
+
+export function AssigneeSelect({ value, onChange }: AssigneeSelectProps) {
   const live = useActiveAdmins();
   const admins = live.status === 'ready' ? live.value : [];
-  const isKnown = assignee === '' || admins.some(({ id: uid }) => uid === assignee);
+  const isKnown = value === '' || admins.some(({ id }) => id === value);
   return (
     <SelectField
       label="Assigned to"
-      value={assignee}
-      onChange={({ target }) => void changeHandling(id, { assignee: target.value })}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Not assigned</option>
       {!isKnown && (
-        <option value={assignee}>
+        <option value={value}>
           {live.status === 'ready' ? 'A former administrator' : 'Loading…'}
         </option>
       )}
-      {admins.map(({ id: uid, username }) => (
-        <option key={uid} value={uid}>
-          {uid === ownUid() ? `${username} (you)` : username}
+      {admins.map(({ id, username }) => (
+        <option key={id} value={id}>
+          {id === ownUid() ? `${username} (you)` : username}
         </option>
       ))}
     </SelectField>

@@ -20,6 +20,8 @@ export function SelectableRows({ rows, filter, focusRow, children }: SelectableR
   const selection = useSelection(rows);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
+    // React events of a dialog bubble to the element that renders it.
+    if (event.target instanceof Element && event.target.closest('dialog')) return;
     if (event.key === 'Escape') return clear();
     if (event.key === 'Tab') return moveToBar(event);
     const move = moveOf(event);

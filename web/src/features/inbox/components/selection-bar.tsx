@@ -1,15 +1,18 @@
 import { type Enquiry, type EnquiryStatus, formatCount } from '@neev/domain';
-import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen } from 'lucide-react';
+import { Archive, Download, Inbox, type LucideIcon, Mail, MailOpen, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Button } from '@/components/ui/button.tsx';
-import { changeSelected, type StatusChange } from '../change-selected.tsx';
+import { changeSelected, type SelectionChange } from '../change-selected.tsx';
 import { countText } from '../enquiry-counts.ts';
 import { CSV_HEADER, encodeCsvLines } from '../model/enquiries-csv.ts';
 import { definitionOf, type InboxFilter } from '../model/inbox-filter.ts';
 import { saveCsv } from '../save-csv.ts';
 import { type SelectionStore, useSelectedIds } from '../use-selection.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 
-interface BarAction extends StatusChange {
+interface BarAction extends SelectionChange {
+  change: { status: EnquiryStatus };
   label: string;
   icon: LucideIcon;
   /** The statuses that it changes. */
@@ -21,28 +24,28 @@ const actions: readonly BarAction[] = [
     label: 'Mark as read',
     icon: MailOpen,
     from: ['unread'],
-    status: 'read',
+    change: { status: 'read' },
     done: 'marked as read',
   },
   {
     label: 'Mark as unread',
     icon: Mail,
     from: ['read'],
-    status: 'unread',
+    change: { status: 'unread' },
     done: 'marked as unread',
   },
   {
     label: 'Archive',
     icon: Archive,
     from: ['unread', 'read'],
-    status: 'archived',
+    change: { status: 'archived' },
     done: 'archived',
   },
   {
     label: 'Move to inbox',
     icon: Inbox,
     from: ['archived'],
-    status: 'read',
+    change: { status: 'read' },
     done: 'moved to the inbox',
   },
 ];
@@ -60,16 +63,32 @@ export function SelectionBar({ rows, filter, selection, onClear, focusRow }: Sel
   const ids = useSelectedIds(selection);
   const selected = ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id));
   const isShown = selected.length > 0;
+  const [isAssigning, setIsAssigning] = useState(false);
 
   function run(action: BarAction) {
     const changed = selected.filter(({ status }) => action.from.includes(status));
-    const isStillListed = definitionOf(filter).statuses.includes(action.status);
+    const isStillListed = definitionOf(filter).statuses.includes(action.change.status);
     focusRow((isStillListed ? changed[0] : neighbourOf(changed, rows))?.id);
     selection.clear();
     void changeSelected(changed, action, {
       onFailed: selection.add,
       onUndone: () => focusRow(changed[0]?.id),
     });
+  }
+
+  function assign(assignee: string, name: string) {
+    setIsAssigning(false);
+    focusRow(selected[0]?.id);
+    selection.clear();
+    const done = assignee === '' ? 'unassigned' : `assigned to ${name}`;
+    void changeSelected(
+      selected,
+      { change: { assignee }, done },
+      {
+        onFailed: selection.add,
+        onUndone: () => focusRow(selected[0]?.id),
+      },
+    );
   }
 
   function exportSelected() {
@@ -101,9 +120,17 @@ export function SelectionBar({ rows, filter, selection, onClear, focusRow }: Sel
               .map((action) => (
                 <BarButton key={action.label} {...action} onClick={() => run(action)} />
               ))}
+            <BarButton label="Assign" icon={UserRound} onClick={() => setIsAssigning(true)} />
             <BarButton label="Export selected" icon={Download} onClick={exportSelected} />
           </div>
         </>
+      )}
+      {isShown && isAssigning && (
+        <AssignDialog
+          count={selected.length}
+          onAssign={assign}
+          onClose={() => setIsAssigning(false)}
+        />
       )}
     </div>
   );
