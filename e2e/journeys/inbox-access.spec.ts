@@ -1,6 +1,6 @@
 /** Accessibility of the inbox: keyboard, narrow screens, axe. */
 import { findAxeViolations } from '../src/axe.ts';
-import { openEnquiry, rowOf, test } from '../src/inbox.ts';
+import { checkboxOf, openEnquiry, rowOf, test } from '../src/inbox.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { expect } from '../src/test.ts';
 
@@ -11,6 +11,8 @@ test('an enquiry can be opened and closed by keyboard, and the focus returns to 
   const enquiry = await putEnquiry();
   const { page } = await openInbox();
   await page.getByRole('tab', { name: 'Inbox' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(checkboxOf(page, enquiry)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(rowOf(page, enquiry)).toBeFocused();
   await page.keyboard.press('Enter');
