@@ -136,6 +136,23 @@ describe('a server-rendered page', () => {
     expect(body.slice(0, body.indexOf('<footer'))).toContain('href="/blog"');
   });
 
+  it('has the same labels as all others for a call and for an enquiry', async () => {
+    const bodies: string[] = [];
+    for (const url of ['/', '/category/steel', '/product/bar-8', '/search?q=xyzzyxyzzy'])
+      bodies.push((await render(url)).body);
+    const labelsOf = (element: RegExp) => {
+      const html = bodies.join('').replaceAll(/<svg.*?<\/svg>/g, '');
+      const labels = Array.from(html.matchAll(element), ([, label]) => label);
+      return [...new Set(labels)].sort();
+    };
+    expect(labelsOf(/<a [^>]*href="tel:[^>]*>([A-Z][^<]*)/g)).toEqual(['Call']);
+    expect(labelsOf(/<form [^>]*action="\/contact"[^>]*><button[^>]*>([^<]*)/g)).toEqual([
+      'Get quote',
+      'PRODUCT ENQUIRY',
+      'Send us an enquiry',
+    ]);
+  });
+
   it('has no style attribute and no inline script, which the Content-Security-Policy blocks', async () => {
     for (const url of [
       '/',

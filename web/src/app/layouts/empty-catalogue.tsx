@@ -50,7 +50,7 @@ export function EnquiryOffer({ children }: { children: ReactNode }) {
   const openEnquiry = useOpenEnquiry();
   return (
     <>
-      <p className="mb-4">Can’t find it? Ask us, we source more than we list.</p>
+      <p className="mb-4">Can't find it? Ask us, we source more than we list.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <NoScriptLink to="/contact">
           <Button type="submit" variant="dark" onClick={openEnquiry}>

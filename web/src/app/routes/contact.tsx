@@ -29,7 +29,7 @@ export function ContactPage() {
           <ContactDetails />
         </section>
         <section className="rounded-lg border border-line bg-white p-5 shadow-card sm:p-8">
-          <h2 className="mb-5 text-xl">Send an enquiry</h2>
+          <h2 className="mb-5 text-xl">Send us an enquiry</h2>
           <Deferred until="idle" fallback={<Skeleton className="h-128" />}>
             <EnquiryForm onSaved={() => {}} />
           </Deferred>

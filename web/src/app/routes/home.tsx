@@ -172,11 +172,11 @@ function EnquiryBand() {
         <div className="flex flex-wrap gap-3">
           <NoScriptLink to="/contact">
             <Button type="submit" variant="dark" onClick={openEnquiry}>
-              Send an enquiry
+              Send us an enquiry
             </Button>
           </NoScriptLink>
           <a href={`tel:${phoneLink}`} className={buttonClass('outline')}>
-            Call the yard
+            Call
           </a>
         </div>
       </div>
