@@ -41,7 +41,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
             <p className="mt-1 line-clamp-2 text-sm text-ink-soft sm:mt-2">{description}</p>
           )}
         </ValueOrSkeleton>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 sm:gap-3 sm:pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2 sm:gap-3 sm:pt-4">
           <div>
             <Price product={product} className="text-base sm:text-xl" />
             <ListedStock product={product} />
@@ -49,7 +49,7 @@ export function ProductCard({ product, headingLevel: Heading = 'h2' }: ProductCa
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
-            className={buttonClass('outline', 'max-sm:px-3 sm:px-4')}
+            className={buttonClass('outline', 'max-sm:px-2.5 sm:px-4')}
           >
             View Details
           </Link>
@@ -115,7 +115,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
             )
           }
         </ValueOrSkeleton>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:mt-5 md:block">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:mt-5 md:block">
           <div>
             <Price product={product} className="text-base md:text-2xl" />
             <ListedStock product={product} />
@@ -123,7 +123,7 @@ export function ProductBand({ product }: { product: ListedProduct }) {
           <Link
             to={`/product/${product.id}`}
             aria-label={`View Details of ${product.name}`}
-            className={buttonClass('dark', 'max-md:px-3 md:mt-6')}
+            className={buttonClass('dark', 'max-md:px-2.5 md:mt-6')}
           >
             View Details
           </Link>
