@@ -132,6 +132,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   });
 
+  test('the chosen tab is in view', async ({ openInbox }) => {
+    const { page } = await openInbox({ ...phone, path: '/admin/enquiries?show=all' });
+    const chosen = page.getByRole('tab', { name: /^All \(\d+\)/ });
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+
   test('the unread badge does not cover a long title', async ({ openAdminPage, putEnquiry }) => {
     await putEnquiry();
     const { page } = await openAdminPage('/admin/hero-slides', phone);

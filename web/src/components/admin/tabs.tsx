@@ -24,12 +24,14 @@ export function Tabs<K extends string>({ label, tabs, active, onChoose, children
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const activeIndex = tabs.findIndex(({ key }) => key === active);
+  const labels = tabs.map((tab) => tab.label).join();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other labels, such as counts, move the tabs.
   useEffect(() => {
     // Scrolls the active tab into view where the tabs overflow.
     const tab = list.current?.querySelectorAll('button')[activeIndex];
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
-  }, [activeIndex]);
+  }, [activeIndex, labels]);
 
   function chooseByKey(event: KeyboardEvent) {
     const index = nextIndex(event.key, activeIndex, tabs.length);

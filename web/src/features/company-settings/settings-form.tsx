@@ -59,7 +59,7 @@ export function SettingsForm({ opened, live, preview }: SettingsFormProps) {
             {contactFields.map((field) => (
               <TextSetting key={field.name} form={form} {...field} />
             ))}
-            <AreaSetting form={form} name="address" label="Address" rows={2} />
+            <AreaSetting form={form} name="address" label="Address" rows={3} />
           </Section>
           <Section title="Business hours">
             <HoursSetting form={form} />
