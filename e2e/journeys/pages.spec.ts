@@ -45,10 +45,16 @@ test('a logged-in administrator can open every kind of public page without error
 for (const [path, text] of [
   ['/', 'IS-certified materials, in stock or to order'],
   ['/about', 'From managed quarries'],
+  ['/about', 'with a mill test certificate for every lot'],
+  ['/about', 'Our promise'],
   ['/about', 'a date we keep'],
-  ['/new-products', 'Now we stock what finishes it.'],
+  [
+    '/new-products',
+    "We've always stocked what holds a building up. Now we stock what finishes it.",
+  ],
   ['/sitemap', 'Everything on this site'],
   ['/category/waterproofing', 'full range coming soon: ask us'],
+  ['/category/waterproofing', "Can't find it? Ask us, we source more than we list."],
   ['/search?q=zzzzzz', "Can't find it? Ask us, we source more than we list."],
 ] as const) {
   test(`${path} contains the text: ${text}`, async ({ visit }) => {
@@ -84,6 +90,7 @@ test('an article ends with related products, and the home page links to the blog
   await page.getByRole('link', { name: 'Choosing TMT bars' }).first().click();
   const related = page.getByRole('region', { name: 'Related products' });
   await expect(related.getByRole('article')).toHaveCount(4);
+  await expect(related.getByRole('article').first()).toContainText('TMT Bar Fe 500D 8 mm');
   await expect(related.getByRole('link', { name: 'All of TMT Bars' })).toHaveAttribute(
     'href',
     '/subcategory/tmt-bars',

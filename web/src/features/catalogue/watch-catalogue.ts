@@ -62,7 +62,7 @@ export interface PagedProducts {
  */
 export function usePagedProducts(scope: ProductScope | undefined): PagedProducts {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const live = useLiveQuery(productsSource(scope, limit));
+  const live = useNaturalPages(useLiveQuery(productsSource(scope, limit)));
   const [last, setLast] = useState({ live, limit });
   if (live.status === 'ready' && live !== last.live) setLast({ live, limit });
   const isLoadingMore = live.status === 'loading' && last.live.status === 'ready';
@@ -70,6 +70,19 @@ export function usePagedProducts(scope: ProductScope | undefined): PagedProducts
     ...(isLoadingMore ? last : { live, limit }),
     showMore: () => setLimit(last.limit + PAGE_SIZE),
   };
+}
+
+/**
+ * Sorts each page by natural name, so that 8 mm is before 10 mm and further pages do not change the
+ * order of earlier ones.
+ */
+function useNaturalPages(live: Live<Product[]>): Live<Product[]> {
+  return useMemo(() => mapLive(live, sortPages), [live]);
+}
+
+export function sortPages<P extends { id: string; name: string }>(products: readonly P[]): P[] {
+  const starts = [...products.keys()].filter((index) => index % PAGE_SIZE === 0);
+  return starts.flatMap((start) => sortByNaturalName(products.slice(start, start + PAGE_SIZE)));
 }
 
 /** Number of similar products, plus the product itself, which the query may include. */
@@ -90,7 +103,8 @@ const RELATED_LIMIT = 4;
 
 /** The first products of a subcategory, for an article about it. */
 export function useRelatedProducts(subcategoryId: string): Live<Product[]> {
-  return useLiveQuery(productsSource({ field: 'subcategoryId', id: subcategoryId }, RELATED_LIMIT));
+  const source = productsSource({ field: 'subcategoryId', id: subcategoryId }, RELATED_LIMIT);
+  return mapLive(useLiveQuery(source), sortByNaturalName);
 }
 
 function productsSource(scope: ProductScope | undefined, limit: number): QuerySource<'products'> {
