@@ -48,4 +48,53 @@ describe('the pictures of the seed', () => {
     expect(pictureOf('ISMB 300 Beam')).toContain('ISMB 300');
     expect(pictureOf('GI Pipe 50 mm NB Heavy')).toContain('50 mm NB · Heavy');
   });
+
+  it.each([
+    ['CHS 60.3×3.65 Round Tube', 30],
+    ['GI Pipe 25 mm NB Medium', 30],
+    ['SHS 50×50×3 Square Tube', 8],
+    ['RHS 100×50×3.2 Rectangular Tube', 8],
+    ['ISMB 200 Beam', 12],
+    ['ISA 50×50×6 Angle', 6],
+  ])('show the section of a product of steel: %s, with %i corners', (name, corners) => {
+    const paths = pictureOf(name).matchAll(/ d="([^"]+)"/g);
+    const counts = Array.from(paths, ([, path = '']) => path.match(/[ML]/g)?.length ?? 0);
+    expect(Math.max(...counts)).toBe(corners);
+  });
+
+  it.each([
+    ['Kesariyaji Green Marble 18 mm', 'green'],
+    ['Makrana White Marble 18 mm', 'white'],
+    ['Black Galaxy Granite 18 mm', 'black'],
+    ['Red Oxide Zinc Chrome Metal Primer', 'red'],
+  ] as const)('%s has the colour in its name', async (name, colour) => {
+    expect(await readShareOf(colour, pictureOf(name))).toBeGreaterThan(0.15);
+  });
+
+  it('show a lorry for bulk cement, and bags for cement in bags', () => {
+    const wheels = (name: string) => pictureOf(name).split('<circle').length - 1;
+    for (const name of ['OPC 53 Grade Cement, Bulk', 'PSC Cement, Bulk'])
+      expect(wheels(name), name).toBeGreaterThan(8);
+    expect(wheels('OPC 53 Grade Cement 50 kg')).toBe(0);
+  });
 });
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+const colours = {
+  green: ([red, green, blue]: Channels) => green > red + 15 && green > blue + 5,
+  red: ([red, green, blue]: Channels) => red > green + 40 && red > blue + 40,
+  white: (channels: Channels) => Math.min(...channels) > 240,
+  black: (channels: Channels) => Math.max(...channels) < 70,
+};
+
+/** Returns which part of the pixels has the colour. */
+async function readShareOf(colour: keyof typeof colours, svg: string): Promise<number> {
+  const image = sharp(Buffer.from(svg)).resize(120).removeAlpha();
+  const bytes = [...(await image.raw().toBuffer())];
+  const pixels = Array.from({ length: bytes.length / 3 }, (_, n): Channels => {
+    const [red = 0, green = 0, blue = 0] = bytes.slice(3 * n, 3 * n + 3);
+    return [red, green, blue];
+  });
+  return pixels.filter(colours[colour]).length / pixels.length;
+}
