@@ -83,7 +83,10 @@ const adminScreens = [
   'products?tab=subcategories',
   'products?tab=products',
   'enquiries',
+  'enquiries?show=quarantine',
   'hero-slides',
+  'notifications',
+  'settings',
   'team',
 ];
 
@@ -140,6 +143,8 @@ test('buttons have an outline in forced colours', async ({ page }) => {
   for (const button of [
     page.getByRole('button', { name: 'PRODUCT ENQUIRY' }),
     page.getByRole('button', { name: 'PRODUCTS', exact: true }),
+    // A link that looks like a button.
+    page.getByRole('link', { name: 'Browse products' }).first(),
   ]) {
     await expect(button).toHaveCSS('border-top-width', '1px');
     await expect(button).toHaveCSS('border-top-style', 'solid');

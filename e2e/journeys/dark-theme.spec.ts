@@ -89,6 +89,12 @@ const screens: Record<string, (page: Page) => Promise<Locator>> = {
     await page.getByRole('button', { name: /^Edit/ }).first().click();
     return page.getByRole('button', { name: 'Update Slide' });
   },
+  notifications: async (page) => page.getByRole('switch', { name: 'New enquiry' }),
+  settings: async (page) => {
+    await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    return page.getByText('typing error');
+  },
   team: async (page) => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     return page.getByRole('dialog');
