@@ -12,7 +12,9 @@ for (const screen of ['products', 'enquiries']) {
     await expect(page.locator('[data-freshness="current"]')).toBeAttached();
     await page.context().setOffline(true);
     const notice = page.getByRole('status').filter({ hasText: "You're offline." });
-    await expect(notice).toContainText(/This is the data as of \d+ \w+ \d{4}, /);
+    await expect(notice).toContainText(
+      /This is the data as of \d+ \w+ \d{4}, \d{1,2}:\d\d [ap]m\./,
+    );
     await page.context().setOffline(false);
     await expect(page.locator('[data-freshness="current"]')).toBeAttached({ timeout: 30_000 });
     await expect(notice).toHaveCount(0);

@@ -100,6 +100,8 @@ test('the product table has the columns of the specification, with ₹ prices', 
     // Without the stock of narrow screens.
     useInnerText: true,
   });
+  const headings = await page.getByRole('heading').allInnerTexts();
+  expect(new Set(headings).size).toBe(headings.length);
 });
 
 test('products are filtered by text, category and stock, and the URL contains the filters', async ({

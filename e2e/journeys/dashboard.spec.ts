@@ -152,6 +152,11 @@ test('links show what there is to do, and lead to the records that they count', 
     await expect(link.getByText(count, { exact: true })).toBeVisible();
     await expect(link).toHaveAttribute('href', path);
   }
+  await links.getByRole('link', { name: 'Today’s enquiries' }).click();
+  const inboxFigure = page.getByText("Today's Enquiries").locator('..');
+  await expect(inboxFigure.getByText(todays, { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Unread (${unread})` })).toBeVisible();
+  await page.goBack();
   await links.getByRole('link', { name: 'Out of stock' }).click();
   const countText = outOfStock === '1' ? '1 product' : `${outOfStock} products`;
   await expect(page.getByRole('status').filter({ hasText: countText })).toBeVisible();

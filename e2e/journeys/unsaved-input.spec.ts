@@ -100,6 +100,14 @@ test('Back closes the menu of a phone and an enquiry before it leaves the screen
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Team' })).toBeHidden();
   expect(page.url()).toContain('/admin/enquiries');
+  const rows = page.getByRole('region', { name: 'Enquiries' }).getByRole('listitem');
+  await rows.first().getByRole('button').click();
+  const enquiry = page.getByRole('dialog', { name: 'Enquiry Details' });
+  await expect(enquiry).toBeVisible();
+  await waitForOverlayEntries(page, 1);
+  await page.goBack();
+  await expect(enquiry).toHaveCount(0);
+  expect(page.url()).toContain('/admin/enquiries');
   await page.goBack();
   await page.waitForURL('**/admin/dashboard');
 });
