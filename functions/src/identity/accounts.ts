@@ -95,7 +95,8 @@ interface Removal {
 }
 
 /**
- * Removes a revoked account: from Firebase Auth, and then its record, so that a failed removal can be repeated.
+ * Removes a revoked account: from Firebase Auth, and then its record and its settings, so that a failed removal can be
+ * repeated.
  * @throws ApiError if the account does not exist, or if it is not revoked.
  */
 export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal): Promise<void> {
@@ -105,6 +106,7 @@ export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal
   await database.runTransaction(async (transaction) => {
     requireRevoked(await readAdmin(database, uid, transaction));
     transaction.delete(adminReference(database, uid));
+    transaction.delete(database.collection(collections.notificationSettings).doc(uid));
     addAuditEntry(database, transaction, { action: 'admin.removed', subject: uid, by, at });
   });
 }
