@@ -183,7 +183,8 @@ test.describe('the search in the header', () => {
       'href',
       '/category/cement',
     );
-    await page.getByRole('button', { name: 'Send us an enquiry' }).click();
+    const offer = page.getByRole('search').getByRole('button', { name: 'Send us an enquiry' });
+    await offer.click();
     await expect(page.getByRole('dialog', { name: 'Product Enquiry' })).toBeVisible();
   });
 
