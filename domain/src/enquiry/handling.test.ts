@@ -12,12 +12,9 @@ describe('a label', () => {
     expect(addLabel(['Urgent'], 'urgent')).toEqual(['Urgent']);
   });
 
-  it.each([' ', 'steel, cement', 'x'.repeat(limits.label + 1)])(
-    'is rejected with a message: %j',
-    (text) => {
-      expect(addLabel([], text)).toEqual(expect.stringMatching(/^(A )?[Ll]abel/));
-    },
-  );
+  it.each([' ', 'x'.repeat(limits.label + 1)])('is rejected with a message: %j', (text) => {
+    expect(addLabel([], text)).toEqual(expect.stringMatching(/^Label /));
+  });
 
   it('is rejected when there are as many as allowed', () => {
     const labels = Array.from({ length: limits.labels }, (_, index) => `label ${index}`);

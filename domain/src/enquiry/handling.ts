@@ -1,5 +1,4 @@
 /** How administrators handle an enquiry: labels, and a day on which to contact the customer again. */
-import * as z from 'zod/mini';
 import type { Day } from '../analytics/calendar.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../text.ts';
@@ -16,9 +15,7 @@ export const unhandled: Handling = {
   unrelatedIds: [],
 };
 
-const label = requiredText('Label', limits.label).check(
-  z.regex(/^[^,\n]*$/, 'A label cannot contain a comma.'),
-);
+const label = requiredText('Label', limits.label);
 
 /** Adds a label, unless it is there in any case. Returns the labels or a message for the user. */
 export function addLabel(labels: readonly string[], text: string): string[] | string {

@@ -70,16 +70,16 @@ export const enquiries: RulesCaseGroup[] = [
       ...[[], ['x'], ['x'.repeat(limits.label)], Array(limits.labels).fill('site visit')].map(
         (labels) => changing(`the labels ${describe(labels)}`, 'allowed', { labels, changedAt }),
       ),
-      ...[
-        Array(limits.labels + 1).fill('x'),
-        ['x'.repeat(limits.label + 1)],
-        ['one,two'],
-        ['one\ntwo'],
-        [''],
-        [7],
-        'x',
-        null,
-      ].map((labels) =>
+      ...Array.from({ length: limits.labels }, (_, index) =>
+        ['x'.repeat(limits.label + 1), ' ', 7].map((invalid) => {
+          const labels = Array(limits.labels).fill('x').with(index, invalid);
+          return changing(`a label ${describe(invalid)} in position ${index}`, 'denied', {
+            labels,
+            changedAt,
+          });
+        }),
+      ).flat(),
+      ...[Array(limits.labels + 1).fill('x'), [null], 'x', null, { 0: 'x' }].map((labels) =>
         changing(`the labels ${describe(labels)}`, 'denied', { labels, changedAt }),
       ),
       changing('labels without the time of the change', 'denied', { labels: ['x'] }),
