@@ -1,6 +1,12 @@
 /** Tests the submission of enquiries: idempotency, rate limits, quarantine and crashes. */
 import { createHash, randomUUID } from 'node:crypto';
-import { enquiryDocument, formatReferenceNumber, limits as textLimits } from '@neev/domain';
+import {
+  contactKeysOf,
+  enquiryDocument,
+  formatReferenceNumber,
+  limits as textLimits,
+  unhandled,
+} from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseCaller } from '../src/lib/address.ts';
@@ -73,11 +79,14 @@ describe('an enquiry', () => {
     expect(response.body).toEqual({ _id: key, createdAt: now.toISOString(), referenceNumber });
 
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
-    const keys = [...Object.keys(enquiryDocument.shape), 'changedAt', 'expiresAt'];
+    const fields = [...Object.keys(enquiryDocument.shape), 'changedAt', 'contactKeys', 'expiresAt'];
+    const keys = fields.filter((field) => !Object.hasOwn(unhandled, field));
     expect(Object.keys(stored).sort()).toEqual(keys.sort());
+    expect(stored.contactKeys).toEqual(contactKeysOf(formValues));
     expect(stored.expiresAt.toDate()).toEqual(new Date('2028-11-20T06:30:00.123Z'));
     expect(enquiryDocument.parse(stored)).toEqual({
       ...formValues,
+      ...unhandled,
       status: 'unread',
       referenceNumber,
       createdAt: now,

@@ -1,5 +1,5 @@
 /** A small catalogue with orphans, and a document of every other collection. */
-import { collections } from '@neev/domain';
+import { collections, contactKeysOf } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { renewCatalogueVersion } from '../src/catalogue/catalogue-version.ts';
 
@@ -80,6 +80,8 @@ const documents: Record<string, object> = {
     status: 'unread',
     // Without a number, the reconciliation would give it one.
     referenceNumber: 'NV-R72-5KD',
+    // Without them, it would add them.
+    contactKeys: contactKeysOf({ mobile: '+91 10000 00000', email: CANARY }),
     createdAt: SAMPLE_TIME,
   },
   [`${enquiryEvents}/sample-note`]: {
