@@ -8,7 +8,7 @@ import {
   limits,
 } from '@neev/domain';
 import { X } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type FocusEvent, type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { SelectField, TextField } from '@/components/ui/field.tsx';
 import { useServerNow } from '@/lib/admin/server-clock.ts';
@@ -96,7 +96,9 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
     if (day >= today && day <= lastDay) save(day);
   }
 
-  function check() {
+  /** An incomplete day has no value, like an empty field, which removes the follow-up. */
+  function check({ target }: FocusEvent<HTMLInputElement>) {
+    if (target.validity.badInput) return setProblem('Enter a complete date.');
     if (text === '' || text === followUpOn) return save(text);
     setProblem('Choose a day within the next year.');
   }
@@ -109,7 +111,8 @@ function FollowUpField({ enquiry }: { enquiry: Enquiry }) {
         min={today}
         max={lastDay}
         value={text}
-        error={problem ?? (isOverdue ? 'This follow-up is overdue.' : undefined)}
+        error={problem}
+        hint={isOverdue ? 'This follow-up is overdue.' : undefined}
         onChange={({ target }) => change(target.value)}
         onBlur={check}
       />
