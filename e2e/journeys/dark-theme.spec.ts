@@ -68,7 +68,7 @@ for (const path of ['/', '/admin/dashboard']) {
 const screens: Record<string, (page: Page) => Promise<Locator>> = {
   dashboard: async (page) => {
     await page.getByText('Show as table').click();
-    return page.getByRole('table');
+    return page.getByRole('table').filter({ hasText: 'Visits' });
   },
   'products?tab=products': async (page) => {
     await page.getByRole('button', { name: 'Add Product' }).click();
