@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Calls `onEscape` when Escape is pressed anywhere in the document while `isActive`. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const handleEscape = useEffectEvent(onEscape);
-  useEffect(() => {
+  // Before the browser paints: what is visible can be closed.
+  useLayoutEffect(() => {
     if (!isActive) return;
     const listener = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') handleEscape();
