@@ -321,6 +321,7 @@ test('a changed price in a sorted listing is updated without reordering, and the
   await page.goto(path);
   await expectNames(page, [55, 56, 57, 58, 59, 60, 61]);
   const card = page.getByRole('article').filter({ hasText: nameOf(55) });
+  await waitForLive(page);
   await expect(card.getByText('/ kg')).toBeVisible();
   afterTest(() => productReference(ID, 55).update({ price: 155 }));
   await productReference(ID, 55).update({ price: 160.5 });
