@@ -7,6 +7,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { database } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/queries.ts';
+import { getMaintenance } from '../maintenance/maintenance-store.ts';
 import { deleteExpiredMail, deliverMail, type SendMail } from '../notifications/mail-queue.ts';
 import {
   announceEnquiry,
@@ -37,6 +38,8 @@ export const onEnquiryCreated = onDocumentCreated(
   async ({ data }) => {
     const context = notificationContext();
     if (!context || !data) return;
+    // A restore adds enquiries before the emails about them; those that are missing are added by the schedule.
+    if (await getMaintenance(database)) return;
     // The present document, which may have been erased.
     const enquiry = parseSnapshot(enquiryDocument, await data.ref.get());
     if (enquiry) await announceEnquiry(context, enquiry);
@@ -88,7 +91,7 @@ export const notifyOfDueEvents = onSchedule(
   { ...optionsOf('schedule'), schedule: '*/5 * * * *', timeZone: BUSINESS_TIME_ZONE },
   async () => {
     const context = notificationContext();
-    if (context) await sendDueNotifications(context);
+    if (context && !(await getMaintenance(database))) await sendDueNotifications(context);
     await deleteExpiredMail(database, new Date());
   },
 );
