@@ -63,14 +63,17 @@ describe('the limits in the rules', () => {
   it('are the only numbers in the rules except 0', () => {
     const unnamed = `${firestoreRules}${storageRules}`
       .split('\n')
-      .filter((line) => !/limits\.\w+$|isFeatureAt/.test(line))
+      .filter((line) => !/limits\.\w+$|is(Feature|Label)At/.test(line))
       .flatMap((line) => codeOf(line).match(/\b\d+\b/g) ?? []);
     expect(new Set(unnamed)).toEqual(new Set(['0']));
   });
 
-  it('apply to every index of the features', () => {
-    const indices = [...firestoreRules.matchAll(/isFeatureAt\(features, (\d+)\)/g)];
-    expect(indices.map(([, index]) => Number(index))).toEqual([...Array(limits.features).keys()]);
+  it.each([
+    ['features', /isFeatureAt\(features, (\d+)\)/g],
+    ['labels', /isLabelAt\(labels, (\d+)\)/g],
+  ] as const)('apply to every index of the %s', (list, call) => {
+    const indices = Array.from(firestoreRules.matchAll(call), ([, index]) => Number(index));
+    expect(indices).toEqual([...Array(limits[list]).keys()]);
   });
 });
 
