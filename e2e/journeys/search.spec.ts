@@ -8,7 +8,7 @@ import {
   waitForIndex,
 } from '../src/catalogue-fixture.ts';
 import { collectSubscriptions } from '../src/firestore-requests.ts';
-import { waitForHydration, waitForLive } from '../src/hydration.ts';
+import { waitForLive } from '../src/hydration.ts';
 import { readHorizontalOverflow } from '../src/overflow.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -355,7 +355,7 @@ test('the search does not scroll horizontally at 320 px', async ({ openPage }) =
   await page.goto('/search?q=cement');
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await readHorizontalOverflow(page)).toBe(0);
-  await waitForHydration(page);
+  await waitForLive(page);
   await page.getByRole('button', { name: 'Search products' }).click();
   await field(page).fill('quoinstone');
   await expect(options(page).first()).toBeVisible();
