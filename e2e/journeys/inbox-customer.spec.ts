@@ -50,6 +50,18 @@ test('an enquiry shows the others of its customer with their notes, and a wrong 
   await expect(others).toHaveCount(2);
 });
 
+test('an imported enquiry without a mobile number and an email address can be opened', async ({
+  openInbox,
+  putEnquiry,
+}) => {
+  const enquiry = await putEnquiry({ mobile: '', email: '', status: 'read' });
+  const { page, consoleErrors } = await openInbox();
+  const details = await openEnquiry(page, enquiry);
+  await expect(details.getByText('No calls, messages or notes yet.')).toBeVisible();
+  await expect(details.getByRole('region', { name: HEADING })).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
+});
+
 test('the other enquiries have no axe violation and do not overflow at 320 px', async ({
   openInbox,
   putEnquiry,

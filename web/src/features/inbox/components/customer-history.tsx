@@ -11,7 +11,7 @@ import { TimelineEvents } from './timeline-section.tsx';
 
 /**
  * The other enquiries of the customer, with their notes. Renders nothing if there are none. Needs a key per
- * enquiry.
+ * enquiry, and an enquiry with a mobile number or an email address.
  */
 export function CustomerHistory({ enquiry }: { enquiry: Enquiry }) {
   const id = useId();

@@ -1,6 +1,7 @@
 import {
   BUSINESS_TIME_ZONE,
   type ContactChannel,
+  contactKeysOf,
   type Enquiry,
   type EnquiryFields,
   type EnquiryStatus,
@@ -86,7 +87,9 @@ export function EnquiryDetails({ enquiry, open: opened }: EnquiryDetailsProps) {
           </div>
           <Shortcuts />
           <HandlingSection key={`handling-${enquiry.id}`} enquiry={enquiry} />
-          <CustomerHistory key={`history-${enquiry.id}`} enquiry={enquiry} />
+          {contactKeysOf(enquiry).length > 0 && (
+            <CustomerHistory key={`history-${enquiry.id}`} enquiry={enquiry} />
+          )}
           <TimelineSection key={enquiry.id} enquiryId={enquiry.id} onDirtyChange={setIsDirty} />
         </div>
         <ReplyBar
