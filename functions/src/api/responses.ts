@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { type FieldProblem, withErrorId } from '@neev/domain';
 import { ApiError, type ApiErrorKind, createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
 import type { CatalogueList } from '../catalogue/catalogue-lists.ts';
+import { acceptsEncoding } from '../lib/content-encoding.ts';
 import { isDatabaseOutage } from '../lib/errors.ts';
 import {
   type Bytes,
@@ -80,7 +81,7 @@ export async function createListResponse(list: CatalogueList, request: Request):
   if (hasMatchingEtag(request, weakEtag(list.tag))) {
     return new Response(null, { status: 304, headers: listHeaders(list.tag) });
   }
-  const isGzip = acceptsGzip(request.headers.get('Accept-Encoding'));
+  const isGzip = acceptsEncoding(request.headers.get('Accept-Encoding'), 'gzip');
   const { tag, content } = await list.read();
   const body = await bodyOf(content, isGzip);
   const headers = listHeaders(tag);
@@ -113,21 +114,6 @@ async function bodyOf(content: TextCopy | TextPieces, isGzip: boolean): Promise<
   }
   if (isGzip) return content.gzip;
   return content.identity ?? streamBody(decompress(content.gzip));
-}
-
-/** Whether `Accept-Encoding` accepts gzip by name or with `*` (RFC 9110, section 12.5.3). */
-function acceptsGzip(header: string | null): boolean {
-  const weights = new Map(
-    (header ?? '').split(',').map((each) => {
-      const [coding = '', ...parameters] = each
-        .toLowerCase()
-        .split(';')
-        .map((part) => part.trim());
-      const weight = parameters.find((part) => part.startsWith('q='))?.slice(2) ?? '1';
-      return [coding, Number(weight)];
-    }),
-  );
-  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
 export const statusByKind: Record<ApiErrorKind, number> = {

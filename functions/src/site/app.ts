@@ -2,6 +2,7 @@ import { withErrorId } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { statusByKind } from '../api/responses.ts';
 import { createErrorId, ERROR_ID_HEADER } from '../api-error.ts';
+import { compressResponse } from '../lib/content-encoding.ts';
 import { findHeadError } from '../request-head.ts';
 import {
   dataHeaders,
@@ -47,7 +48,7 @@ export function createSite(
       },
     );
     if (response.status >= 500) response.headers.set(ERROR_ID_HEADER, errorId);
-    return response;
+    return compressResponse(request, response);
   };
 }
 
