@@ -1,7 +1,7 @@
 /** The styles of `trusted-brands.tsx` replace Swiper's stylesheet. */
 import { type RefObject, useEffect, useRef } from 'react';
 import Swiper from 'swiper';
-import { Autoplay } from 'swiper/modules';
+import { rotateSlides } from '@/lib/hooks/rotate-slides.ts';
 
 /** Milliseconds between two transitions (specification, section 9). */
 const AUTOPLAY_DELAY_MS = 2_500;
@@ -27,21 +27,22 @@ export function BrandSwiper({ track, isMoving, onStart }: BrandSwiperProps) {
     return () => void started.destroy(true, true);
   }, [track]);
 
-  useEffect(() => {
-    if (isMoving) swiper.current?.autoplay.start();
-    else swiper.current?.autoplay.stop();
-  }, [isMoving]);
+  useEffect(
+    () =>
+      isMoving && swiper.current
+        ? rotateSlides(swiper.current, SPEED_MS + AUTOPLAY_DELAY_MS)
+        : undefined,
+    [isMoving],
+  );
 
   return null;
 }
 
 function startSwiper(track: HTMLElement): Swiper {
   return new Swiper(track, {
-    modules: [Autoplay],
     loop: true,
     grabCursor: true,
     speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
-    autoplay: { enabled: false, delay: AUTOPLAY_DELAY_MS, disableOnInteraction: false },
     spaceBetween: 20,
     slidesPerView: 2,
     breakpoints: {

@@ -1,7 +1,8 @@
 import type { HeroSlide } from '@neev/domain';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import Swiper from 'swiper';
-import { Autoplay, EffectFade } from 'swiper/modules';
+import { EffectFade } from 'swiper/modules';
+import { rotateSlides } from '@/lib/hooks/rotate-slides.ts';
 
 /** Milliseconds for which a slide is shown (specification, section 9). */
 const SLIDE_INTERVAL_MS = 3_000;
@@ -52,26 +53,21 @@ export function HeroSwiper({
     if (swiper.current?.activeIndex !== activeIndex) swiper.current?.slideTo(activeIndex);
   }, [activeIndex]);
 
-  useEffect(() => {
-    if (isRotating) swiper.current?.autoplay.start();
-    else swiper.current?.autoplay.stop();
-  }, [isRotating]);
+  useEffect(
+    () =>
+      isRotating && swiper.current ? rotateSlides(swiper.current, SLIDE_INTERVAL_MS) : undefined,
+    [isRotating],
+  );
 
   return null;
 }
 
 function startSwiper(track: HTMLElement, onActiveIndexChange: (index: number) => void): Swiper {
   return new Swiper(track, {
-    modules: [Autoplay, EffectFade],
+    modules: [EffectFade],
     effect: 'fade',
     rewind: true,
     speed: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE_MS,
-    autoplay: {
-      enabled: false,
-      delay: SLIDE_INTERVAL_MS,
-      disableOnInteraction: false,
-      waitForTransition: false,
-    },
     on: { slideChange: ({ activeIndex }) => onActiveIndexChange(activeIndex) },
   });
 }
