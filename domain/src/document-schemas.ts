@@ -14,13 +14,13 @@ import {
   subcategoryDocument,
 } from './catalogue/records.ts';
 import { type SettingsFields, settingsDocument } from './company-documents.ts';
+import { type EnquiryEventFields, enquiryEventDocument } from './enquiry/enquiry-event.ts';
 import {
   type Enquiry,
   enquiryDocument,
   type QuarantinedFields,
   quarantinedDocument,
-} from './enquiry/enquiry.ts';
-import { type EnquiryEventFields, enquiryEventDocument } from './enquiry/enquiry-event.ts';
+} from './enquiry/stored-enquiry.ts';
 import {
   type AdminFields,
   adminDocument,

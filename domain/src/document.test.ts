@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { productDocument } from './catalogue/records.ts';
 import { parseDocument } from './document.ts';
-import { enquiryDocument } from './enquiry/enquiry.ts';
 import { unhandled } from './enquiry/handling.ts';
+import { enquiryDocument } from './enquiry/stored-enquiry.ts';
 
 const createdAt = new Date('2026-11-20T12:00:00Z');
 const timestamp = { toDate: () => createdAt };

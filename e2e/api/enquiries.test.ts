@@ -113,7 +113,7 @@ describe('POST /api/enquiries', () => {
   it.each([
     ['a list', '[]', 400],
     ['an empty object', '{}', 400],
-    ['more than 32 KB', JSON.stringify({ ...values, message: 'x'.repeat(33_000) }), 413],
+    ['more than 384 KB', JSON.stringify({ ...values, message: 'x'.repeat(394_000) }), 413],
   ])('rejects %s', async (_, body, status) => {
     const response = await post(body);
     expect(response.status).toBe(status);

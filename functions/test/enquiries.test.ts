@@ -9,6 +9,7 @@ import {
 } from '@neev/domain';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { releaseQuarantined } from '../src/enquiry/enquiries.ts';
 import { parseCaller } from '../src/lib/address.ts';
 import {
   cleanUp,
@@ -21,6 +22,7 @@ import {
   times,
 } from './harness.ts';
 import { expectError, expectSuccess, requireRoute } from './route-checks.ts';
+import { product } from './sample.ts';
 
 const projectId = 'demo-api-enquiries';
 const REQUEST_LINE = 'POST /api/enquiries';
@@ -80,7 +82,8 @@ describe('an enquiry', () => {
 
     const stored = (await database.doc(`enquiries/${key}`).get()).data() ?? {};
     const fields = [...Object.keys(enquiryDocument.shape), 'changedAt', 'contactKeys', 'expiresAt'];
-    const keys = fields.filter((field) => !Object.hasOwn(unhandled, field));
+    const absent = { ...unhandled, items: undefined, delivery: undefined };
+    const keys = fields.filter((field) => !Object.hasOwn(absent, field));
     expect(Object.keys(stored).sort()).toEqual(keys.sort());
     expect(stored.contactKeys).toEqual(contactKeysOf(formValues));
     expect(stored.expiresAt.toDate()).toEqual(new Date('2028-11-20T06:30:00.123Z'));
@@ -111,6 +114,84 @@ describe('an enquiry', () => {
     const first = await post(body, key);
     expectSuccess(requireRoute(REQUEST_LINE), first);
     expect((await post(body, key)).text).toBe(first.text);
+  });
+});
+
+describe('a request for a quote', () => {
+  const items = [
+    { productId: 'bar-16', name: 'Bar', unit: 'kg', quantity: 8.5, note: 'cut', seenPrice: 60_000 },
+    { productId: 'bar-16', name: 'Bar', unit: 'kg', quantity: 1, note: '' },
+    { productId: 'gone', name: 'Old sheet', unit: 'sheet', quantity: 60, note: '', seenPrice: 810 },
+    { productId: '', name: 'Binding wire', unit: '', quantity: 2, note: '' },
+  ];
+  const delivery = {
+    pinCode: '560066',
+    address: 'Site 4, Whitefield',
+    requiredOn: '2026-11-27',
+    gstin: '27AAPFU0939F1ZV',
+  };
+  const request = { ...formValues, items, delivery };
+  const bar = {
+    ...product('TMT Bar 16 mm', 'tmt-bars', 'steel'),
+    price: 61_500.5,
+    unit: 't',
+  };
+
+  it('is stored with name, unit and price of the products at that moment', async () => {
+    await database.doc('products/bar-16').set(bar);
+    const key = randomUUID();
+    const sent = { ...request, delivery: { ...delivery, pinCode: '560 066' } };
+    expectSuccess(requireRoute(REQUEST_LINE), await post(sent, key));
+    await database.doc('products/bar-16').update({ price: 1 });
+    const stored = (await database.doc(`enquiries/${key}`).get()).data();
+    const current = { name: 'TMT Bar 16 mm', unit: 't', price: 61_500.5 };
+    expect(stored?.items).toEqual([
+      { ...items[0], ...current },
+      { ...items[1], ...current },
+      ...items.slice(2),
+    ]);
+    expect(stored?.delivery).toEqual(delivery);
+  });
+
+  it('is accepted again with the same lines, and rejected with others', async () => {
+    await database.doc('products/bar-16').set(bar);
+    const key = randomUUID();
+    const first = await post(request, key);
+    expect((await post(request, key)).text).toBe(first.text);
+    const [line, ...others] = items;
+    for (const changed of [
+      { ...request, items: others },
+      { ...request, items: [{ ...line, quantity: 8 }, ...others] },
+      { ...request, items: undefined },
+      { ...request, delivery: { ...delivery, pinCode: '560067' } },
+      { ...request, delivery: undefined },
+    ])
+      expectError(422, await post(changed, key));
+  });
+
+  it('can have the maximum of lines and characters, and no more', async () => {
+    const longest = {
+      productId: 'x'.repeat(textLimits.id),
+      name: 'न'.repeat(textLimits.enquiryProduct),
+      unit: 'न'.repeat(textLimits.unit),
+      quantity: textLimits.quantity,
+      note: 'न'.repeat(textLimits.itemNote),
+      seenPrice: textLimits.price,
+    };
+    const lines = times(textLimits.quoteItems, () => longest);
+    const largest = { ...request, message: 'न'.repeat(textLimits.enquiryMessage), items: lines };
+    expectSuccess(requireRoute(REQUEST_LINE), await post(largest));
+    expectError(400, await post({ ...request, items: [...lines, longest] }));
+  });
+
+  it('is kept in quarantine and when it is accepted from there', async () => {
+    const key = randomUUID();
+    expectSuccess(requireRoute(REQUEST_LINE), await post({ ...request, website: 'x' }, key));
+    await releaseQuarantined(database, key, 24);
+    expect((await database.doc(`enquiries/${key}`).get()).data()).toMatchObject({
+      items,
+      delivery,
+    });
   });
 });
 

@@ -21,6 +21,19 @@ const images = fc.constantFrom(
   ...['', '/art/a.svg', 'http://127.0.0.1:9199/v0/b/demo/o/a.webp?alt=media'],
 );
 
+/** Lines of a request for a quote; some are invalid. */
+const quoteItems = fc.record(
+  {
+    productId: fc.constantFrom('', 'bar-8', 'none', '__x__', 'a/b', '..'),
+    name: fc.constantFrom('Bar', ' ', '\0', '\u202e'),
+    quantity: fc.oneof(fc.constantFrom(0.001, 1, 1_000_000, 0, 1e-7), fc.double()),
+    unit: fc.string({ maxLength: 21 }),
+    note: fc.string({ maxLength: 201 }),
+    seenPrice: fc.oneof(fc.nat(), fc.double()),
+  },
+  { requiredKeys: ['name', 'quantity'] },
+);
+
 /** Valid values of fields with a format or a reference. */
 const validFields: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.constantFrom('steel', 'angles', 'bar-8', 'monsoon', 'none'),
@@ -34,6 +47,13 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
   email: fc
     .tuple(fc.constantFrom('a', 'a+b', '\0', 'é', '‮', '"', "'", '😀'), fc.nat(1_000_000))
     .map(([text, n]) => `${text}${n}@demo-api-fuzz.example`),
+  items: fc.array(quoteItems, { maxLength: 4 }),
+  delivery: fc.record({
+    pinCode: fc.constantFrom('560066', '560 066', '056006', '1234567'),
+    address: fc.string({ maxLength: 310 }),
+    requiredOn: fc.constantFrom('2026-11-27', '2026-02-30'),
+    gstin: fc.constantFrom('', '27AAPFU0939F1ZV', '27AAPFU0939F1ZA'),
+  }),
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { instant } from '../document.ts';
 import { limits } from '../limits.ts';
 import { optionalText, requiredText } from '../text.ts';
 import { EMAIL_PATTERN } from './personal-data.ts';
@@ -50,37 +49,6 @@ export const quarantineReason = z.enum(['honeypot', 'tooFast', 'busy', 'spam', '
 
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
-/** `enquiries/{idempotency key}` */
-export const enquiryDocument = z.object({
-  name: z.string(),
-  email: z._default(z.string(), ''),
-  mobile: z._default(z.string(), ''),
-  message: z.string(),
-  product: z._default(z.string(), ''),
-  status: enquiryStatus,
-  /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
-  referenceNumber: z._default(z.string(), ''),
-  /** The uid of the administrator who handles it; empty if it is not assigned. */
-  assignee: z._default(z.string(), ''),
-  /** The day on which the customer is to be contacted again, as `2026-11-30`; empty if there is none. */
-  followUpOn: z._default(z.string(), ''),
-  labels: z._default(z.array(z.string()), []),
-  /** The ids of enquiries that share a contact, but are of another customer. */
-  unrelatedIds: z._default(z.array(z.string()), []),
-  /** Set by the server. */
-  createdAt: instant,
-});
-
-/** `quarantine/{idempotency key}` */
-export const quarantinedDocument = z.extend(enquiryDocument, {
-  reason: z._default(quarantineReason, 'honeypot'),
-  /** The normalised mobile number that an enquiry marked as spam blocks until it expires or is deleted. */
-  blockedMobile: z.optional(z.string()),
-});
-
-export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
-export type QuarantinedEnquiry = QuarantinedFields & { id: string };
-
 /** The largest page size of the API. */
 export const MAX_ENQUIRY_PAGE = 500;
 
@@ -89,24 +57,11 @@ export const MAX_ENQUIRY_SEARCH = 200;
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
-export type EnquiryFields = z.infer<typeof enquiryDocument>;
-export type Enquiry = EnquiryFields & { id: string };
 
 /** Identifies repeated requests for the same enquiry: 16 to 64 letters, digits, `-` or `_`. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'The Idempotency-Key is not of the right form.'));
-
-/** Whether a stored enquiry has the same field values as the one that was sent. */
-export function isSameEnquiry(stored: EnquiryInput, sent: EnquiryInput): boolean {
-  return (
-    stored.name === sent.name &&
-    stored.email === sent.email &&
-    stored.mobile === sent.mobile &&
-    stored.message === sent.message &&
-    stored.product === sent.product
-  );
-}
 
 function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../limits.ts';
-import type { Enquiry } from './enquiry.ts';
 import { addLabel, followUpState, followUpsOf, unhandled } from './handling.ts';
+import type { Enquiry } from './stored-enquiry.ts';
 
 describe('a label', () => {
   it('is trimmed and added behind the others', () => {

@@ -2,7 +2,7 @@
 import type { Day } from '../analytics/calendar.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../text.ts';
-import type { Enquiry } from './enquiry.ts';
+import type { Enquiry } from './stored-enquiry.ts';
 
 /** The fields that administrators change besides the status. */
 export type Handling = Pick<Enquiry, 'assignee' | 'followUpOn' | 'labels' | 'unrelatedIds'>;

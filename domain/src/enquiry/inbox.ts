@@ -1,6 +1,7 @@
 /** Relative age and text search of enquiries in the inbox (specification, sections 5 and 9). */
-import type { Enquiry } from './enquiry.ts';
+
 import { compactReferenceNumber, referenceNumberMatcher } from './reference-number.ts';
+import type { Enquiry } from './stored-enquiry.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

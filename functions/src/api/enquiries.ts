@@ -8,6 +8,7 @@ import {
   MAX_ENQUIRY_SEARCH,
   MIN_FILLING_MS,
   parseContact,
+  quoteRequestFields,
 } from '@neev/domain';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -51,6 +52,9 @@ const honeypotFields = {
   filledForMs: z.optional(z.number()),
 };
 
+/** More than the maximum of lines takes, each with its maximum of characters in three bytes. */
+const MAX_QUOTE_REQUEST_BYTES = 384 * 1024;
+
 const search = z
   .string()
   .check(
@@ -93,7 +97,8 @@ export const enquiryRoutes = [
     access: 'public',
     acceptsIdempotencyKey: true,
     summary: 'Send an enquiry; requests with the same Idempotency-Key store it once',
-    body: z.extend(enquiryInput, honeypotFields),
+    body: z.extend(enquiryInput, { ...quoteRequestFields, ...honeypotFields }),
+    maxBodyBytes: MAX_QUOTE_REQUEST_BYTES,
     status: 201,
     response: submissionResponse,
     // Without a key, repeated requests create repeated enquiries.

@@ -3,15 +3,19 @@ import { fieldProblems, idempotencyKey, limits, requiredText } from '@neev/domai
 import * as z from 'zod/mini';
 import { ApiError } from '../api-error.ts';
 
-/** The largest accepted request body. */
+/** The largest accepted request body, unless a route sets another one. */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Parses a JSON body with the schema.
- * @throws ApiError for another content type, more than 32 KB, or invalid input.
+ * @throws ApiError for another content type, more than `maxBytes`, or invalid input.
  */
-export async function readBody<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
-  return parseInput(schema, parseJson(await readText(request)));
+export async function readBody<T>(
+  request: Request,
+  schema: z.ZodMiniType<T>,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<T> {
+  return parseInput(schema, parseJson(await readText(request, maxBytes)));
 }
 
 /** @throws ApiError with the problem of each field. */
@@ -22,14 +26,13 @@ export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown): T {
   throw new ApiError('invalid', fields[0]?.problem ?? 'The input is not valid.', { fields });
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new ApiError('wrongType', 'Send JSON, with Content-Type: application/json.');
   }
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BODY_BYTES)
-    throw new ApiError('tooLarge', 'The request is too large.');
+  if (bytes.byteLength > maxBytes) throw new ApiError('tooLarge', 'The request is too large.');
   return new TextDecoder().decode(bytes);
 }
 

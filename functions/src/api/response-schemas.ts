@@ -1,5 +1,5 @@
 /** Schemas of successful responses (specification, section 7), for the OpenAPI document and the tests. */
-import { weeklyResponseTimes } from '@neev/domain';
+import { deliveryInput, quoteItem, weeklyResponseTimes } from '@neev/domain';
 import * as z from 'zod/mini';
 
 const id = z.string();
@@ -79,6 +79,8 @@ export const enquiryResponse = z.object({
   followUpOn: text,
   labels: z.array(text),
   unrelatedIds: z.array(text),
+  items: z.optional(z.array(quoteItem)),
+  delivery: z.optional(deliveryInput),
   createdAt: timestamp,
 });
 

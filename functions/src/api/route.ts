@@ -102,6 +102,8 @@ interface RouteDefinition<Query, Body, Result> {
   acceptsIdempotencyKey?: true;
   query?: QuerySchema<Query>;
   body?: z.ZodMiniType<Body>;
+  /** The largest accepted body; `MAX_BODY_BYTES` by default. */
+  maxBodyBytes?: number;
   /** The status of a successful response; 204 has no body. */
   status: 200 | 201 | 204;
   response?: z.ZodMiniType<Result>;
@@ -126,7 +128,7 @@ export function route<Query, Body, Result>({
     ...definition,
     async run(routeRequest, context) {
       const query = parseQuery(definition.query, new URL(routeRequest.request.url).searchParams);
-      const body = await parseBody(definition.body, routeRequest.request);
+      const body = await parseBody(definition, routeRequest.request);
       const key =
         definition.acceptsIdempotencyKey &&
         parseIdempotencyKey(routeRequest.request.headers.get('Idempotency-Key'));
@@ -158,11 +160,14 @@ function parseIdempotencyKey(header: string | null): string | undefined {
 }
 
 function parseBody<Body>(
-  schema: z.ZodMiniType<Body> | undefined,
+  {
+    body: schema,
+    maxBodyBytes,
+  }: Pick<RouteDefinition<unknown, Body, unknown>, 'body' | 'maxBodyBytes'>,
   request: Request,
 ): Promise<Body> | Body {
   // Without a schema, the handler does not use the body.
-  return schema ? readBody(request, schema) : (undefined as Body);
+  return schema ? readBody(request, schema, maxBodyBytes) : (undefined as Body);
 }
 
 export type ApiFunction = 'catalogueApi' | 'enquiries' | 'accounts' | 'visits';

@@ -4,13 +4,14 @@
 import {
   contactKeysOf,
   type Enquiry,
-  type EnquiryInput,
   type EnquiryStatus,
   enquiryExpiry,
   isSameEnquiry,
   mobileKey,
   QUARANTINE_DAYS,
   type QuarantineReason,
+  type QuoteItem,
+  type SubmittedEnquiry,
 } from '@neev/domain';
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
@@ -28,6 +29,7 @@ import {
   quarantinedWithBlock,
   quarantineReference,
 } from './enquiry-store.ts';
+import { addCurrentPrices } from './quote-items.ts';
 import { findReservation, moveReservation, reservationFields } from './reference-numbers.ts';
 
 /** The reasons that describe how an enquiry was sent. A repeated request can lack them. */
@@ -35,7 +37,7 @@ type AutomationSign = 'honeypot' | 'tooFast';
 
 interface SubmissionRequest {
   key: string;
-  input: EnquiryInput;
+  input: SubmittedEnquiry;
   /** Only hashes of it are stored, for a day. */
   caller: Caller;
   /** The limit of one address. */
@@ -89,9 +91,10 @@ export async function submitEnquiry(
     const reason = suspicion ?? reasonOf({ hasBlockedNumber, isOverSharedLimit });
     const expiresAt = expiryOf(request, reason);
     const referenceNumber = reservation.id;
+    const items = input.items && (await addCurrentPrices(database, input.items));
     batch.create(
       reason ? quarantine : inbox,
-      fieldsOf(request, { reason, referenceNumber, expiresAt }),
+      fieldsOf(request, { reason, referenceNumber, expiresAt, items }),
     );
     addConditionalWrite(batch, reservation, reservationFields(key, { createdAt: now, expiresAt }));
     await batch.commit();
@@ -138,14 +141,23 @@ interface Decision {
   reason: QuarantineReason | undefined;
   referenceNumber: string;
   expiresAt: Date | undefined;
+  items: readonly QuoteItem[] | undefined;
 }
 
 function fieldsOf(
   { input, now }: SubmissionRequest,
-  { reason, referenceNumber, expiresAt }: Decision,
+  { reason, referenceNumber, expiresAt, items }: Decision,
 ) {
   const expiry = expiresAt && { expiresAt };
-  const enquiry = { ...input, status: 'unread', createdAt: now, referenceNumber, ...expiry };
+  const list = items && { items };
+  const enquiry = {
+    ...input,
+    ...list,
+    status: 'unread',
+    createdAt: now,
+    referenceNumber,
+    ...expiry,
+  };
   // The search index of the inbox reads what has changed.
   if (reason) return { ...enquiry, reason };
   const contactKeys = contactKeysOf(input);
@@ -183,8 +195,8 @@ export function setEnquiryStatus(
 
 function replay(
   key: string,
-  stored: EnquiryInput & Omit<Submission, 'id'>,
-  sent: EnquiryInput,
+  stored: SubmittedEnquiry & Omit<Submission, 'id'>,
+  sent: SubmittedEnquiry,
 ): Submission {
   const { createdAt, referenceNumber } = stored;
   if (isSameEnquiry(stored, sent)) return { id: key, createdAt, referenceNumber };

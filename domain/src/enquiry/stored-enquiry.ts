@@ -1,0 +1,62 @@
+/** The stored documents of enquiries. */
+import * as z from 'zod/mini';
+import { instant } from '../document.ts';
+import {
+  deliveryInput,
+  isSameQuoteRequest,
+  type QuoteRequest,
+  quoteItem,
+} from '../quote/quote-request.ts';
+import { type EnquiryInput, enquiryStatus, quarantineReason } from './enquiry.ts';
+
+/** `enquiries/{idempotency key}` */
+export const enquiryDocument = z.object({
+  name: z.string(),
+  email: z._default(z.string(), ''),
+  mobile: z._default(z.string(), ''),
+  message: z.string(),
+  product: z._default(z.string(), ''),
+  /** The lines of a request for a quote; missing for other enquiries. */
+  items: z.optional(z.array(quoteItem)),
+  delivery: z.optional(deliveryInput),
+  status: enquiryStatus,
+  /** `NV-7K3-Q2F`; empty until an enquiry from before there were reference numbers gets one. */
+  referenceNumber: z._default(z.string(), ''),
+  /** The uid of the administrator who handles it; empty if it is not assigned. */
+  assignee: z._default(z.string(), ''),
+  /** The day on which the customer is to be contacted again, as `2026-11-30`; empty if there is none. */
+  followUpOn: z._default(z.string(), ''),
+  labels: z._default(z.array(z.string()), []),
+  /** The ids of enquiries that share a contact, but are of another customer. */
+  unrelatedIds: z._default(z.array(z.string()), []),
+  /** Set by the server. */
+  createdAt: instant,
+});
+
+/** `quarantine/{idempotency key}` */
+export const quarantinedDocument = z.extend(enquiryDocument, {
+  reason: z._default(quarantineReason, 'honeypot'),
+  /** The normalised mobile number that an enquiry marked as spam blocks until it expires or is deleted. */
+  blockedMobile: z.optional(z.string()),
+});
+
+export type QuarantinedFields = z.infer<typeof quarantinedDocument>;
+export type QuarantinedEnquiry = QuarantinedFields & { id: string };
+
+export type EnquiryFields = z.infer<typeof enquiryDocument>;
+export type Enquiry = EnquiryFields & { id: string };
+
+/** What a visitor sends: an enquiry that can contain a request for a quote. */
+export type SubmittedEnquiry = EnquiryInput & QuoteRequest;
+
+/** Whether a stored enquiry has the same field values as the one that was sent. */
+export function isSameEnquiry(stored: SubmittedEnquiry, sent: SubmittedEnquiry): boolean {
+  return (
+    stored.name === sent.name &&
+    stored.email === sent.email &&
+    stored.mobile === sent.mobile &&
+    stored.message === sent.message &&
+    stored.product === sent.product &&
+    isSameQuoteRequest(stored, sent)
+  );
+}
