@@ -21,17 +21,47 @@ const images = fc.constantFrom(
   ...['', '/art/a.svg', 'http://127.0.0.1:9199/v0/b/demo/o/a.webp?alt=media'],
 );
 
-/** Lines of a request for a quote; some are invalid. */
-const quoteItems = fc.record(
+/** Mostly valid lines of a request for a quote. */
+const quoteItem = fc.record(
   {
-    productId: fc.constantFrom('', 'bar-8', 'none', '__x__', 'a/b', '..'),
-    name: fc.constantFrom('Bar', ' ', '\0', '\u202e'),
-    quantity: fc.oneof(fc.constantFrom(0.001, 1, 1_000_000, 0, 1e-7), fc.double()),
-    unit: fc.string({ maxLength: 21 }),
-    note: fc.string({ maxLength: 201 }),
-    seenPrice: fc.oneof(fc.nat(), fc.double()),
+    productId: fc.constantFrom('', 'bar-8', 'none'),
+    name: fc.constantFrom('Bar', ' Bar\0', '\u202e'),
+    quantity: fc.constantFrom(0.001, 1, 8.5, 1_000_000),
+    unit: fc.string({ maxLength: 20 }),
+    note: fc.string({ maxLength: 200 }),
+    seenPrice: fc.nat(10_000_000),
   },
   { requiredKeys: ['name', 'quantity'] },
+);
+
+const quoteItems = fc.oneof(
+  { weight: 20, arbitrary: fc.array(quoteItem, { minLength: 1, maxLength: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...[[], [{ name: 'Bar' }], [{ name: 'Bar', quantity: 1e-7 }], [{ name: '', quantity: 1 }]],
+      ...['__x__', 'a/b', '..'].map((productId) => [{ productId, name: 'Bar', quantity: 1 }]),
+    ),
+  },
+);
+
+const delivery = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      pinCode: fc.constantFrom('560066', '560 066'),
+      address: fc.string({ maxLength: 300 }),
+      requiredOn: fc.constant('2026-11-27'),
+      gstin: fc.constantFrom('', '27AAPFU0939F1ZV'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...[{}, { pinCode: '056006' }, { pinCode: '560066', requiredOn: '2026-02-30' }],
+      ...[{ pinCode: '560066', gstin: '27AAPFU0939F1ZA' }],
+    ),
+  },
 );
 
 /** Valid values of fields with a format or a reference. */
@@ -47,13 +77,8 @@ const validFields: Record<string, fc.Arbitrary<unknown>> = {
   email: fc
     .tuple(fc.constantFrom('a', 'a+b', '\0', 'é', '‮', '"', "'", '😀'), fc.nat(1_000_000))
     .map(([text, n]) => `${text}${n}@demo-api-fuzz.example`),
-  items: fc.array(quoteItems, { maxLength: 4 }),
-  delivery: fc.record({
-    pinCode: fc.constantFrom('560066', '560 066', '056006', '1234567'),
-    address: fc.string({ maxLength: 310 }),
-    requiredOn: fc.constantFrom('2026-11-27', '2026-02-30'),
-    gstin: fc.constantFrom('', '27AAPFU0939F1ZV', '27AAPFU0939F1ZA'),
-  }),
+  items: quoteItems,
+  delivery,
   password: fc.constantFrom('a-good-password', 'пароль-пароль', '        ', '\0\0\0\0\0\0\0\0'),
 };
 
@@ -131,7 +156,7 @@ function objectTexts(schema: z.ZodMiniType): fc.Arbitrary<string> {
     );
 }
 
-function bodies(schema: z.ZodMiniType): fc.Arbitrary<string> {
+function bodies(schema: z.ZodMiniType, maxBytes = MAX_BODY_BYTES): fc.Arbitrary<string> {
   const valid = objectTexts(schema);
   return fc.oneof(
     { weight: 12, arbitrary: valid },
@@ -143,7 +168,7 @@ function bodies(schema: z.ZodMiniType): fc.Arbitrary<string> {
       weight: 1,
       arbitrary: fc
         .tuple(valid, fc.integer({ min: -1, max: 1 }))
-        .map(([text, extra]) => text.padEnd(MAX_BODY_BYTES + extra)),
+        .map(([text, extra]) => text.padEnd(maxBytes + extra)),
     },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   );
@@ -226,13 +251,13 @@ const unusualHeaders = fc.constantFrom<Record<string, string>[]>(
 );
 
 /** Generates requests for a route. */
-export function requestsFor({ query, body, path }: Route): fc.Arbitrary<FuzzRequest> {
+export function requestsFor({ query, body, maxBodyBytes, path }: Route): fc.Arbitrary<FuzzRequest> {
   const headers = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, unusualHeaders);
   return fc
     .record({
       query: queries(query),
       id: path.includes('{id}') ? urlTexts : fc.constant(''),
-      body: body ? bodies(body) : fc.constant(undefined),
+      body: body ? bodies(body, maxBodyBytes) : fc.constant(undefined),
       type: contentTypes,
       unusual: headers,
       hasToken: fc.nat(19).map((n) => n > 0),

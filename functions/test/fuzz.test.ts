@@ -98,7 +98,7 @@ async function isAccepted(route: Route, fuzzed: FuzzRequest): Promise<boolean> {
   const isSamePath = pathname.split('/').length === `/api${route.path}`.split('/').length;
   try {
     parseQuery(route.query, searchParams);
-    if (route.body) await readBody(request, route.body);
+    if (route.body) await readBody(request, route.body, route.maxBodyBytes);
     return isSamePath;
   } catch {
     return false;

@@ -55,6 +55,12 @@ describe('the search of enquiries', () => {
     expect(isMatch(text)).toBe(true);
   });
 
+  it('finds a line of a product list', () => {
+    const items = [{ productId: '', name: 'Binding Wire', quantity: 2, unit: 'kg', note: '' }];
+    expect(matchesEnquirySearch({ ...enquiry, items }, 'binding wire')).toBe(true);
+    expect(matchesEnquirySearch({ ...enquiry, items }, 'nails')).toBe(false);
+  });
+
   it('does not match across two fields', () => {
     expect(isMatch('Hebbal site.hebbal')).toBe(false);
   });

@@ -24,12 +24,12 @@ function formatAmount(amount: number, unit: string): string {
 
 type SearchableEnquiry = Pick<
   Enquiry,
-  'name' | 'email' | 'message' | 'product' | 'labels' | 'mobile' | 'referenceNumber'
+  'name' | 'email' | 'message' | 'product' | 'items' | 'labels' | 'mobile' | 'referenceNumber'
 >;
 
 /** The searched texts of an enquiry, computed once. */
 export interface EnquirySearchText {
-  /** Normalised name, email, message, product and labels, with a break between them. */
+  /** Normalised name, email, message, product, lines of the list and labels, with a break between them. */
   text: string;
   /** The digits of the mobile number. */
   phone: string;
@@ -48,7 +48,7 @@ export function matchesEnquirySearch(enquiry: SearchableEnquiry, search: string)
 }
 
 /**
- * Returns whether the name, the email, the message, the product or a label contains the parsed search text,
+ * Returns whether the name, the email, the message, the product, a line of the list or a label contains the parsed search text,
  * ignoring case, or the mobile number contains its digits, in any spacing, or the reference number begins with it.
  */
 export function enquiryMatcher(search: string): (searched: EnquirySearchText) => boolean {
@@ -61,9 +61,10 @@ export function enquiryMatcher(search: string): (searched: EnquirySearchText) =>
 }
 
 export function enquirySearchText(enquiry: SearchableEnquiry): EnquirySearchText {
-  const { name, email, message, product, labels, mobile, referenceNumber } = enquiry;
+  const { name, email, message, product, items = [], labels, mobile, referenceNumber } = enquiry;
+  const itemNames = items.map((item) => item.name);
   return {
-    text: normalise([name, email, message, product, ...labels].join(FIELD_SEPARATOR)),
+    text: normalise([name, email, message, product, ...itemNames, ...labels].join(FIELD_SEPARATOR)),
     phone: mobile.replace(/\D/g, ''),
     referenceNumber: compactReferenceNumber(referenceNumber),
   };

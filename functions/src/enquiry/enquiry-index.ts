@@ -73,6 +73,7 @@ const SEARCHED_FIELDS = [
   'email',
   'message',
   'product',
+  'items',
   'labels',
   'mobile',
   'referenceNumber',

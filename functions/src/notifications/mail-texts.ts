@@ -1,5 +1,12 @@
 /** The texts of the emails. They are plain text, so nothing that a visitor has written is interpreted. */
-import { type Admin, type Company, type Enquiry, enquiryPath } from '@neev/domain';
+import {
+  type Admin,
+  type Company,
+  deliveryText,
+  type Enquiry,
+  enquiryPath,
+  itemText,
+} from '@neev/domain';
 
 export interface MailText {
   subject: string;
@@ -8,6 +15,9 @@ export interface MailText {
 
 /** Characters of a product in a subject. */
 const MAX_PRODUCT = 80;
+
+/** Lines of a product list in an email. */
+const MAX_ITEMS = 20;
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -94,8 +104,19 @@ function enquiryLines({ enquiry, siteUrl }: EnquiryLink): string[] {
     ...(referenceNumber === '' ? [] : [`Reference number: ${referenceNumber}`]),
     '',
     message,
+    ...quoteRequestLines(enquiry),
     '',
     `Open the enquiry: ${siteUrl}${enquiryPath(enquiry)}`,
+  ];
+}
+
+function quoteRequestLines({ items = [], delivery }: Enquiry): string[] {
+  const omitted = items.length - MAX_ITEMS;
+  return [
+    ...(items.length === 0 ? [] : ['']),
+    ...items.slice(0, MAX_ITEMS).map((item) => `- ${oneLine(itemText(item))}`),
+    ...(omitted > 0 ? [`and ${omitted} more`] : []),
+    ...(delivery ? ['', `Delivery: ${deliveryText(delivery)}`] : []),
   ];
 }
 

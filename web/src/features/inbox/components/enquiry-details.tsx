@@ -30,6 +30,7 @@ import { CustomerHistory } from './customer-history.tsx';
 import { EnquiredProduct } from './enquired-product.tsx';
 import { HandlingSection } from './handling-section.tsx';
 import { useUnsavedNote } from './note-form.tsx';
+import { QuoteRequestSection } from './quote-request-section.tsx';
 import { SpamButton } from './spam-button.tsx';
 import { TimelineSection } from './timeline-section.tsx';
 
@@ -197,19 +198,22 @@ export function ShortcutHint({ children }: { children: ReactNode }) {
 /** The fields of an enquiry. */
 export function EnquiryContent({ enquiry }: { enquiry: EnquiryFields }) {
   return (
-    <dl className="space-y-4">
-      <Detail term="Name" text={enquiry.name} />
-      <Detail term="Email" text={enquiry.email} />
-      <Detail term="Mobile" text={enquiry.mobile} />
-      <Detail term="Product" text={enquiry.product}>
-        <EnquiredProduct name={enquiry.product} />
-      </Detail>
-      <Detail term="Message" text={enquiry.message} />
-      <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
-      <Detail term="Reference number" text={enquiry.referenceNumber}>
-        <ReferenceNumber referenceNumber={enquiry.referenceNumber} />
-      </Detail>
-    </dl>
+    <>
+      <dl className="space-y-4">
+        <Detail term="Name" text={enquiry.name} />
+        <Detail term="Email" text={enquiry.email} />
+        <Detail term="Mobile" text={enquiry.mobile} />
+        <Detail term="Product" text={enquiry.product}>
+          <EnquiredProduct name={enquiry.product} />
+        </Detail>
+        <Detail term="Message" text={enquiry.message} />
+        <Detail term="Received" text={receivedFormat.format(enquiry.createdAt)} />
+        <Detail term="Reference number" text={enquiry.referenceNumber}>
+          <ReferenceNumber referenceNumber={enquiry.referenceNumber} />
+        </Detail>
+      </dl>
+      <QuoteRequestSection {...enquiry} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@
  * (https://owasp.org/www-community/attacks/CSV_Injection). Spreadsheets show that apostrophe, so
  * mobile numbers are written without one, in a form that is neither a formula nor a number.
  */
-import { BUSINESS_TIME_ZONE, dayAt, type Enquiry } from '@neev/domain';
+import { BUSINESS_TIME_ZONE, dayAt, deliveryText, type Enquiry, itemText } from '@neev/domain';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -31,6 +31,8 @@ const columns: readonly Column[] = [
   { header: 'Product', cell: ({ product }) => product },
   { header: 'Message', cell: ({ message }) => message },
   { header: 'Reference number', cell: ({ referenceNumber }) => referenceNumber },
+  { header: 'Product list', cell: ({ items = [] }) => items.map(itemText).join('\n') },
+  { header: 'Delivery', cell: ({ delivery }) => (delivery ? deliveryText(delivery) : '') },
 ];
 
 /** The byte order mark and the header row. */
