@@ -35,6 +35,20 @@ function expectSecurityHeaders(response: Response): string[] {
   return directives;
 }
 
+describe('a page', () => {
+  it.each(['br', 'gzip'])('is compressed with %s, as Hosting does with files', async (coding) => {
+    const path = '/category/steel';
+    const [plain, response] = await Promise.all(
+      ['identity', coding].map((each) => request(path, { headers: { 'Accept-Encoding': each } })),
+    );
+    expect(plain?.headers.has('content-encoding')).toBe(false);
+    expect(response?.headers.get('content-encoding')).toBe(coding);
+    const length = Number(response?.headers.get('content-length'));
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThan(((await plain?.text()) ?? '').length / 4);
+  });
+});
+
 describe('a file', () => {
   it.each([
     ['code', () => findInFile('/', /\/assets\/[\w.-]+\.js/), IMMUTABLE],
