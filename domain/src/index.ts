@@ -1,3 +1,4 @@
+export * from './admin-limits.ts';
 export * from './analytics/analytics.ts';
 export * from './analytics/calendar.ts';
 export * from './business-hours.ts';

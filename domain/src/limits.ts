@@ -62,10 +62,6 @@ export const limits = {
   responseHours: 99,
   /** Dates in the list of holidays. */
   holidays: 60,
-  /** Bytes of a picture: 5 MB. */
-  imageBytes: 5_242_880,
-  /** Media types of pictures that cannot contain a script. */
-  imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   /** The largest limit of a public query, in documents. */
   page: 100,
 } as const;

@@ -9,7 +9,7 @@
  * contains the size and a tiny placeholder that is shown until the picture has loaded (WebP, base64url):
  * `…%2Ffull.webp?alt=media#1600x1200.UklGRm…` (docs/decisions/0017-picture-addresses.md).
  */
-import { limits } from '../limits.ts';
+import type { PictureType } from '../admin-limits.ts';
 
 /** Pixels of the longer side at most. */
 export const PICTURE_MAX_SIDE = 1_600;
@@ -55,19 +55,12 @@ export interface PictureSources {
   blur: string;
 }
 
-export type PictureType = (typeof limits.imageTypes)[number];
-
 const extensionByType: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
 };
-
-/** Whether the Storage rules accept this media type. */
-export function isPictureType(type: string): type is PictureType {
-  return limits.imageTypes.some((each) => each === type);
-}
 
 /** Returns the path of an upload. `id` consists of letters, digits and hyphens. */
 export function originalPathOf(folder: PictureFolder, id: string, type: PictureType): string {

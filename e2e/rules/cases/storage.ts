@@ -1,5 +1,5 @@
 /** All rules cases of `storage.rules`. */
-import { limits } from '@neev/domain';
+import { adminLimits } from '@neev/domain';
 import {
   deleteObject,
   type FirebaseStorage,
@@ -75,7 +75,7 @@ export const storageGroups: RulesCaseGroup<FirebaseStorage>[] = [
 
 function typeCases(): StorageCase[] {
   return [
-    ...limits.imageTypes.flatMap((type) =>
+    ...adminLimits.imageTypes.flatMap((type) =>
       byAdministrator(type, true, uploading(picture, { type })),
     ),
     ...rejectedTypes.flatMap((type) =>
@@ -85,7 +85,7 @@ function typeCases(): StorageCase[] {
 }
 
 function sizeCases(): StorageCase[] {
-  const { imageBytes } = limits;
+  const { imageBytes } = adminLimits;
   return [
     ...[0, 1, imageBytes].flatMap((bytes) =>
       byAdministrator(`${bytes} bytes`, true, uploading(picture, { bytes })),

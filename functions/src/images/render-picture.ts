@@ -31,7 +31,7 @@ export async function processImage(images: ImageStore, path: string): Promise<vo
 /** Pixels; a file that declares more is rejected before it is decoded. */
 const MAX_PIXELS = 50_000_000;
 
-/** The formats of `limits.imageTypes`, as sharp names them. */
+/** The formats of `adminLimits.imageTypes`, as sharp names them. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /** Pixels of the longer side of the placeholder. */

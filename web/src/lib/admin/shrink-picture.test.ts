@@ -1,4 +1,4 @@
-import { limits } from '@neev/domain';
+import { adminLimits } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
 import {
   choiceProblemOf,
@@ -8,7 +8,7 @@ import {
 } from './shrink-picture.ts';
 
 describe('the file picker', () => {
-  it.each(limits.imageTypes)('accepts a file of type %s up to 40 MB', (type) => {
+  it.each(adminLimits.imageTypes)('accepts a file of type %s up to 40 MB', (type) => {
     expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES })).toBeUndefined();
     expect(choiceProblemOf({ type, size: MAX_CHOSEN_BYTES + 1 })).toBe(
       'This picture is too large (40.1 MB). The limit is 40 MB.',
@@ -27,8 +27,8 @@ describe('the file picker', () => {
 });
 
 it('an uploaded picture has at most 5 MB', () => {
-  expect(uploadProblemOf({ size: limits.imageBytes })).toBeUndefined();
-  expect(uploadProblemOf({ size: limits.imageBytes + 1 })).toBe(
+  expect(uploadProblemOf({ size: adminLimits.imageBytes })).toBeUndefined();
+  expect(uploadProblemOf({ size: adminLimits.imageBytes + 1 })).toBe(
     'This picture is too large (5.1 MB). The limit is 5 MB.',
   );
 });

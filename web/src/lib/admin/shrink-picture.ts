@@ -1,4 +1,4 @@
-import { isPictureType, limits, PICTURE_MAX_SIDE, type PictureType } from '@neev/domain';
+import { adminLimits, isPictureType, PICTURE_MAX_SIDE, type PictureType } from '@neev/domain';
 import { fitWithin } from '@/lib/fit-within.ts';
 
 /** Encoder quality. High, because the image function encodes the picture a second time. */
@@ -81,7 +81,7 @@ export const PICTURE_LIMITS = `${TYPES}. Up to ${MAX_CHOSEN_BYTES / MEGABYTE} MB
 export const UNREADABLE_TEXT = 'This picture cannot be read. Choose another file.';
 
 /** Value of the `accept` attribute of a file input. */
-export const PICTURE_ACCEPT = limits.imageTypes.join(',');
+export const PICTURE_ACCEPT = adminLimits.imageTypes.join(',');
 
 type SizeAndType = Pick<Blob, 'type' | 'size'>;
 
@@ -93,7 +93,7 @@ export function choiceProblemOf({ type, size }: SizeAndType): string | undefined
 
 /** The reason why a picture cannot be uploaded as it is; `undefined` when it can. */
 export function uploadProblemOf({ size }: Pick<Blob, 'size'>): string | undefined {
-  return size > limits.imageBytes ? tooLargeText(size, limits.imageBytes) : undefined;
+  return size > adminLimits.imageBytes ? tooLargeText(size, adminLimits.imageBytes) : undefined;
 }
 
 function tooLargeText(size: number, maxBytes: number): string {

@@ -1,0 +1,14 @@
+/** Further limits, which public pages do not load. The security rules repeat them too. */
+export const adminLimits = {
+  /** Bytes of a picture: 5 MB. */
+  imageBytes: 5_242_880,
+  /** Media types of pictures that cannot contain a script. */
+  imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+} as const;
+
+export type PictureType = (typeof adminLimits.imageTypes)[number];
+
+/** Whether the Storage rules accept this media type. */
+export function isPictureType(type: string): type is PictureType {
+  return adminLimits.imageTypes.some((each) => each === type);
+}
