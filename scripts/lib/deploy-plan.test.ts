@@ -53,6 +53,16 @@ describe('settings', () => {
     ]);
   });
 
+  it('of emails may be empty, and must be named', () => {
+    const names = ['MAIL_TRANSPORT', 'SMTP_URL'];
+    const file = { path: 'functions/.env.x', requiredNames: names };
+    const values = { MAIL_TRANSPORT: '', SMTP_URL: '' };
+    expect(missingSettings([{ ...file, values }])).toEqual([]);
+    expect(missingSettings([{ ...file, values: { MAIL_TRANSPORT: '' } }])).toEqual([
+      'functions/.env.x does not set SMTP_URL.',
+    ]);
+  });
+
   it('of another project are reported', () => {
     const site = {
       path: 'web/.env.production',

@@ -35,10 +35,15 @@ export interface Settings {
   values: Readonly<Record<string, string | undefined>>;
 }
 
+/** Settings of what a deployment may do without: emails. They must be named, and may be empty. */
+const optionalNames = new Set(['MAIL_TRANSPORT', 'MAIL_FROM', 'SMTP_URL']);
+
 /** One line of text for each file in which values are missing. */
 export function missingSettings(files: readonly Settings[]): string[] {
   return files.flatMap(({ path, requiredNames, values }) => {
-    const missing = requiredNames.filter((name) => !values[name]);
+    const missing = requiredNames.filter(
+      (name) => values[name] === undefined || (values[name] === '' && !optionalNames.has(name)),
+    );
     return missing.length === 0 ? [] : [`${path} does not set ${missing.join(', ')}.`];
   });
 }
