@@ -7,7 +7,7 @@ import { type BuildOptions, build, context } from 'esbuild';
 import { deployedLock, type Manifest } from './deployed-lock.ts';
 
 const folder = import.meta.dirname;
-const runtimeDependencies = ['firebase-admin', 'firebase-functions', 'sharp'];
+const runtimeDependencies = ['firebase-admin', 'firebase-functions', 'sharp', 'web-push'];
 
 const options: BuildOptions = {
   entryPoints: [`${folder}/src/index.ts`],

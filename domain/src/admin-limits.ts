@@ -4,6 +4,9 @@ export const adminLimits = {
   imageBytes: 5_242_880,
   /** Media types of pictures that cannot contain a script. */
   imageTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  /** Characters of the address of a device at a push service, and of the name of a device. */
+  pushEndpoint: 1_000,
+  deviceName: 60,
 } as const;
 
 export type PictureType = (typeof adminLimits.imageTypes)[number];

@@ -19,6 +19,8 @@ export const collections = {
   settings: 'settings',
   notificationSettings: 'notificationSettings',
   mail: 'mail',
+  pushMessages: 'pushMessages',
+  pushSubscriptions: 'pushSubscriptions',
 } as const;
 
 /** The id of the menu in `catalogue`. */

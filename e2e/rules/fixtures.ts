@@ -57,6 +57,17 @@ const mail = {
   delivery: { state: 'ERROR', attempts: 3, error: 'Refused.', leaseExpireTime: null },
 };
 
+const pushMessage = {
+  ...{ uid: 'peer', title: 'New enquiry', body: 'Site office', path: '/admin/enquiries' },
+  ...{ enquiryId: 'one', sentTo: [], createdAt: stamp.updatedAt, expiresAt: stamp.updatedAt },
+  delivery: mail.delivery,
+};
+
+const pushSubscription = {
+  ...{ uid: 'peer', endpoint: 'https://push.example/peer', device: 'Phone' },
+  ...{ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22), createdAt: stamp.updatedAt },
+};
+
 const tombstone = (collection: Kind, recordId: string) => ({
   collection,
   recordId,
@@ -115,6 +126,16 @@ export const fixtures: Record<string, Record<string, unknown>> = {
   'mail/failed': mail,
   'mail/sent': { ...mail, delivery: { ...mail.delivery, state: 'SUCCESS' } },
   'mail/failed/notes/one': { value: 1 },
+  'pushMessages/peer': pushMessage,
+  'pushMessages/own': { ...pushMessage, uid: 'boss' },
+  'pushMessages/sent': {
+    ...{ ...pushMessage, uid: 'boss' },
+    delivery: { ...mail.delivery, state: 'SUCCESS' },
+  },
+  'pushMessages/own/notes/one': { value: 1 },
+  'pushSubscriptions/peer': pushSubscription,
+  'pushSubscriptions/own': { ...pushSubscription, uid: 'boss' },
+  'pushSubscriptions/own/notes/one': { value: 1 },
   'auditLog/one': {
     action: 'category.deleted',
     subject: 'categories/gone',

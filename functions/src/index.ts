@@ -5,7 +5,10 @@ export {
   notifyOfDueEvents,
   onEnquiryCreated,
   onMailWritten,
+  onPushMessageWritten,
+  onPushSubscriptionWritten,
   sendMail,
+  sendPush,
 } from './triggers/notifications.ts';
 export {
   onAdminWritten,

@@ -76,6 +76,24 @@ const smtpUrlSetting = defineString('SMTP_URL', { default: '' });
 /** The password of the mail server. The local suite has none. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
+/**
+ * The contact of the operator for push services, such as `mailto:sales@example.com`; if empty, no push messages are
+ * sent.
+ */
+export const vapidSubject = defineString('VAPID_SUBJECT', {
+  default: '',
+  description: 'The contact for push services, as mailto:…, or empty',
+});
+
+/** The private key of push messages. The public key is `VITE_VAPID_PUBLIC_KEY` of the site. */
+export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
+
+/** The hosts of push services, separated by spaces. Browsers choose among them, so requests go to no other host. */
+export const pushHosts = defineString('PUSH_HOSTS', {
+  default:
+    'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
+});
+
 /** Returns the address of the mail server. The local suite sets its own, which depends on the ports of the suite. */
 export function smtpUrl(): string {
   return process.env.SUITE_SMTP_URL ?? smtpUrlSetting.value();

@@ -242,10 +242,16 @@ describe('approval and revocation', () => {
     ]);
   });
 
-  it('remove a revoked account with its login and its settings, and no other', async () => {
+  it('remove a revoked account with its login, its settings and its devices, and no other', async () => {
     const { uid, email } = await createAccount(api, 'pending');
     const settings = database.doc(`notificationSettings/${uid}`);
     await settings.set({ newEnquiry: 'none' });
+    const ofAccount = ['pushSubscriptions/one', 'pushMessages/one'].map((path) =>
+      database.doc(path),
+    );
+    for (const reference of ofAccount) await reference.set({ uid });
+    const ofAnother = database.doc('pushSubscriptions/two');
+    await ofAnother.set({ uid: administrator.uid });
     const remove = () => api.send(`DELETE /api/admins/${uid}`, { token: administrator.token });
     for (const state of ['active', 'revoked']) {
       expectError(409, await remove());
@@ -253,7 +259,9 @@ describe('approval and revocation', () => {
     }
     expect((await remove()).status).toBe(200);
     expect((await database.doc(`admins/${uid}`).get()).exists).toBe(false);
-    expect((await settings.get()).exists).toBe(false);
+    for (const reference of [settings, ...ofAccount])
+      expect((await reference.get()).exists).toBe(false);
+    expect((await ofAnother.get()).exists).toBe(true);
     expect((await auth.getUsers([{ email }])).users).toEqual([]);
     const log = (await database.collection('auditLog').orderBy('at').get()).docs;
     expect(log.at(-1)?.data()).toMatchObject({ action: 'admin.removed', subject: uid });

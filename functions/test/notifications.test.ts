@@ -13,7 +13,8 @@ import {
 } from '@neev/domain';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseEnquiries } from '../src/enquiry/erasure.ts';
-import { addMail, deleteExpiredMail, deliverMail } from '../src/notifications/mail-queue.ts';
+import { deleteExpiredNotifications, RejectedError } from '../src/notifications/delivery-queue.ts';
+import { addMail, deliverMail } from '../src/notifications/mail-queue.ts';
 import {
   announceEnquiry,
   announceRegistration,
@@ -27,7 +28,10 @@ const database = openDatabase(projectId);
 /** A Wednesday, at eleven in the morning in India. */
 const now = new Date('2026-11-25T11:00:00+05:30');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const contextAt = (time: Date) => ({ database, siteUrl: 'https://neev.example', now: time });
+const contextAt = (time: Date) => ({
+  ...{ database, siteUrl: 'https://neev.example', channels: { email: true, push: true } },
+  now: time,
+});
 
 beforeEach(async () => {
   await clearDatabase(projectId);
@@ -205,8 +209,8 @@ describe('the delivery of an email', () => {
     return deliverMail(database, mail.id, { send, isLast, now: time });
   }
 
-  const rejecting = (responseCode?: number) => () =>
-    Promise.reject(Object.assign(new Error('Refused.'), { responseCode }));
+  const failing = () => Promise.reject(new Error('Refused.'));
+  const rejecting = () => Promise.reject(new RejectedError('Refused.'));
 
   beforeEach(() => addMail(database, mail, now));
 
@@ -222,8 +226,8 @@ describe('the delivery of an email', () => {
   });
 
   it('is repeated after a temporary failure', async () => {
-    await expect(attempt(rejecting(421))).rejects.toThrow('Refused.');
-    await expect(attempt(rejecting())).rejects.toThrow('Refused.');
+    await expect(attempt(failing)).rejects.toThrow('Refused.');
+    await expect(attempt(failing)).rejects.toThrow('Refused.');
     expect(await stateOf('one')).toBe('PENDING');
     await attempt(async () => {});
     const sent = await database.doc(`${collections.mail}/one`).get();
@@ -231,8 +235,8 @@ describe('the delivery of an email', () => {
   });
 
   it.each([
-    ['the server rejects it for good', rejecting(550), {}],
-    ['the last attempt fails', rejecting(421), { isLast: true }],
+    ['the server rejects it for good', rejecting, {}],
+    ['the last attempt fails', failing, { isLast: true }],
     ['it is a day old', async () => {}, { time: new Date(now.getTime() + 25 * 3_600_000) }],
   ])('is given up when %s', async (_, send, options) => {
     await attempt(send, options);
@@ -263,6 +267,6 @@ it('emails are erased with their enquiry, and deleted after a week', async () =>
     author,
   });
   expect(await recipients()).toEqual(['asha@neev.example', 'ravi@neev.example']);
-  await deleteExpiredMail(database, new Date(now.getTime() + 7 * 86_400_000));
+  await deleteExpiredNotifications(database, new Date(now.getTime() + 7 * 86_400_000));
   expect(await recipients()).toEqual([]);
 });

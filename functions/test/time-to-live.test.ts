@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMail } from '../src/notifications/mail-queue.ts';
+import { pushFields, pushReference } from '../src/notifications/push-queue.ts';
 import { cleanUp, createAccount, createTestApi, readAllDocuments } from './harness.ts';
 
 const api = createTestApi('demo-time-to-live');
@@ -26,6 +27,8 @@ beforeAll(async () => {
     { id: 'one', to: 'a@neev.example', subject: 'One', text: '' },
     new Date(),
   );
+  const message = { uid: 'asha', title: 'One', body: '', path: '/admin/team' };
+  await pushReference(database, 'one').create(pushFields(message, new Date()));
 });
 
 afterAll(() => cleanUp(api));

@@ -53,13 +53,13 @@ describe('settings', () => {
     ]);
   });
 
-  it('of emails may be empty, and must be named', () => {
-    const names = ['MAIL_TRANSPORT', 'SMTP_URL'];
+  it('of emails and push messages may be empty, and must be named', () => {
+    const names = ['MAIL_TRANSPORT', 'VAPID_SUBJECT'];
     const file = { path: 'functions/.env.x', requiredNames: names };
-    const values = { MAIL_TRANSPORT: '', SMTP_URL: '' };
+    const values = { MAIL_TRANSPORT: '', VAPID_SUBJECT: '' };
     expect(missingSettings([{ ...file, values }])).toEqual([]);
     expect(missingSettings([{ ...file, values: { MAIL_TRANSPORT: '' } }])).toEqual([
-      'functions/.env.x does not set SMTP_URL.',
+      'functions/.env.x does not set VAPID_SUBJECT.',
     ]);
   });
 

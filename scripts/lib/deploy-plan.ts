@@ -35,8 +35,14 @@ export interface Settings {
   values: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings of what a deployment may do without: emails. They must be named, and may be empty. */
-const optionalNames = new Set(['MAIL_TRANSPORT', 'MAIL_FROM', 'SMTP_URL']);
+/** Settings of what a deployment may do without: emails and push messages. They must be named, and may be empty. */
+const optionalNames = new Set([
+  'MAIL_TRANSPORT',
+  'MAIL_FROM',
+  'SMTP_URL',
+  'VAPID_SUBJECT',
+  'VITE_VAPID_PUBLIC_KEY',
+]);
 
 /** One line of text for each file in which values are missing. */
 export function missingSettings(files: readonly Settings[]): string[] {

@@ -77,12 +77,24 @@ export function clientEnvironment(projectId: string, ports: Ports): Environment 
     ...noCloudIdentity(ports),
     SITE_URL: siteUrlOf(ports),
     MAILBOX_URL: `http://${host}:${ports.mailbox}`,
+    PUSH_SERVICE_URL: `http://${host}:${ports.mailbox}/push`,
+    VAPID_PUBLIC_KEY: demoVapid.publicKey,
   };
 }
 
 function siteUrlOf(ports: Ports): string {
   return `http://${host}:${ports.hosting}`;
 }
+
+/**
+ * The keys of push messages in the local suite. The site is built with the public one (web/.env.suite). No push
+ * service outside of this machine accepts them.
+ */
+const demoVapid = {
+  publicKey:
+    'BIdw2KXjZ3odbRZLE4tAQ_DulM8WZax5mW2F4TxsLKrJxS_8o1LERpxe485fVZPVer7QVwfnEAEs-GL6MVG6W9I',
+  privateKey: '6maL0cFXEDgnnzp6JjTH00YcpopwVD1Eqsuojk0CVdM',
+};
 
 /** The environment of firebase-tools: the caller's, offline, with the launcher first on the PATH. */
 export function emulatorEnvironment(
@@ -99,6 +111,8 @@ export function emulatorEnvironment(
     // For the emails that functions send.
     SUITE_SMTP_URL: `smtp://${host}:${ports.smtp}`,
     SUITE_SITE_URL: siteUrlOf(ports),
+    SUITE_PUSH_ORIGIN: `http://${host}:${ports.mailbox}`,
+    SUITE_VAPID_PRIVATE_KEY: demoVapid.privateKey,
     [markVariable]: run.path,
     PATH: `${launcher}${delimiter}${callerEnv.PATH ?? ''}`,
     XDG_CONFIG_HOME: run.path,

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { host } from './ports.ts';
+import { createPushService } from './push-service.ts';
 
 /** An email as `GET /messages` returns it. */
 export interface ReceivedMail {
@@ -41,11 +42,13 @@ interface MailboxPorts {
 
 /**
  * Starts the mail server and its web page: `GET /` shows the emails, `GET /messages` returns them, `DELETE /messages`
- * deletes them, and `PUT /available` with `true` or `false` makes the mail server available or unavailable.
+ * deletes them, and `PUT /available` with `true` or `false` makes the mail server available or unavailable. The push service is at
+ * `/push`.
  */
 export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
   const messages: ReceivedMail[] = [];
   let isAvailable = true;
+  const respondToPush = createPushService(`http://${host}:${ports.mailbox}`);
 
   const smtp = new SMTPServer({
     authOptional: true,
@@ -70,6 +73,7 @@ export async function startMailbox(ports: MailboxPorts): Promise<Mailbox> {
   });
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await respondToPush(request, response)) return;
     switch (`${request.method} ${request.url}`) {
       case 'GET /':
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;
   readonly VITE_FIREBASE_STORAGE_BUCKET: string;
+  /** The public key of push messages; empty: none are sent. */
+  readonly VITE_VAPID_PUBLIC_KEY: string;
   /** Only in builds for the local suite (mode `suite`). */
   readonly VITE_FIRESTORE_EMULATOR: string;
   readonly VITE_AUTH_EMULATOR: string;

@@ -13,7 +13,8 @@ export const notificationEvent = z.enum([
   'pendingRegistration',
 ]);
 
-export const notificationChannel = z.enum(['none', 'email']);
+/** `push`: push messages to the devices of the administrator. `both`: emails and push messages. */
+export const notificationChannel = z.enum(['none', 'email', 'push', 'both']);
 
 const QUIET_HOURS_PATTERN = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 

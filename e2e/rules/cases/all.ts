@@ -8,6 +8,7 @@ import { enquiryEvents } from './enquiry-events.ts';
 import { lists } from './lists.ts';
 import { matrix, subscriptionsAndGroups } from './matrix.ts';
 import { notifications } from './notifications.ts';
+import { push } from './push.ts';
 import { settings } from './settings.ts';
 
 export const allGroups: Record<string, RulesCaseGroup[]> = {
@@ -20,5 +21,6 @@ export const allGroups: Record<string, RulesCaseGroup[]> = {
   'timelines of enquiries': enquiryEvents,
   settings,
   notifications,
+  'push messages': push,
   administrators: admins,
 };

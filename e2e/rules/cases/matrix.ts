@@ -45,6 +45,10 @@ const table = `
   mail/failed                   admin   none    none    none    admin
   mail/sent                     none    none    none    none    none
   mail/failed/notes/one         none    none    none    none    none
+  pushMessages/peer             none    none    none    none    none
+  pushMessages/own/notes/one    none    none    none    none    none
+  pushSubscriptions/peer        none    none    none    none    none
+  pushSubscriptions/own/notes/one none  none    none    none    none
   visits/2026-11-20-hash        none    none    none    none    none
   limits/enquiry-hash           none    none    none    none    none
   salts/2026-11-20              none    none    none    none    none

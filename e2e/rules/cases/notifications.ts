@@ -26,7 +26,7 @@ const goodChoices = {
   quietHours: '22:00-07:00',
 };
 
-const badChannels = ['push', 'Email', '', true, null, missing];
+const badChannels = ['sms', 'Email', '', true, null, missing];
 
 /** Values that the rules deny, by field. */
 const badChoices: Record<string, unknown[]> = {
@@ -71,6 +71,8 @@ export const notifications: RulesCaseGroup[] = [
       ),
       byAdministrator('their deletion', 'denied', deleting(SETTINGS)),
       byAdministrator('no quiet hours', 'allowed', writing({ quietHours: '' })),
+      byAdministrator('push messages', 'allowed', writing({ newEnquiry: 'push' })),
+      byAdministrator('emails and push messages', 'allowed', writing({ newEnquiry: 'both' })),
       byAdministrator('an unknown key', 'denied', writing({ role: 'admin' })),
       byAdministrator('another author', 'denied', writing({ updatedBy: 'peer' })),
       byAdministrator('another time', 'denied', writing({ updatedAt: new Date() })),

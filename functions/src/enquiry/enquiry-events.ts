@@ -27,15 +27,15 @@ export function addStatusEvent(
   transaction.create(firestore.collection(collections.enquiryEvents).doc(), event);
 }
 
-/** Deletes the events of some enquiries, which may be deleted already, and the emails about them. */
+/** Deletes the events of some enquiries, which may be deleted already, and the notifications about them. */
 export async function deleteDataOfEnquiries(
   database: Firestore,
   enquiryIds: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < enquiryIds.length; start += MAX_VALUES) {
     const ids = enquiryIds.slice(start, start + MAX_VALUES);
-    for (const collection of [collections.enquiryEvents, collections.mail]) {
-      await deleteAll(database.collection(collection).where('enquiryId', 'in', ids));
+    for (const name of ['enquiryEvents', 'mail', 'pushMessages'] as const) {
+      await deleteAll(database.collection(collections[name]).where('enquiryId', 'in', ids));
     }
   }
 }

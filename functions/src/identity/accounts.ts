@@ -13,7 +13,7 @@ import type {
 } from 'firebase-admin/firestore';
 import { ApiError } from '../api-error.ts';
 import { addAuditEntry } from '../lib/audit-log.ts';
-import { parseSnapshot } from '../lib/queries.ts';
+import { deleteAll, parseSnapshot } from '../lib/queries.ts';
 
 export function adminReference(database: Firestore, uid: string) {
   return database.collection(collections.admins).doc(uid);
@@ -95,14 +95,17 @@ interface Removal {
 }
 
 /**
- * Removes a revoked account: from Firebase Auth, and then its record and its settings, so that a failed removal can be
- * repeated.
+ * Removes a revoked account: from Firebase Auth, its devices and push messages, and then its record and its settings,
+ * so that a failed removal can be repeated.
  * @throws ApiError if the account does not exist, or if it is not revoked.
  */
 export async function removeAccount(accounts: Accounts, { uid, by, at }: Removal): Promise<void> {
   const { auth, database } = accounts;
   requireRevoked(await readAdmin(database, uid));
   if (await findUser(accounts, { uid })) await auth.deleteUser(uid);
+  for (const name of ['pushSubscriptions', 'pushMessages'] as const) {
+    await deleteAll(database.collection(collections[name]).where('uid', '==', uid));
+  }
   await database.runTransaction(async (transaction) => {
     requireRevoked(await readAdmin(database, uid, transaction));
     transaction.delete(adminReference(database, uid));

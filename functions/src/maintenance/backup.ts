@@ -27,10 +27,11 @@ interface BackupSource {
   now: Date;
 }
 
-/** Secrets that must not be kept, and derived documents. */
+/** Secrets that must not be kept, such as the keys of devices, and derived documents. */
 const excludedCollections: string[] = [
   'salts',
   'limits',
+  collections.pushSubscriptions,
   collections.catalogue,
   collections.catalogueIndex,
 ];

@@ -1,6 +1,6 @@
 /**
- * Decides who is notified of what. Each function looks at the present state and adds the emails that are missing, so
- * it can be repeated at any time: after a failure, and at the end of quiet hours.
+ * Decides who is notified of what. Each function looks at the present state and adds the emails and push
+ * messages that are missing, so it can be repeated at any time: after a failure, and at the end of quiet hours.
  */
 import {
   type Admin,
@@ -16,6 +16,7 @@ import {
   enquiryDocument,
   followUpsOf,
   isQuietAt,
+  type NotificationChannel,
   type NotificationEvent,
   parseCompanySettings,
   parseNotificationChoices,
@@ -24,20 +25,29 @@ import {
 import type { Firestore } from 'firebase-admin/firestore';
 import { activeAdmins, pendingAdmins } from '../identity/accounts.ts';
 import { readDocuments } from '../lib/queries.ts';
-import { addMail } from './mail-queue.ts';
+import { addMail, mailFields, mailReference } from './mail-queue.ts';
+import { devicesOf, pushFields, pushReference } from './push-queue.ts';
 import {
   confirmationText,
   dueFollowUpText,
-  type MailText,
+  type NotificationText,
   newEnquiryText,
   overdueEnquiryText,
   pendingRegistrationText,
-} from './mail-texts.ts';
+} from './texts.ts';
+
+/** The ways in which an administrator is notified. */
+interface Channels {
+  email: boolean;
+  push: boolean;
+}
 
 export interface NotificationContext {
   database: Firestore;
   /** The origin of the site, for links. */
   siteUrl: string;
+  /** What the operator has set up. */
+  channels: Channels;
   now: Date;
 }
 
@@ -76,14 +86,14 @@ export async function announceRegistration(
   context: NotificationContext,
   registration: Admin,
 ): Promise<void> {
-  const { database, siteUrl, now } = context;
+  const { siteUrl, now } = context;
   const { createdAt, state } = registration;
   if (state !== 'pending' || !createdAt || isOlderThan(MAX_AGE_MS, createdAt, now)) return;
   await notify(context, {
     event: 'pendingRegistration',
     subjectId: registration.id,
     text: pendingRegistrationText(registration, siteUrl),
-    recipients: await readRecipients(database, 'pendingRegistration', now),
+    recipients: await readRecipients(context, 'pendingRegistration'),
   });
 }
 
@@ -120,7 +130,7 @@ async function notifyOfFollowUps(context: NotificationContext): Promise<void> {
   if (followUps.length === 0) return;
   const [admins, recipients] = await Promise.all([
     readDocuments(activeAdmins(database), adminDocument),
-    readRecipients(database, 'dueFollowUp', now),
+    readRecipients(context, 'dueFollowUp'),
   ]);
   for (const enquiry of followUps) {
     const { id, assignee } = enquiry;
@@ -156,10 +166,10 @@ async function notifyOfEnquiries(
   context: NotificationContext,
   event: NotificationEvent,
   enquiries: readonly Enquiry[],
-  textOf: (link: { enquiry: Enquiry; siteUrl: string }) => MailText,
+  textOf: (link: { enquiry: Enquiry; siteUrl: string }) => NotificationText,
 ): Promise<void> {
   if (enquiries.length === 0) return;
-  const recipients = await readRecipients(context.database, event, context.now);
+  const recipients = await readRecipients(context, event);
   for (const enquiry of enquiries) {
     const { id: subjectId, email } = enquiry;
     const text = textOf({ enquiry, siteUrl: context.siteUrl });
@@ -172,45 +182,95 @@ interface Notification {
   event: NotificationEvent;
   /** The id of the enquiry or of the account. */
   subjectId: string;
-  text: MailText;
-  recipients: readonly Admin[];
+  text: NotificationText;
+  recipients: readonly Recipient[];
   enquiryId?: string;
   replyTo?: string;
 }
 
 async function notify(
   { database, now }: NotificationContext,
-  { event, subjectId, text, recipients, ...fields }: Notification,
+  { event, subjectId, text, recipients, enquiryId, replyTo }: Notification,
 ): Promise<void> {
-  for (const { id: uid, email } of recipients) {
-    const id = `${event}.${subjectId}.${uid}`;
-    await addMail(database, { id, to: email, ...text, ...fields }, now);
+  const { subject, summary, path } = text;
+  const ofEnquiry = enquiryId !== undefined && { enquiryId };
+  for (const { id: uid, email: to, channels } of recipients) {
+    const mail = { to, subject, text: text.text, ...ofEnquiry, ...(replyTo && { replyTo }) };
+    const message = { uid, title: subject, body: summary, path, ...ofEnquiry };
+    await addNotification(database, `${event}.${subjectId}.${uid}`, {
+      ...(channels.email && { mail: mailFields(mail, now) }),
+      ...(channels.push && { message: pushFields(message, now) }),
+    });
   }
 }
 
-/** The active administrators who want an email about an event, and whose quiet hours it is not. */
-async function readRecipients(
+interface NotificationDocuments {
+  mail?: ReturnType<typeof mailFields>;
+  message?: ReturnType<typeof pushFields>;
+}
+
+/** Adds the email and the push message, unless one of them was added before, also when another channel was chosen. */
+async function addNotification(
   database: Firestore,
+  id: string,
+  { mail, message }: NotificationDocuments,
+): Promise<void> {
+  const references = [mailReference(database, id), pushReference(database, id)] as const;
+  await database.runTransaction(async (transaction) => {
+    const existing = await transaction.getAll(...references);
+    if (existing.some(({ exists }) => exists)) return;
+    if (mail) transaction.create(references[0], mail);
+    if (message) transaction.create(references[1], message);
+  });
+}
+
+type Recipient = Admin & { channels: Channels };
+
+/** The active administrators who want to be notified of an event, and whose quiet hours it is not. */
+async function readRecipients(
+  { database, channels, now }: NotificationContext,
   event: NotificationEvent,
-  now: Date,
-): Promise<Admin[]> {
+): Promise<Recipient[]> {
   const admins = await readDocuments(activeAdmins(database), adminDocument);
   if (admins.length === 0) return [];
   const settings = database.collection(collections.notificationSettings);
   const snapshots = await database.getAll(...admins.map(({ id }) => settings.doc(id)));
-  return admins.filter((_, index) => {
+  const recipients = admins.map(async (admin, index) => {
     const choices = parseNotificationChoices(snapshots[index]?.data());
-    return choices[event] === 'email' && !isQuietAt(choices.quietHours, now);
+    const isQuiet = isQuietAt(choices.quietHours, now);
+    const wanted = isQuiet ? 'none' : choices[event];
+    const hasDevice = () => hasPushDevice(database, admin.id);
+    return { ...admin, channels: await channelsOf(wanted, channels, hasDevice) };
   });
+  return (await Promise.all(recipients)).filter(
+    (each) => each.channels.email || each.channels.push,
+  );
+}
+
+/** Who has chosen push messages and has no device gets emails: an event must not go unnoticed. */
+async function channelsOf(
+  wanted: NotificationChannel,
+  available: Channels,
+  hasDevice: () => Promise<boolean>,
+): Promise<Channels> {
+  const wantsPush = wanted === 'push' || wanted === 'both';
+  const push = wantsPush && available.push && (await hasDevice());
+  const email =
+    available.email && (wanted === 'email' || wanted === 'both' || (wantsPush && !push));
+  return { email, push };
+}
+
+async function hasPushDevice(database: Firestore, uid: string): Promise<boolean> {
+  return !(await devicesOf(database, uid).limit(1).select().get()).empty;
 }
 
 /** Does nothing if the address has got several confirmations today: someone may be using the form against it. */
 async function confirmEnquiry(
-  { database, siteUrl, now }: NotificationContext,
+  { database, siteUrl, channels, now }: NotificationContext,
   enquiry: Enquiry,
 ): Promise<void> {
   const { id, email } = enquiry;
-  if (email === '' || enquiry.referenceNumber === '') return;
+  if (!channels.email || email === '' || enquiry.referenceNumber === '') return;
   const settings = await readCompanySettings(database);
   const mail = database.collection(collections.mail).where('to', '==', email);
   const today = await mail.where('createdAt', '>', before(now, MAX_AGE_MS)).get();

@@ -1,5 +1,6 @@
 /** Sends emails to a mail server. */
 import { createTransport } from 'nodemailer';
+import { RejectedError } from './delivery-queue.ts';
 import type { SendMail } from './mail-queue.ts';
 
 interface SmtpSettings {
@@ -28,7 +29,7 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
   });
   return async ({ id, to, replyTo, message }) => {
     const { subject, text } = message;
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from,
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -40,5 +41,18 @@ export function createSmtpSender({ url, password, from }: SmtpSettings): SendMai
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    await sending.catch((error: unknown) => {
+      throw isPermanent(error) ? new RejectedError(error.message, { cause: error }) : error;
+    });
   };
+}
+
+/** Whether a mail server has rejected the email for good (RFC 5321, section 4.2.1). */
+function isPermanent(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
 }

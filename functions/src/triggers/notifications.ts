@@ -1,36 +1,61 @@
-/** Triggers, task and schedule of the emails. Without a transport, no email is added. */
+/** Triggers, tasks and schedule of emails and push messages. */
 import { createHash } from 'node:crypto';
-import { BUSINESS_TIME_ZONE, collections, enquiryDocument } from '@neev/domain';
-import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import {
+  type Admin,
+  BUSINESS_TIME_ZONE,
+  collections,
+  enquiryDocument,
+  type PushMessage,
+} from '@neev/domain';
+import {
+  type Change,
+  type DocumentSnapshot,
+  type FirestoreEvent,
+  onDocumentCreated,
+  onDocumentWritten,
+} from 'firebase-functions/v2/firestore';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { database } from '../lib/firebase.ts';
 import { parseSnapshot } from '../lib/queries.ts';
 import { getMaintenance } from '../maintenance/maintenance-store.ts';
-import { deleteExpiredMail, deliverMail, type SendMail } from '../notifications/mail-queue.ts';
+import { type Attempt, deleteExpiredNotifications } from '../notifications/delivery-queue.ts';
+import { addMail, deliverMail, type SendMail } from '../notifications/mail-queue.ts';
 import {
   announceEnquiry,
   type NotificationContext,
   sendDueNotifications,
 } from '../notifications/notify.ts';
+import { addTestMessage, deliverPush, type SendPush } from '../notifications/push-queue.ts';
 import { createSmtpSender } from '../notifications/smtp.ts';
-import { mailFrom, mailTransport, siteOrigin, smtpPassword, smtpUrl } from '../settings.ts';
+import { createHostCheck, createPushSender } from '../notifications/web-push.ts';
+import {
+  mailFrom,
+  mailTransport,
+  pushHosts,
+  siteOrigin,
+  smtpPassword,
+  smtpUrl,
+  vapidPrivateKey,
+  vapidSubject,
+} from '../settings.ts';
 import { optionsOf } from './options.ts';
 import { enqueueOnce } from './tasks.ts';
 
-/** Attempts until an email is given up; with backoff, for about a day. */
-const MAIL_ATTEMPTS = 150;
+/** Attempts until a message is given up; with backoff, for about a day. */
+const MAX_ATTEMPTS = 150;
 
-/** The local suite has no Secret Manager, and its mail server no password. */
-const secrets = process.env.FUNCTIONS_EMULATOR === 'true' ? [] : [smtpPassword];
+/** The local suite has no Secret Manager, its mail server no password, and its key is in its environment. */
+const isLocal = process.env.FUNCTIONS_EMULATOR === 'true';
 
 const payload = z.object({ id: z.string() });
 
-/** Returns `undefined` if no emails are sent. */
+/** Returns `undefined` if there are no notifications. */
 export function notificationContext(): NotificationContext | undefined {
-  if (mailTransport.value() === '') return undefined;
-  return { database, siteUrl: siteOrigin(), now: new Date() };
+  const channels = { email: mailTransport.value() !== '', push: vapidSubject.value() !== '' };
+  if (!channels.email && !channels.push) return undefined;
+  return { database, siteUrl: siteOrigin(), channels, now: new Date() };
 }
 
 export const onEnquiryCreated = onDocumentCreated(
@@ -38,7 +63,7 @@ export const onEnquiryCreated = onDocumentCreated(
   async ({ data }) => {
     const context = notificationContext();
     if (!context || !data) return;
-    // A restore adds enquiries before the emails about them; those that are missing are added by the schedule.
+    // A restore adds enquiries before the notifications of them; those that are missing are added by the schedule.
     if (await getMaintenance(database)) return;
     // The present document, which may have been erased.
     const enquiry = parseSnapshot(enquiryDocument, await data.ref.get());
@@ -46,45 +71,100 @@ export const onEnquiryCreated = onDocumentCreated(
   },
 );
 
-/** Requests the delivery of an email that was added, or that an administrator wants to be sent again. */
+type WrittenEvent = FirestoreEvent<Change<DocumentSnapshot> | undefined, { id: string }>;
+
+/** Enqueues the delivery of a document that was added, or that an administrator wants to be sent again. */
+async function enqueueDelivery(
+  functionName: string,
+  { params: { id }, data }: WrittenEvent,
+): Promise<void> {
+  const state = data?.after.get('delivery.state');
+  const isQueued = state === 'RETRY' || (state === 'PENDING' && !data?.before.exists);
+  if (!isQueued) return;
+  const version = data?.after.updateTime?.toMillis();
+  const taskId = createHash('sha256').update(`${id} ${version}`).digest('hex');
+  await enqueueOnce(functionName, taskId, { id });
+}
+
 export const onMailWritten = onDocumentWritten(
   { document: `${collections.mail}/{id}`, ...optionsOf('documentEvent'), retry: true },
-  async ({ params: { id }, data }) => {
-    const state = data?.after.get('delivery.state');
-    const isQueued = state === 'RETRY' || (state === 'PENDING' && !data?.before.exists);
-    if (mailTransport.value() !== 'smtp' || !isQueued) return;
-    const version = data?.after.updateTime?.toMillis();
-    const taskId = createHash('sha256').update(`${id} ${version}`).digest('hex');
-    await enqueueOnce('sendMail', taskId, { id });
+  async (event) => {
+    if (mailTransport.value() === 'smtp') await enqueueDelivery('sendMail', event);
   },
 );
 
-let send: SendMail | undefined;
+export const onPushMessageWritten = onDocumentWritten(
+  { document: `${collections.pushMessages}/{id}`, ...optionsOf('documentEvent'), retry: true },
+  (event) => enqueueDelivery('sendPush', event),
+);
+
+/** Adds the test message that an administrator has requested for a device. */
+export const onPushSubscriptionWritten = onDocumentWritten(
+  { document: `${collections.pushSubscriptions}/{id}`, ...optionsOf('documentEvent'), retry: true },
+  async ({ data }) => {
+    if (data?.after.exists && vapidSubject.value() !== '')
+      await addTestMessage(database, data.after, new Date());
+  },
+);
+
+/** Services limit the connections and the requests of a client. */
+const deliveryOptions: TaskQueueOptions = {
+  ...optionsOf('task'),
+  rateLimits: { maxConcurrentDispatches: 5 },
+  retryConfig: {
+    maxAttempts: MAX_ATTEMPTS,
+    minBackoffSeconds: 2,
+    maxBackoffSeconds: 600,
+    maxDoublings: 8,
+  },
+};
+
+function attemptOf({ retryCount = 0 }: { retryCount?: number }): Attempt {
+  return { isLast: retryCount >= MAX_ATTEMPTS - 1, now: new Date() };
+}
+
+let mailSender: SendMail | undefined;
 
 export const sendMail = onTaskDispatched(
-  {
-    ...optionsOf('task'),
-    secrets,
-    // Mail servers limit the connections of a client.
-    rateLimits: { maxConcurrentDispatches: 5 },
-    retryConfig: {
-      maxAttempts: MAIL_ATTEMPTS,
-      minBackoffSeconds: 2,
-      maxBackoffSeconds: 600,
-      maxDoublings: 8,
-    },
-  },
-  async ({ data, retryCount = 0 }) => {
-    send ??= createSmtpSender({
+  { ...deliveryOptions, secrets: isLocal ? [] : [smtpPassword] },
+  async (task) => {
+    mailSender ??= createSmtpSender({
       url: smtpUrl(),
-      password: secrets.length === 0 ? '' : smtpPassword.value(),
+      password: isLocal ? '' : smtpPassword.value(),
       from: mailFrom.value(),
     });
-    const { id } = payload.parse(data);
-    const isLast = retryCount >= MAIL_ATTEMPTS - 1;
-    await deliverMail(database, id, { send, isLast, now: new Date() });
+    const { id } = payload.parse(task.data);
+    await deliverMail(database, id, { send: mailSender, ...attemptOf(task) });
   },
 );
+
+let pushSender: SendPush | undefined;
+
+export const sendPush = onTaskDispatched(
+  { ...deliveryOptions, secrets: isLocal ? [] : [vapidPrivateKey] },
+  async (task) => {
+    pushSender ??= createPushSender({
+      subject: vapidSubject.value(),
+      privateKey: process.env.SUITE_VAPID_PRIVATE_KEY ?? vapidPrivateKey.value(),
+      isPushService: createHostCheck(pushHosts.value().split(' '), process.env.SUITE_PUSH_ORIGIN),
+    });
+    const { id } = payload.parse(task.data);
+    await deliverPush(database, id, {
+      send: pushSender,
+      sendInstead: sendEmail,
+      ...attemptOf(task),
+    });
+  },
+);
+
+/** Sends a push message as an email, unless the administrator has got one. */
+async function sendEmail(message: PushMessage, { email }: Admin): Promise<void> {
+  if (mailTransport.value() === '') return;
+  const { id, title, body, path, enquiryId } = message;
+  const text = `${body}\n\nOpen: ${siteOrigin()}${path}\n`;
+  const mail = { id, to: email, subject: title, text, ...(enquiryId && { enquiryId }) };
+  await addMail(database, mail, new Date());
+}
 
 /** Every five minutes: overdue enquiries, and what happened in quiet hours. */
 export const notifyOfDueEvents = onSchedule(
@@ -92,6 +172,6 @@ export const notifyOfDueEvents = onSchedule(
   async () => {
     const context = notificationContext();
     if (context && !(await getMaintenance(database))) await sendDueNotifications(context);
-    await deleteExpiredMail(database, new Date());
+    await deleteExpiredNotifications(database, new Date());
   },
 );

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@neev/domain';
 import { describe, expect, it } from 'vitest';
-import { newEnquiryText } from './mail-texts.ts';
+import { newEnquiryText } from './texts.ts';
 
 const enquiry = {
   id: 'sample-0000000001',

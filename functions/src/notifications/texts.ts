@@ -1,4 +1,4 @@
-/** The texts of the emails. They are plain text, so nothing that a visitor has written is interpreted. */
+/** The texts of emails and push messages. They are plain text, so nothing that a visitor has written is interpreted. */
 import {
   type Admin,
   type Company,
@@ -13,11 +13,21 @@ export interface MailText {
   text: string;
 }
 
+/** A notification. `subject` is also the title of the push message. */
+export interface NotificationText extends MailText {
+  /** The second line of the push message. */
+  summary: string;
+  /** The screen that the push message opens. */
+  path: string;
+}
+
 /** Characters of a product in a subject. */
 const MAX_PRODUCT = 80;
 
 /** Lines of a product list in an email. */
 const MAX_ITEMS = 20;
+
+const TEAM_PATH = '/admin/team';
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'medium',
@@ -30,42 +40,47 @@ interface EnquiryLink {
   siteUrl: string;
 }
 
-export function newEnquiryText(link: EnquiryLink): MailText {
+export function newEnquiryText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
     subject: `New enquiry ${titleOf(enquiry)}`,
     text: lines(`${enquiry.name} has sent an enquiry.`, '', ...enquiryLines(link)),
+    summary: oneLine(enquiry.name),
+    path: enquiryPath(enquiry),
   };
 }
 
-export function overdueEnquiryText(link: EnquiryLink & { hours: number }): MailText {
+export function overdueEnquiryText(link: EnquiryLink & { hours: number }): NotificationText {
   const { enquiry, hours } = link;
+  const waiting = `unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}`;
   return {
     subject: `Unanswered enquiry ${titleOf(enquiry)}`,
-    text: lines(
-      `The enquiry of ${enquiry.name} has been unread for ${hours} business ${hours === 1 ? 'hour' : 'hours'}.`,
-      '',
-      ...enquiryLines(link),
-    ),
+    text: lines(`The enquiry of ${enquiry.name} has been ${waiting}.`, '', ...enquiryLines(link)),
+    summary: `${oneLine(enquiry.name)}, ${waiting}`,
+    path: enquiryPath(enquiry),
   };
 }
 
-export function dueFollowUpText(link: EnquiryLink): MailText {
+export function dueFollowUpText(link: EnquiryLink): NotificationText {
   const { enquiry } = link;
   return {
     subject: `Follow up today ${titleOf(enquiry)}`,
     text: lines(`${enquiry.name} is to be contacted again today.`, '', ...enquiryLines(link)),
+    summary: oneLine(enquiry.name),
+    path: enquiryPath(enquiry),
   };
 }
 
-export function pendingRegistrationText(admin: Admin, siteUrl: string): MailText {
+export function pendingRegistrationText(admin: Admin, siteUrl: string): NotificationText {
   return {
     subject: `${oneLine(admin.username)} asks for access`,
     text: lines(
       `${admin.username} (${admin.email}) has registered and waits for approval.`,
       '',
-      `Approve or reject: ${siteUrl}/admin/team`,
+      `Approve or reject: ${siteUrl}${TEAM_PATH}`,
     ),
+    summary: 'Approve or reject the account.',
+    path: TEAM_PATH,
   };
 }
 

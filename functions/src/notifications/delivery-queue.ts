@@ -1,0 +1,122 @@
+/**
+ * Delivers the documents of a queue: emails and push messages. Each has an id that is derived from its event and its
+ * recipient, so it is added once; a task sends it, and is repeated until it is sent or given up.
+ */
+import { collections, type DeliveryProgress, NOTIFICATION_DAYS } from '@neev/domain';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { deleteAll, parseSnapshot } from '../lib/queries.ts';
+
+/** Longer than sending takes. */
+const LEASE_MS = 120_000;
+
+/** What could not be sent for so long is given up, because it would be misleading. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+interface Queued {
+  createdAt: Date;
+  delivery: DeliveryProgress;
+}
+
+/** The receiver has rejected a message for good. */
+export class RejectedError extends Error {}
+
+/** The fields of every document that is added to a queue. */
+export function queuedFields(now: Date) {
+  return {
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + NOTIFICATION_DAYS * 86_400_000),
+    delivery: { state: 'PENDING', attempts: 0, error: null, leaseExpireTime: null },
+  };
+}
+
+export interface Attempt {
+  /** Whether the task will not be repeated if this attempt fails. */
+  isLast: boolean;
+  now: Date;
+}
+
+interface DeliveryAttempt<T> extends Attempt {
+  schema: z.ZodMiniType<T>;
+  /** Rejects with a `RejectedError` if the receiver rejects the document for good. */
+  send: (document: T & { id: string }) => Promise<void>;
+}
+
+/**
+ * Sends a document of a queue, unless that was done or is in progress. One that is rejected for good is given up, as
+ * is one that is too old.
+ * @throws the error of an attempt that is to be repeated.
+ */
+export async function deliver<T extends Queued>(
+  reference: DocumentReference,
+  { schema, send, isLast, now }: DeliveryAttempt<T>,
+): Promise<void> {
+  const document = await claim(reference, schema, now);
+  if (!document) return;
+  try {
+    await send(document);
+  } catch (error) {
+    const isGivenUp = isLast || error instanceof RejectedError;
+    await setDelivery(reference, isGivenUp ? 'ERROR' : 'PENDING', messageOf(error));
+    if (isGivenUp) return;
+    throw error;
+  }
+  await setDelivery(reference, 'SUCCESS', null);
+}
+
+/** Reserves a document for this attempt; returns `undefined` if there is nothing to do. */
+function claim<T extends Queued>(
+  reference: DocumentReference,
+  schema: z.ZodMiniType<T>,
+  now: Date,
+): Promise<(T & { id: string }) | undefined> {
+  return reference.firestore.runTransaction(async (transaction) => {
+    const document = parseSnapshot(schema, await transaction.get(reference));
+    if (!document) return undefined;
+    const { state, attempts, leaseExpireTime } = document.delivery;
+    if (state === 'SUCCESS' || state === 'ERROR') return undefined;
+    if (state === 'PROCESSING' && leaseExpireTime && leaseExpireTime > now)
+      throw new Error('Another attempt is in progress.');
+    if (state !== 'RETRY' && now.getTime() - document.createdAt.getTime() > MAX_AGE_MS) {
+      transaction.update(reference, deliveryFields('ERROR', 'It could not be sent for a day.'));
+      return undefined;
+    }
+    transaction.update(reference, {
+      'delivery.state': 'PROCESSING',
+      'delivery.attempts': attempts + 1,
+      'delivery.leaseExpireTime': new Date(now.getTime() + LEASE_MS),
+    });
+    return document;
+  });
+}
+
+/** Does nothing if the document was erased meanwhile. */
+async function setDelivery(
+  reference: DocumentReference,
+  state: 'PENDING' | 'SUCCESS' | 'ERROR',
+  error: string | null,
+): Promise<void> {
+  await reference.firestore.runTransaction(async (transaction) => {
+    const { exists } = await transaction.get(reference);
+    if (exists) transaction.update(reference, deliveryFields(state, error));
+  });
+}
+
+function deliveryFields(state: 'PENDING' | 'SUCCESS' | 'ERROR', error: string | null) {
+  return {
+    'delivery.state': state,
+    'delivery.error': error,
+    'delivery.leaseExpireTime': null,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Deletes emails and push messages after their retention. */
+export async function deleteExpiredNotifications(database: Firestore, now: Date): Promise<void> {
+  for (const collection of [collections.mail, collections.pushMessages]) {
+    await deleteAll(database.collection(collection).where('expiresAt', '<=', now));
+  }
+}
